@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node20',
+        rollupOptions: { input: { main: 'src/server/main.ts', cli: 'src/server/cli/main.ts' } },
+      }
+    : { outDir: 'dist/browser', emptyOutDir: true },
+}))
