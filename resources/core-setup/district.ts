@@ -1,0 +1,13 @@
+import { defineResource, f, type RecordOf } from '~/resource'
+import { province } from './province'
+
+export const district = defineResource('district', {
+  label: 'District',
+  fields: {
+    name: f.text({ label: 'District Name', required: 'Name is required', unique: true, search: true }),
+    province: f.reference(() => province, { label: 'Select Province', required: 'Province is required' }),
+  },
+  list: ['name', 'active'],
+})
+
+export type District = RecordOf<typeof district>

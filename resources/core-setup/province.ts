@@ -1,0 +1,19 @@
+import { defineResource, f, type RecordOf } from '~/resource'
+
+export const province = defineResource('province', {
+  label: 'Province',
+  fields: {
+    name: f.text({
+      label: 'Name',
+      required: 'Name is required',
+      unique: true,
+      search: true,
+      max: [50, 'Name must be atleast 1-50 characters.'],
+    }),
+  },
+  list: ['name', 'active'],
+  ordering: 'id',
+  dialog: 'xs',
+})
+
+export type Province = RecordOf<typeof province>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
+
+export interface ImageOptions extends FieldOptions<ImageValue> {
+  /** Accepted types; default jpeg, png, gif (spec 2, section 9). */
+  accept?: readonly string[]
+  /** Largest size in bytes; default 1 MiB. */
+  maxBytes?: number
+}
+
+/** A file about to be stored (a browser's File, or the server's upload), or the address of the stored one. */
+export type ImageValue = { type: string; size: number } | string
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
+
+const imageKind: FieldKind<ImageValue, ImageOptions> = {
+  name: 'image',
+  schema: ({ accept = imageTypes, maxBytes = 1 << 20 }) =>
+    z.custom<ImageValue>().superRefine((value, context) => {
+      if (typeof value === 'string') return
+      const file = value as Partial<{ type: string; size: number }> | undefined
+      if (typeof file?.type !== 'string' || !accept.includes(file.type))
+        context.addIssue({ code: 'custom', message: 'Unsupported File Format.' })
+      else if ((file.size ?? 0) > maxBytes)
+        context.addIssue({ code: 'custom', message: `The file is larger than ${Math.round(maxBytes / 1024)} kB.` })
+    }),
+  /** The form's input keeps the picked file under `rawFile`. */
+  normalise: (value) => (typeof value === 'object' && value !== null && 'rawFile' in value ? value.rawFile : value),
+}
+
+/** A picture, sent as a part of a multipart form and answered as its address. */
+export const image = fieldBuilder<string, ImageValue, ImageOptions>(imageKind)

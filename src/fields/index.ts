@@ -1,0 +1,34 @@
+import { boolean } from './boolean/kind'
+import { choice } from './choice/kind'
+import { date } from './date/kind'
+import { email } from './email/kind'
+import { image } from './image/kind'
+import { joined } from './joined/kind'
+import { money } from './money/kind'
+import { number } from './number/kind'
+import { password } from './password/kind'
+import { percent } from './percent/kind'
+import { phone } from './phone/kind'
+import { reference } from './reference/kind'
+import { references } from './references/kind'
+import { richText } from './richText/kind'
+import { text } from './text/kind'
+
+/** The field kinds, by the name under which a resource uses them. */
+export const f = {
+  text,
+  richText,
+  number,
+  money,
+  percent,
+  boolean,
+  date,
+  choice,
+  reference,
+  references,
+  email,
+  phone,
+  password,
+  image,
+  joined,
+}

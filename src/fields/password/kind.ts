@@ -1,0 +1,19 @@
+import { type FieldKind, fieldBuilder } from '~/metadata/field'
+import { type TextOptions, textSchema } from '../text/kind'
+
+/** Spec 1, section 5: six characters, a letter and a digit, and of other characters only these. */
+const allowed = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{6,}$/
+export const passwordMessage = 'Must Contain 6 Characters, One alphabet and One Number. '
+
+const passwordKind: FieldKind<string, TextOptions> = {
+  name: 'password',
+  schema: (options) =>
+    textSchema({
+      ...options,
+      max: options.max ?? [128, 'Maximum character is 128'],
+      pattern: options.pattern ?? [allowed, passwordMessage],
+    }),
+}
+
+/** A password: written only, kept as a salted hash, never answered. */
+export const password = fieldBuilder<string, string, TextOptions>(passwordKind)

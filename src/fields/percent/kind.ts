@@ -1,0 +1,12 @@
+import { type FieldKind, fieldBuilder } from '~/metadata/field'
+import { type DecimalOptions, decimalSchema, twoPlaces } from '../money/kind'
+
+const percentKind: FieldKind<string, DecimalOptions> = {
+  name: 'percent',
+  schema: (options) =>
+    decimalSchema({ ...options, max: options.max ?? [100, `${options.label} must be between 0 and 100.`] }),
+  normalise: twoPlaces,
+}
+
+/** A rate in percent with two decimals, 0 to 100 unless stated otherwise. */
+export const percent = fieldBuilder<string, string, DecimalOptions>(percentKind)

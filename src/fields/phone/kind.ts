@@ -1,0 +1,18 @@
+import { type FieldKind, fieldBuilder } from '~/metadata/field'
+import { type TextOptions, textSchema, trimmed } from '../text/kind'
+
+const digits = /^\+?[\d\s()-]*$/
+
+const phoneKind: FieldKind<string, TextOptions> = {
+  name: 'phone',
+  schema: (options) =>
+    textSchema({
+      ...options,
+      max: options.max ?? [15, 'Not Enter More than 15 digit'],
+      pattern: options.pattern ?? [digits, `${options.label} may hold digits only.`],
+    }),
+  normalise: trimmed,
+}
+
+/** A telephone number, kept as it is written. */
+export const phone = fieldBuilder<string, string, TextOptions>(phoneKind)

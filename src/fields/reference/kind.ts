@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
+import type { Resource } from '~/metadata/resource'
+
+export interface ReferenceOptions extends FieldOptions<number> {
+  /** Only records with these values may be chosen, such as tests that are no panels. */
+  where?: Readonly<Record<string, boolean | number>>
+}
+
+/** A referred record as the API answers it: its id and the field that stands for it. */
+export interface Referred {
+  id: number
+  name: string
+  [represent: string]: unknown
+}
+
+/** Largest id of an `integer` column. */
+export const largestId = 2_147_483_647
+
+const idOf = (value: unknown) => {
+  if (typeof value === 'string' && /^\d{1,10}$/.test(value.trim())) return Number(value)
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+}
+
+export const idSchema = (label: string) =>
+  z
+    .number({ error: `${label} must be one of the list.` })
+    .int(`${label} must be one of the list.`)
+    .min(1, `${label} must be one of the list.`)
+    .max(largestId, `${label} must be one of the list.`)
+
+/** The options as kept: what the builder was given, and the resource that is referred to. */
+export type ReferenceOptionsTo = ReferenceOptions & { to: () => Resource }
+
+const referenceKind: FieldKind<number, ReferenceOptionsTo> = {
+  name: 'reference',
+  schema: ({ label }) => idSchema(label),
+  normalise: idOf,
+  toText: (value, { to }) => String((value as Referred | null)?.[to().represent] ?? ''),
+}
+
+type ReadReference<Options> = Options extends { required: true | string } ? Referred : Referred | null
+type WriteReference<Options> = Options extends { required: true | string } ? number : number | null
+
+/** One record of another resource: read as `{id, name}`, written as its id. */
+export function reference<const Options extends ReferenceOptions>(to: () => Resource, options: Options) {
+  return { kind: referenceKind, options: { ...options, to } } as unknown as Field<
+    ReadReference<Options>,
+    WriteReference<Options>,
+    Options & { to: () => Resource }
+  >
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
+import type { Resource } from '~/metadata/resource'
+import { idSchema, type Referred } from '../reference/kind'
+
+export interface ReferencesOptions extends FieldOptions<number[]> {
+  where?: Readonly<Record<string, boolean | number>>
+}
+
+type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }
+
+const referencesKind: FieldKind<number[], ReferencesOptionsTo> = {
+  name: 'references',
+  schema: ({ label, required }) =>
+    z
+      .array(idSchema(label), { error: `${label} must be a list.` })
+      .max(1000, `${label} takes at most 1000 records.`)
+      .refine((ids) => new Set(ids).size === ids.length, `${label} names a record twice.`)
+      .refine((ids) => !required || ids.length > 0, typeof required === 'string' ? required : `${label} is required`),
+  normalise: (value) => {
+    let list = value
+    if (typeof value === 'string') {
+      try {
+        list = JSON.parse(value || '[]')
+      } catch {
+        return value
+      }
+    }
+    if (!Array.isArray(list)) return list
+    return list.map((entry) => (typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry))
+  },
+  toText: (value, { to }) => ((value ?? []) as Referred[]).map((record) => record[to().represent]).join('; '),
+}
+
+/** Several records of another resource, in order: read as `[{id, name}]`, written as ids. */
+export function references<const Options extends ReferencesOptions>(to: () => Resource, options: Options) {
+  return { kind: referencesKind, options: { initial: [], ...options, to } } as unknown as Field<
+    Referred[],
+    number[],
+    Options & { to: () => Resource }
+  >
+}

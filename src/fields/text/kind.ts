@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
+
+export interface TextOptions extends FieldOptions<string> {
+  /** Fewest characters, and the message when there are fewer. */
+  min?: readonly [number, string]
+  /** Most characters, and the message when there are more; default 255, or 5000 over several lines. */
+  max?: readonly [number, string]
+  pattern?: readonly [RegExp, string]
+  multiline?: true
+}
+
+/** Characters that no name has and that PostgreSQL cannot store (NUL), or that hide in a text (other controls). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** A string schema with a field's limits; what the kinds made of text share. */
+export function textSchema({ label, min, max, pattern, multiline }: TextOptions) {
+  const [most, tooLong] = max ?? [multiline ? 5000 : 255, `Maximum character is ${multiline ? 5000 : 255}`]
+  let schema = z.string({ error: `${label} must be a text.` }).max(most, tooLong)
+  if (min) schema = schema.min(min[0], min[1])
+  if (pattern) schema = schema.regex(pattern[0], pattern[1])
+  return schema.refine((text) => !control.test(text), `${label} holds a character that cannot be stored.`)
+}
+
+/** Spec 1, section 5: texts lose leading spaces; the trailing ones count for nothing either. */
+export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+export const textKind: FieldKind<string, TextOptions> = { name: 'text', schema: textSchema, normalise: trimmed }
+
+/** A line of text, or several. */
+export const text = fieldBuilder<string, string, TextOptions>(textKind)

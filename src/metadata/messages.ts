@@ -1,0 +1,24 @@
+/** The messages that no single master or job owns (spec 1, sections 5 and 8). A text is its own key for translation. */
+export const messages = {
+  alreadyAdded: '{component} has been already added.',
+  isRequired: '{label} is required',
+  permissionDenied: 'Permission denied.',
+  noPermissionOnServer: "You don't have permission to access on this server",
+  notFound: 'Page Not Found',
+  serverError: 'Internal Server Error. Contact IT manager !!!',
+  networkError: 'Network error',
+  offline: 'No internet connection',
+  refreshExpired: 'Refresh token expired ',
+  invalidCredentials: 'Invalid credentials please try again.',
+  signedIn: 'Login success',
+  remarksRequired: 'Remarks is required',
+  unknownField: 'Unknown field',
+  notAnObject: 'The body must be a JSON object.',
+  recordMissing: 'The chosen record does not exist.',
+  recordInUse: 'This record is in use and cannot be deleted.',
+} as const
+
+/** Fills `{placeholders}` of a message. A placeholder without a value stays, so that the lack is seen. */
+export function fill(message: string, values: Record<string, string | number>): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -1,0 +1,64 @@
+import type { AnyField } from './field'
+import { fill, messages } from './messages'
+import type { Resource } from './resource'
+
+export type Mode = 'create' | 'edit'
+export type FieldErrors = Record<string, string>
+export type Parsed = { data: Record<string, unknown>; errors?: never } | { data?: never; errors: FieldErrors }
+
+/** Whether a mode's input may carry the field. */
+export function isWritable(field: AnyField, mode: Mode): boolean {
+  const { readOnly, form } = field.options
+  return !readOnly && (form === undefined || form === false || form === mode)
+}
+
+/** The message for a required field that is not given. */
+export function requiredMessage(field: AnyField): string {
+  const { required, label } = field.options
+  return typeof required === 'string' ? required : fill(messages.isRequired, { label })
+}
+
+/**
+ * Checks one value of a field: what a form, the API and an import all do.
+ * @returns the value in the kind's shape (null when not given), or the message of the rule it breaks.
+ */
+export function parseField(field: AnyField, value: unknown): { value: unknown } | { message: string } {
+  const { kind, options } = field
+  const normal = value === null || value === undefined ? null : (kind.normalise?.(value, options) ?? value)
+  if (normal === null || normal === '') return options.required ? { message: requiredMessage(field) } : { value: null }
+  const result = kind.schema(options).safeParse(normal)
+  if (!result.success) return { message: result.error.issues[0]?.message ?? `${options.label} is not valid.` }
+  const message = options.check?.(result.data)
+  return message ? { message } : { value: result.data }
+}
+
+/**
+ * Checks what is to be written to a resource: the one validation that the form and the API share (design: one
+ * validation, the same messages). On create a missing field takes its initial value; on edit it stays as it is.
+ * @param before the record as it stands (edit), in the shape of an input, for rules over several fields.
+ */
+export function parseInput(resource: Resource, mode: Mode, values: unknown, before: Record<string, unknown> = {}): Parsed {
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    return { errors: { root: messages.notAnObject } }
+  const given = values as Record<string, unknown>
+  const errors: FieldErrors = {}
+  const data: Record<string, unknown> = {}
+  for (const name of Object.keys(given)) {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    if (!field || !isWritable(field, mode)) errors[name] = messages.unknownField
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isWritable(field, mode)) continue
+    const present = Object.hasOwn(given, name) && given[name] !== undefined
+    if (!present && mode === 'edit' && field.options.form !== 'edit') continue
+    const parsed = parseField(field, present ? given[name] : field.options.initial)
+    if ('message' in parsed) errors[name] ??= parsed.message
+    else data[name] = parsed.value
+  }
+  if (Object.keys(errors).length === 0 && resource.check) {
+    for (const [name, message] of Object.entries(resource.check({ ...before, ...data }))) {
+      if (message) errors[name] = message
+    }
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { data }
+}

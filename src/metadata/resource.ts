@@ -1,0 +1,108 @@
+import type { Field, Fields } from './field'
+import type { ModuleName } from './module'
+
+export type Action = 'view' | 'add' | 'edit' | 'delete'
+export type DialogSize = 'xs' | 'sm' | 'md' | 'lg'
+
+/** The notices of a master's cycle; each has a default made of the label (spec 1, section 8). */
+export interface ResourceMessages {
+  created: string
+  updated: string
+  deleted: string
+  createFailed: string
+  updateFailed: string
+  deleteFailed: string
+}
+
+/** What a master's file states. All but `label`, `fields` and `list` has a convention. */
+export interface ResourceOptions<F extends Fields> {
+  /** One record's name, such as 'District'. */
+  label: string
+  /** The screen's title; default: the label. */
+  title?: string
+  fields: F
+  /** The list's columns, in order. */
+  list: readonly (keyof NoInfer<F> | 'active')[]
+  /** The field that stands for a record where another refers to it; default `name`. */
+  represent?: keyof NoInfer<F>
+  /** The family of calls below `api/v1/`; default: the module's app and the name. */
+  path?: string
+  /** Calls whose path differs from the family's. */
+  paths?: { create?: string; update?: string }
+  /** The stem of the permission codes, as in `view_<code>`; default: the name in snake case. */
+  code?: string
+  /** What can be done with it; default view, add and edit. */
+  actions?: readonly Action[]
+  /** Default ordering, as in the `ordering` parameter; default `-id`. */
+  ordering?: string
+  /** Combinations of fields that no two records share, each with the field that shows the error. */
+  uniqueTogether?: readonly { fields: readonly (keyof NoInfer<F>)[]; message: string }[]
+  /** A rule over several fields; both sides run it on the whole record. Returns messages by field. */
+  check?: (values: Record<string, unknown>) => Partial<Record<keyof NoInfer<F>, string>>
+  /** `false` where a record is never switched off. */
+  active?: false
+  /** `false` where an edit asks for no remarks. */
+  remarks?: false
+  /** At most one record exists: Add goes away with it. */
+  single?: true
+  /** `false`: no screen of its own. */
+  menu?: false
+  dialog?: DialogSize
+  messages?: Partial<ResourceMessages>
+}
+
+/** A master as declared, with its conventions filled in. */
+export interface Resource<Name extends string = string, F extends Fields = Fields> {
+  name: Name
+  label: string
+  title: string
+  fields: F
+  list: readonly string[]
+  represent: string
+  path: string | undefined
+  paths: { create?: string; update?: string }
+  code: string
+  actions: readonly Action[]
+  ordering: string
+  uniqueTogether: readonly { fields: readonly string[]; message: string }[]
+  check: ((values: Record<string, unknown>) => Partial<Record<string, string>>) | undefined
+  single: boolean
+  menu: boolean
+  dialog: DialogSize
+  messages: ResourceMessages
+}
+
+/** A resource in its place: the module is the folder it lies in, the path is complete. */
+export interface PlacedResource extends Resource {
+  module: ModuleName
+  path: string
+}
+
+type ReadOf<T> = T extends Field<infer Read, infer _Write> ? Read : never
+type WriteOf<T> = T extends Field<infer _Read, infer Write> ? Write : never
+type FieldsOf<R> = R extends Resource<string, infer F> ? F : never
+type Optional<F extends Fields> = {
+  [K in keyof F]: F[K]['options'] extends { required: true | string } ? never : K
+}[keyof F]
+
+/** A record as the API answers it. */
+export type RecordOf<R> = { id: number } & { [K in keyof FieldsOf<R>]: ReadOf<FieldsOf<R>[K]> }
+
+/** A record as the API takes it on create. */
+export type InputOf<R> = { [K in Exclude<keyof FieldsOf<R>, Optional<FieldsOf<R>>>]: WriteOf<FieldsOf<R>[K]> } & {
+  [K in Optional<FieldsOf<R>>]?: WriteOf<FieldsOf<R>[K]>
+}
+
+/** The permission code of an action, such as `edit_test_unit`. */
+export function rightOf(resource: Pick<Resource, 'code'>, action: Action): string {
+  return `${action}_${resource.code}`
+}
+
+/** A resource's address in the browser and the last part of its default call. */
+export function routeOf(resource: Pick<Resource, 'name'>): string {
+  return `/${resource.name}`
+}
+
+/** `additional-charge-type` as `additional_charge_type` or `additionalChargeType`. */
+export const snakeCase = (name: string): string => name.replaceAll('-', '_')
+export const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,57 @@
+import { f } from './fields'
+import type { Fields } from './metadata/field'
+import { messages } from './metadata/messages'
+import { type Resource, type ResourceOptions, snakeCase } from './metadata/resource'
+
+export { f }
+export type { InputOf, RecordOf } from './metadata/resource'
+
+const standardFields = {
+  remarks: f.text({ label: 'Remarks', form: 'edit', required: messages.remarksRequired, multiline: true }),
+  active: f.boolean({ label: 'Active', initial: true }),
+}
+
+type Standard<O> = (O extends { remarks: false } ? unknown : Pick<typeof standardFields, 'remarks'>) &
+  (O extends { active: false } ? unknown : Pick<typeof standardFields, 'active'>)
+
+/**
+ * Declares a master: its screen, calls, table, rules, rights, menu entry, import and tests follow from what is stated
+ * here and from the conventions (docs/add-a-resource.md). `remarks` (asked for and required on edit) and `active`
+ * (true at first) are fields of every master that does not decline them.
+ */
+export function defineResource<const Name extends string, const F extends Fields, const O extends ResourceOptions<F>>(
+  name: Name,
+  options: O & ResourceOptions<F> & { fields: F },
+): Resource<Name, F & Standard<O>> {
+  const { label } = options
+  const fields: Fields = { ...options.fields }
+  if (options.remarks !== false) fields.remarks ??= standardFields.remarks
+  if (options.active !== false) fields.active ??= standardFields.active
+  return {
+    name,
+    label,
+    title: options.title ?? label,
+    fields: fields as F & Standard<O>,
+    list: options.list as readonly string[],
+    represent: (options.represent as string | undefined) ?? 'name',
+    path: options.path,
+    paths: options.paths ?? {},
+    code: options.code ?? snakeCase(name),
+    actions: options.actions ?? ['view', 'add', 'edit'],
+    ordering: options.ordering ?? '-id',
+    uniqueTogether: (options.uniqueTogether ?? []) as Resource['uniqueTogether'],
+    check: options.check as Resource['check'],
+    single: options.single ?? false,
+    menu: options.menu ?? true,
+    dialog: options.dialog ?? 'sm',
+    messages: {
+      created: `${label} Created successfully`,
+      updated: `${label} Updated Successfully `,
+      deleted: `${label} Deleted Successfully`,
+      createFailed: `Failed to Create ${label}`,
+      updateFailed: `Failed to Update ${label}`,
+      deleteFailed: `Failed to Delete ${label}`,
+      ...options.messages,
+    },
+  }
+}
