@@ -1,0 +1,26 @@
+import type { Content, ContentStack } from 'pdfmake/interfaces'
+import type { PaperOrganization } from './paperData'
+
+/** The name under which a paper's `images` hold the organization's logo. */
+export const LOGO = 'logo'
+
+/** The images of a letterhead, for the definition's `images`. */
+export function letterheadImages({ logo }: PaperOrganization): Record<string, string> {
+  return logo ? { [LOGO]: logo } : {}
+}
+
+/** The lines below the name: address; phones and e-mail; PAN. Empty ones are left out. */
+export function letterheadLines({ address, phones = [], email, website, panNo }: PaperOrganization): string[] {
+  const phone = phones.filter(Boolean).join(', ')
+  const reach = [phone && `Phone: ${phone}`, email && `E-mail: ${email}`, website].filter(Boolean).join('  ·  ')
+  return [address, reach, panNo && `PAN: ${panNo}`].filter((line): line is string => Boolean(line))
+}
+
+/** Name and address of the issuer. */
+export function letterheadText(
+  organization: PaperOrganization,
+  { nameSize, lineSize, alignment = 'left' }: { nameSize: number; lineSize: number; alignment?: 'left' | 'center' },
+): ContentStack {
+  const lines: Content[] = letterheadLines(organization).map((text) => ({ text, fontSize: lineSize }))
+  return { stack: [{ text: organization.name, fontSize: nameSize, bold: true }, ...lines], alignment }
+}
