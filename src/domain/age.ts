@@ -1,0 +1,55 @@
+import { addDays, addMonths, daysBetween } from './adDate'
+import { AgeUnit, type IdOf } from './options'
+
+/** A completed age; the parts add up, so 1 year 2 months 3 days is one age. */
+export interface Age {
+  years: number
+  months: number
+  days: number
+}
+
+export type AgeUnitId = IdOf<typeof AgeUnit>
+
+/**
+ * The age on a date of someone born on another, both `YYYY-MM-DD` AD. Undefined when the birth lies after it.
+ * A month is complete on the same day of the month, or on its last day when the month is shorter: someone born on
+ * 29 February is a year older on 28 February of a common year.
+ */
+export function ageOn(birth: string, on: string): Age | undefined {
+  if (birth > on) return undefined
+  const months = monthOf(on) - monthOf(birth)
+  const complete = addMonths(birth, months) <= on ? months : months - 1
+  return {
+    years: Math.floor(complete / 12),
+    months: complete % 12,
+    days: daysBetween(addMonths(birth, complete), on),
+  }
+}
+
+const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+
+/** Days lived on a date; the day of birth is 0. Negative when the birth lies after it. */
+export const ageInDays = (birth: string, on: string): number => daysBetween(birth, on)
+
+/** The age in the one unit in which it is told: days under a month, months under a year, else years (spec 2 section 9). */
+export function ageWithUnit(birth: string, on: string): { age: number; ageType: AgeUnitId } | undefined {
+  const age = ageOn(birth, on)
+  if (!age) return undefined
+  if (age.years > 0) return { age: age.years, ageType: AgeUnit.year }
+  if (age.months > 0) return { age: age.months, ageType: AgeUnit.months }
+  return { age: age.days, ageType: AgeUnit.days }
+}
+
+const unitText: Record<AgeUnitId, string> = { [AgeUnit.year]: 'Yrs', [AgeUnit.months]: 'mth', [AgeUnit.days]: 'days' }
+
+/** `12 days`, `7 mth` or `34 Yrs` (spec 2 section 9); empty when the birth lies after the date. */
+export function ageText(birth: string, on: string): string {
+  const told = ageWithUnit(birth, on)
+  return told ? `${told.age} ${unitText[told.ageType]}` : ''
+}
+
+/** The birth date of someone who has just completed an age on a date: 18, months, 2024-08-31 gives 2023-02-28. */
+export function birthDateFromAge(age: number, unit: AgeUnitId, on: string): string {
+  if (unit === AgeUnit.days) return addDays(on, -age)
+  return addMonths(on, unit === AgeUnit.year ? -age * 12 : -age)
+}

@@ -1,0 +1,95 @@
+import { Decimal as DecimalJs } from 'decimal.js'
+
+/** An amount of rupees as it travels on the wire: a decimal string with two places, such as `'1234.50'`. */
+export type Money = string
+
+/** What the functions below take: a decimal string or a finite number. Anything else is a RangeError. */
+export type Numeric = string | number
+
+/** 40 digits hold any product of two numeric(14,2) values; half up is how a cashier rounds. */
+const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP })
+
+const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
+const moneyText = /^-?\d{1,12}(\.\d{1,2})?$/
+
+function decimal(value: Numeric): DecimalJs {
+  const text = String(value).trim()
+  if (!decimalText.test(text)) throw new RangeError(`Not a number: ${text.slice(0, 40)}`)
+  return new Decimal(text)
+}
+
+function money(value: DecimalJs): Money {
+  const text = value.toFixed(2)
+  return text === '-0.00' ? '0.00' : text
+}
+
+/** Whether a value can be stored as numeric(14,2) without rounding: at most 12 whole digits and 2 places. */
+export function isValidMoney(value: unknown): value is Numeric {
+  return (typeof value === 'string' || typeof value === 'number') && moneyText.test(String(value))
+}
+
+/** Whether a value is a decimal number at all, with any number of places. */
+export function isNumeric(value: unknown): value is Numeric {
+  return (typeof value === 'string' || typeof value === 'number') && decimalText.test(String(value).trim())
+}
+
+/** Rounds half up to two places: `toMoney('1.005')` is `'1.01'`. */
+export const toMoney = (value: Numeric): Money => money(decimal(value))
+
+export const sum = (values: readonly Numeric[]): Money =>
+  money(values.reduce<DecimalJs>((total, value) => total.plus(decimal(value)), new Decimal(0)))
+
+export const add = (...values: Numeric[]): Money => sum(values)
+
+export const subtract = (a: Numeric, b: Numeric): Money => money(decimal(a).minus(decimal(b)))
+
+export const multiply = (a: Numeric, b: Numeric): Money => money(decimal(a).times(decimal(b)))
+
+/** `rate` percent of an amount: `percentOf('200.00', '13')` is `'26.00'`. */
+export const percentOf = (amount: Numeric, rate: Numeric): Money =>
+  money(decimal(amount).times(decimal(rate)).dividedBy(100))
+
+/** The percentage that `part` is of `whole`, to two places; 0 of nothing is `'0.00'`. */
+export function rateOf(part: Numeric, whole: Numeric): string {
+  const base = decimal(whole)
+  return base.isZero() ? '0.00' : money(decimal(part).times(100).dividedBy(base))
+}
+
+/** -1, 0 or 1. Exact for decimals of any length, so laboratory results are compared with it too. */
+export const compare = (a: Numeric, b: Numeric): -1 | 0 | 1 => decimal(a).comparedTo(decimal(b)) as -1 | 0 | 1
+
+/** Rounds half up to a whole rupee, kept as `'1235.00'`. */
+export const roundToRupee = (value: Numeric): Money => money(decimal(value).toDecimalPlaces(0))
+
+/** The whole rupees at or below an amount: `'-0.50'` becomes `'-1.00'`. */
+export const floorToRupee = (value: Numeric): Money => money(decimal(value).floor())
+
+/**
+ * Splits a total over weights so that the parts add up to it to the paisa (largest remainder; on equal remainders the
+ * earlier part takes the paisa). A part never exceeds its weight when the total does not exceed the sum of the weights.
+ * @param total not negative
+ * @param weights amounts, none negative; when all are 0 the total must be 0 as well
+ */
+export function allocate(total: Numeric, weights: readonly Numeric[]): Money[] {
+  const paisa = decimal(toMoney(total)).times(100)
+  const shares = weights.map(decimal)
+  const whole = shares.reduce<DecimalJs>((all, share) => all.plus(share), new Decimal(0))
+  if (whole.isZero()) {
+    if (!paisa.isZero()) throw new RangeError('An amount cannot be split over nothing')
+    return shares.map(() => '0.00')
+  }
+  const exact = shares.map((share) => paisa.times(share).dividedBy(whole))
+  const parts = exact.map((part) => part.floor())
+  const left = parts.reduce((rest, part) => rest.minus(part), paisa).toNumber()
+  const byRemainder = exact
+    .map((part, index) => ({ index, rest: part.minus(part.floor()) }))
+    .sort((a, b) => b.rest.comparedTo(a.rest) || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = parts[index]!.plus(1)
+  return parts.map((part) => money(part.dividedBy(100)))
+}
+
+/** `Rs. 12,34,567.50`: the last three digits, then groups of two (lakh, crore). */
+export function formatRupees(value: Numeric): string {
+  const [whole = '0', paisa = '00'] = toMoney(value).split('.')
+  return `Rs. ${whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')}.${paisa}`
+}

@@ -1,0 +1,95 @@
+/** The fixed lists of ids and names (spec 2 section 3). Ids start at 1 in the order in which the spec names them. */
+export interface Option {
+  readonly id: number
+  readonly name: string
+}
+
+export const genders = [
+  { id: 1, name: 'Male' },
+  { id: 2, name: 'Female' },
+  { id: 3, name: 'Others' },
+  { id: 4, name: 'N/A' },
+] as const satisfies readonly Option[]
+
+export const rangeConditions = [
+  { id: 1, name: 'Less Than (<)' },
+  { id: 2, name: 'Greater Than (>)' },
+  { id: 3, name: 'Equals To (=)' },
+  { id: 4, name: 'Between' },
+  { id: 5, name: 'Free text' },
+] as const satisfies readonly Option[]
+
+export const ageUnits = [
+  { id: 1, name: 'Year' },
+  { id: 2, name: 'Months' },
+  { id: 3, name: 'Days' },
+] as const satisfies readonly Option[]
+
+export const payTypes = [
+  { id: 1, name: 'CASH' },
+  { id: 2, name: 'CREDIT' },
+] as const satisfies readonly Option[]
+
+export const alignments = [
+  { id: 1, name: 'LEFT' },
+  { id: 2, name: 'RIGHT' },
+  { id: 3, name: 'CENTER' },
+] as const satisfies readonly Option[]
+
+export const billTypes = [
+  { id: 1, name: 'Sale' },
+  { id: 2, name: 'Sale Return' },
+] as const satisfies readonly Option[]
+
+export const modules = [
+  { id: 1, name: 'Lab' },
+  { id: 2, name: 'Pharmacy' },
+  { id: 3, name: 'Inventory' },
+  { id: 4, name: 'Account' },
+  { id: 5, name: 'Core Setup' },
+] as const satisfies readonly Option[]
+
+export const paymentKinds = [
+  { id: 1, name: 'PAYMENT' },
+  { id: 2, name: 'RETURN' },
+] as const satisfies readonly Option[]
+
+export const serviceKinds = [
+  { id: 1, name: 'LAB' },
+  { id: 2, name: 'OPD' },
+] as const satisfies readonly Option[]
+
+export const sensitivities = [
+  { id: 1, name: 'Sensitive' },
+  { id: 2, name: 'Partially Sensitive' },
+  { id: 3, name: 'Resistive' },
+] as const satisfies readonly Option[]
+
+/** How a test's result is given. The spec has no such list; this one is Prayog's own. */
+export const resultKinds = [
+  { id: 1, name: 'Numeric' },
+  { id: 2, name: 'Choice' },
+  { id: 3, name: 'Free text' },
+] as const satisfies readonly Option[]
+
+/** For whom a reference range holds. Apart from the genders: a range may hold for anyone. Prayog's own list. */
+export const rangeSexes = [
+  { id: 1, name: 'Any' },
+  { id: 2, name: 'Male' },
+  { id: 3, name: 'Female' },
+] as const satisfies readonly Option[]
+
+/** The ids that rules refer to, by name. */
+export const Gender = { male: 1, female: 2, others: 3, notAvailable: 4 } as const
+export const RangeCondition = { lessThan: 1, greaterThan: 2, equalsTo: 3, between: 4, freeText: 5 } as const
+export const AgeUnit = { year: 1, months: 2, days: 3 } as const
+export const PayType = { cash: 1, credit: 2 } as const
+export const ResultKind = { numeric: 1, choice: 2, freeText: 3 } as const
+export const RangeSex = { any: 1, male: 2, female: 3 } as const
+
+/** One of the ids of a set such as `PayType`: `IdOf<typeof PayType>` is `1 | 2`. */
+export type IdOf<T> = T[keyof T]
+
+/** The name for an id, or undefined when the list has no such id. */
+export const optionName = (options: readonly Option[], id: number): string | undefined =>
+  options.find((option) => option.id === id)?.name
