@@ -3,8 +3,8 @@ import type { Fields } from './metadata/field'
 import { messages } from './metadata/messages'
 import { type Resource, type ResourceOptions, snakeCase } from './metadata/resource'
 
-export { f }
 export type { InputOf, RecordOf } from './metadata/resource'
+export { f }
 
 const standardFields = {
   remarks: f.text({ label: 'Remarks', form: 'edit', required: messages.remarksRequired, multiline: true }),
@@ -41,6 +41,8 @@ export function defineResource<const Name extends string, const F extends Fields
     ordering: options.ordering ?? '-id',
     uniqueTogether: (options.uniqueTogether ?? []) as Resource['uniqueTogether'],
     check: options.check as Resource['check'],
+    rights: options.rights ?? {},
+    also: options.also ?? [],
     single: options.single ?? false,
     menu: options.menu ?? true,
     dialog: options.dialog ?? 'sm',

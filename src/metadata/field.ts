@@ -5,8 +5,11 @@ export interface FieldOptions<Value = unknown> {
   label: string
   /** `true` gives '{label} is required'; a text replaces that message. */
   required?: true | string
-  /** No two records share the value (trimmed, case-folded): an index, a field error, and the check while typing. */
-  unique?: true
+  /**
+   * No two records share the value (trimmed, case-folded): an index, a field error, and the check while typing.
+   * A text replaces the usual message; `{value}` in it is what was typed or chosen.
+   */
+  unique?: true | string
   /** The list's search box looks in it. */
   search?: true
   /** The value of a new record. */

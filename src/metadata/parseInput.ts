@@ -37,7 +37,12 @@ export function parseField(field: AnyField, value: unknown): { value: unknown } 
  * validation, the same messages). On create a missing field takes its initial value; on edit it stays as it is.
  * @param before the record as it stands (edit), in the shape of an input, for rules over several fields.
  */
-export function parseInput(resource: Resource, mode: Mode, values: unknown, before: Record<string, unknown> = {}): Parsed {
+export function parseInput(
+  resource: Resource,
+  mode: Mode,
+  values: unknown,
+  before: Record<string, unknown> = {},
+): Parsed {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     return { errors: { root: messages.notAnObject } }
   const given = values as Record<string, unknown>

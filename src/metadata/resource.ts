@@ -35,20 +35,31 @@ export interface ResourceOptions<F extends Fields> {
   actions?: readonly Action[]
   /** Default ordering, as in the `ordering` parameter; default `-id`. */
   ordering?: string
-  /** Combinations of fields that no two records share, each with the field that shows the error. */
-  uniqueTogether?: readonly { fields: readonly (keyof NoInfer<F>)[]; message: string }[]
+  /** Combinations of fields that no two records share; the first field shows the error. */
+  uniqueTogether?: readonly UniqueTogether<keyof NoInfer<F>>[]
   /** A rule over several fields; both sides run it on the whole record. Returns messages by field. */
   check?: (values: Record<string, unknown>) => Partial<Record<keyof NoInfer<F>, string>>
   /** `false` where a record is never switched off. */
   active?: false
   /** `false` where an edit asks for no remarks. */
   remarks?: false
+  /** Permission codes beside those of the actions, with their names in the permission picker. */
+  rights?: Readonly<Record<string, string>>
+  /** Further addresses of the list call. */
+  also?: readonly string[]
   /** At most one record exists: Add goes away with it. */
   single?: true
   /** `false`: no screen of its own. */
   menu?: false
   dialog?: DialogSize
   messages?: Partial<ResourceMessages>
+}
+
+export interface UniqueTogether<Name> {
+  fields: readonly Name[]
+  /** Only among the records where this yes/no field is yes. */
+  when?: Name
+  message: string
 }
 
 /** A master as declared, with its conventions filled in. */
@@ -64,8 +75,10 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   code: string
   actions: readonly Action[]
   ordering: string
-  uniqueTogether: readonly { fields: readonly string[]; message: string }[]
+  uniqueTogether: readonly UniqueTogether<string>[]
   check: ((values: Record<string, unknown>) => Partial<Record<string, string>>) | undefined
+  rights: Readonly<Record<string, string>>
+  also: readonly string[]
   single: boolean
   menu: boolean
   dialog: DialogSize

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Field, type FieldKind, type FieldOptions } from '~/metadata/field'
+import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
 
 export interface BooleanOptions extends FieldOptions<boolean> {}
 

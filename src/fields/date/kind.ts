@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface DateOptions extends FieldOptions<string> {
   /** The message for a day after today (in Nepal). */

@@ -5,6 +5,8 @@ import { idSchema, type Referred } from '../reference/kind'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
   where?: Readonly<Record<string, boolean | number>>
+  /** Two lists to move records between, grouped by this reference of the referred resource. */
+  transfer?: string
 }
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }

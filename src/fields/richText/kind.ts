@@ -1,9 +1,46 @@
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
 import { type TextOptions, textSchema, trimmed } from '../text/kind'
 
-/** The markup without its tags: what the reader sees, in one line. */
+export interface RichTextOptions extends TextOptions {
+  /** One line without paragraphs, such as a unit's name with a superscript. */
+  inline?: true
+}
+
+const raised: Record<string, string> = {
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+  '+': '⁺',
+  '-': '⁻',
+}
+const lowered: Record<string, string> = {
+  '0': '₀',
+  '1': '₁',
+  '2': '₂',
+  '3': '₃',
+  '4': '₄',
+  '5': '₅',
+  '6': '₆',
+  '7': '₇',
+  '8': '₈',
+  '9': '₉',
+  '+': '₊',
+  '-': '₋',
+}
+const shifted = (text: string, table: Record<string, string>) => [...text].map((sign) => table[sign] ?? sign).join('')
+
+/** The markup without its tags: what the reader sees, in one line, `10<sup>3</sup>` as 10³. */
 export function plainText(html: string): string {
   return html
+    .replace(/<sup>(.*?)<\/sup>/g, (_, text: string) => shifted(text, raised))
+    .replace(/<sub>(.*?)<\/sub>/g, (_, text: string) => shifted(text, lowered))
     .replace(/<(br|\/p|\/li|\/h\d)[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
@@ -18,11 +55,17 @@ export function plainText(html: string): string {
 
 const isBlank = (value: unknown) => typeof value === 'string' && plainText(value) === ''
 
-const richTextKind: FieldKind<string, TextOptions> = {
+const withoutParagraphs = (html: string) => html.replace(/<\/p>\s*<p[^>]*>/g, ' ').replace(/<\/?p[^>]*>/g, '')
+
+const richTextKind: FieldKind<string, RichTextOptions> = {
   name: 'richText',
   schema: (options) => textSchema({ max: [20_000, 'Maximum character is 20000'], ...options }),
-  normalise: (value) => (isBlank(value) ? '' : trimmed(value)),
+  normalise: (value, { inline }) => {
+    if (isBlank(value)) return ''
+    return trimmed(inline && typeof value === 'string' ? withoutParagraphs(value) : value)
+  },
+  toText: (value) => plainText(String(value ?? '')),
 }
 
 /** Formatted text, kept as HTML; the server strips all but formatting from it. */
-export const richText = fieldBuilder<string, string, TextOptions>(richTextKind)
+export const richText = fieldBuilder<string, string, RichTextOptions>(richTextKind)

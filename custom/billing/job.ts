@@ -1,0 +1,9 @@
+import { defineJob } from '~/metadata/job'
+
+export const billing = defineJob({
+  name: 'billing',
+  label: 'Billing',
+  module: 'lab',
+  route: '/billing',
+  rights: { view_lab_billing: 'View Billing', add_lab_billing: 'Add Billing' },
+})

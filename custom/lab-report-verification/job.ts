@@ -1,0 +1,14 @@
+import { defineJob } from '~/metadata/job'
+
+export const labReportVerification = defineJob({
+  name: 'lab-report-verification',
+  label: 'Verification and Print',
+  module: 'lab',
+  route: '/lab-report-verification',
+  wide: true,
+  rights: {
+    view_lab_report: 'View Lab Report',
+    verify_lab_report: 'Verify Lab Report',
+    print_lab_report: 'Print Lab Report',
+  },
+})

@@ -1,0 +1,14 @@
+import { defineJob } from '~/metadata/job'
+
+export const resultEntry = defineJob({
+  name: 'result-entry',
+  label: 'Result Entry',
+  module: 'lab',
+  route: '/result-entry',
+  wide: true,
+  rights: {
+    view_result_entry: 'View Result Entry',
+    add_result_entry: 'Add Result Entry',
+    edit_result_entry: 'Edit Result Entry',
+  },
+})

@@ -1,0 +1,24 @@
+import { defineResource, f } from '~/resource'
+
+export const country = defineResource('country', {
+  label: 'Country',
+  fields: {
+    name: f.text({
+      label: 'Country Name',
+      required: 'Name is required',
+      unique: true,
+      search: true,
+      min: [1, ' name must be atleast 1 characters.'],
+    }),
+    countryCode: f.text({ label: 'Country Code', unique: true, max: [10, 'Maximum character is 10'] }),
+    phoneCode: f.text({ label: 'Phone Code', max: [10, 'Maximum character is 10'] }),
+    currencyName: f.text({ label: 'Currency Name', max: [50, 'Maximum character is 50'] }),
+    currencySymbol: f.text({ label: 'Currency Symbol', max: [10, 'Maximum character is 10'] }),
+    currencyCode: f.text({ label: 'Currency Code', max: [10, 'Maximum character is 10'] }),
+    exchangeRate: f.number({ label: 'Exchange Rate', min: [0, 'Exchange Rate cannot be negative.'] }),
+    flagImage: f.image({ label: 'Flag Image', accept: ['image/jpeg', 'image/png', 'image/bmp'] }),
+  },
+  list: ['name', 'active'],
+  dialog: 'md',
+  messages: { updated: 'Country Updated Successfully' },
+})

@@ -1,0 +1,19 @@
+import { defineResource, f } from '~/resource'
+
+const tooMuch = 'Discount Rate No More Then 100'
+
+export const discountScheme = defineResource('discount-scheme', {
+  label: 'Discount Scheme',
+  fields: {
+    name: f.text({ label: 'Name', required: 'Name is required', unique: true, search: true }),
+    rate: f.percent({ label: 'Rate', required: true, min: [0.01, tooMuch], below: [100, tooMuch] }),
+    editable: f.boolean({ label: 'Editable' }),
+  },
+  list: ['name', 'editable', 'active'],
+  messages: {
+    created: 'DiscountScheme Created successfully',
+    createFailed: 'Failed to Create DiscountScheme',
+    updated: 'DiscountSchema Updated Successfully',
+    updateFailed: 'Failed to Update DiscountSchema',
+  },
+})

@@ -1,0 +1,71 @@
+import { defineResource, f } from '~/resource'
+
+export const calendarSystems = [
+  { id: 1, name: 'AD' },
+  { id: 2, name: 'BS' },
+] as const
+export const taxSystems = [
+  { id: 1, name: 'PAN' },
+  { id: 2, name: 'VAT' },
+] as const
+export const packingTypes = [
+  { id: 1, name: 'Single' },
+  { id: 2, name: 'Pack' },
+] as const
+export const weekdays = [
+  { id: 1, name: 'Sunday' },
+  { id: 2, name: 'Monday' },
+  { id: 3, name: 'Tuesday' },
+  { id: 4, name: 'Wednesday' },
+  { id: 5, name: 'Thursday' },
+  { id: 6, name: 'Friday' },
+  { id: 7, name: 'Saturday' },
+] as const
+
+const clock = [/^([01]\d|2[0-3]):[0-5]\d$/, 'The time must be given as 09:30.'] as const
+const notNegative = [0, 'The Number Not Be Negative'] as const
+
+export const organizationRule = defineResource('organization-rule', {
+  label: 'Organization Rule',
+  single: true,
+  fields: {
+    name: f.text({ label: 'Name', required: 'Name is required', unique: true, search: true }),
+    calendarSystem: f.choice({ label: 'Calendar System', required: true, choices: calendarSystems, initial: 2 }),
+    firstDayOfWeek: f.choice({ label: 'First Day Of Week', required: true, choices: weekdays, initial: 1 }),
+    taxSystem: f.choice({ label: 'Tax System', required: true, choices: taxSystems, initial: 1 }),
+    taxApplicable: f.boolean({ label: 'Tax Applicable' }),
+    taxRate: f.percent({ label: 'Tax Rate', initial: '13.00' }),
+    enablePrint: f.boolean({ label: 'Enable Print', initial: true }),
+    printPreview: f.boolean({ label: 'Print Preview', initial: true }),
+    compulsoryPaymentDetail: f.boolean({ label: 'Compulsory Payment Detail' }),
+    billingTimeRestriction: f.boolean({ label: 'Billing Time Restriction' }),
+    startTime: f.text({ label: 'Start Time', pattern: clock }),
+    endTime: f.text({ label: 'End Time', pattern: clock }),
+    roundOffSale: f.boolean({ label: 'Round Off Sale' }),
+    roundOffPurchase: f.boolean({ label: 'Round Off Purchase' }),
+    roundOffLimit: f.money({ label: 'Round Off Limit', initial: '0.00' }),
+    enableAdditionalChargeSale: f.boolean({ label: 'Enable Additional Charge Sale' }),
+    enableAdditionalChargePurchase: f.boolean({ label: 'Enable Additional Charge Purchase' }),
+    packingType: f.choice({ label: 'Packing Type', choices: packingTypes, initial: 1 }),
+    itemExpiryDateSaleThreshold: f.number({
+      label: 'Item Expiry Date Sale Threshold',
+      integer: 'The threshold is a whole number of days.',
+      min: notNegative,
+      initial: 0,
+    }),
+  },
+  list: ['name', 'calendarSystem', 'taxSystem', 'billingTimeRestriction', 'enablePrint', 'printPreview', 'active'],
+  ordering: 'name',
+  dialog: 'lg',
+  check: ({ billingTimeRestriction, startTime, endTime }) => {
+    if (!billingTimeRestriction) return {}
+    if (!startTime) return { startTime: 'Start Time is required' }
+    return endTime ? {} : { endTime: 'End Time is required' }
+  },
+  messages: {
+    created: 'Organization Rule created Successfully',
+    createFailed: 'Failed to create Organization Rule.',
+    updated: 'Organization Rule updated successfully',
+    updateFailed: 'Failed To Update Organization Rule',
+  },
+})

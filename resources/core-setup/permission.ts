@@ -1,0 +1,23 @@
+import { modules } from '~/domain/options'
+import { defineResource, f } from '~/resource'
+import { permissionCategory } from './permission-category'
+
+/** Kept in step with the declarations at every start; a group holds a selection of them. */
+export const permission = defineResource('permission', {
+  label: 'Permission',
+  path: 'user-permission',
+  also: ['user-group-app/user-permission'],
+  code: 'user_role',
+  actions: ['view'],
+  menu: false,
+  fields: {
+    name: f.text({ label: 'Name', required: true, search: true }),
+    codeName: f.text({ label: 'Code', required: true, unique: true, search: true }),
+    systemType: f.choice({ label: 'Module', required: true, choices: modules }),
+    userPermissionCategory: f.reference(() => permissionCategory, { label: 'Category', required: true }),
+  },
+  list: ['name', 'codeName'],
+  ordering: 'id',
+  active: false,
+  remarks: false,
+})

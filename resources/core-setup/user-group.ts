@@ -1,0 +1,28 @@
+import { defineResource, f } from '~/resource'
+import { permission } from './permission'
+
+export const userGroup = defineResource('user-group', {
+  label: 'Group',
+  title: 'User Role Setup',
+  path: 'user-group-app/user-group',
+  code: 'user_role',
+  fields: {
+    name: f.text({
+      label: 'Group Name',
+      required: true,
+      min: [4, 'Name must have at least 4 characters.'],
+      unique: 'Group with this is already added',
+      search: true,
+    }),
+    permissions: f.references(() => permission, { label: 'Permissions', transfer: 'userPermissionCategory' }),
+    remarks: f.text({ label: 'Remarks', form: 'edit', required: 'Remarks field is required', multiline: true }),
+  },
+  list: ['name', 'active'],
+  dialog: 'lg',
+  messages: {
+    created: 'Group Created Successfully ',
+    createFailed: 'Fail to create user Group ',
+    updated: 'User Role Updated Successfully ',
+    updateFailed: 'Failed to Update User Role',
+  },
+})

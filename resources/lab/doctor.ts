@@ -1,0 +1,49 @@
+import { defineResource, f } from '~/resource'
+import { title } from '../core-setup/title'
+import { user } from '../core-setup/user'
+
+export const doctorTypes = [
+  { id: 1, name: 'Pathologist' },
+  { id: 2, name: 'Biochemist' },
+  { id: 3, name: 'Microbiologist' },
+  { id: 4, name: 'Radiologist' },
+  { id: 5, name: 'Physician' },
+  { id: 6, name: 'Surgeon' },
+  { id: 7, name: 'Medical Officer' },
+  { id: 8, name: 'Technologist' },
+  { id: 9, name: 'Other' },
+] as const
+
+const most50 = [50, 'Maximum character is 50'] as const
+const least3 = [3, 'Must have 3 characters.'] as const
+const mobileRule = 'Mobile number should start with 9 and should be 10 digits.'
+
+export const doctor = defineResource('doctor', {
+  label: 'Doctor',
+  path: 'doctor-app/doctor',
+  represent: 'fullName',
+  fields: {
+    fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], search: true }),
+    title: f.reference(() => title, { label: 'Title' }),
+    doctorType: f.choice({ label: 'Doctor Type', required: 'Required', choices: doctorTypes }),
+    firstName: f.text({ label: 'First Name', required: true, min: least3, max: most50 }),
+    middleName: f.text({ label: 'Middle Name', min: least3, max: most50 }),
+    lastName: f.text({ label: 'Last Name', required: true, min: [2, 'Must have 2 characters '], max: most50 }),
+    code: f.text({ label: 'Code', unique: true, search: true, max: [20, 'Maximum character is 20'] }),
+    nmcNo: f.text({ label: 'Nmc No', max: [20, 'Maximum character is 20'] }),
+    opdRegCharge: f.money({ label: 'OPD Reg Charge', initial: '0.00' }),
+    email: f.email({ label: 'Email', required: true, unique: true, search: true }),
+    address: f.text({ label: 'Address' }),
+    phoneNo: f.phone({ label: 'Phone No', max: [10, 'Not Enter More than 10 digit'] }),
+    mobileNo: f.phone({ label: 'Mobile Number', pattern: [/^9\d{9}$/, mobileRule] }),
+    userName: f.reference(() => user, { label: 'User Name', help: 'The sign-in of the same person, if any.' }),
+  },
+  list: ['fullName', 'userName', 'email', 'active'],
+  dialog: 'lg',
+  messages: {
+    created: 'Doctor Created Successful',
+    createFailed: 'Fail to Create Doctor',
+    updated: 'Doctor Updated Successfully',
+    updateFailed: 'Fail to Update Doctor',
+  },
+})

@@ -1,0 +1,24 @@
+import { defineResource, f } from '~/resource'
+import { test } from './test'
+
+export const packageTest = defineResource('package-test', {
+  label: 'Package Test',
+  fields: {
+    test: f.reference(() => test, {
+      label: 'Package',
+      required: true,
+      unique: true,
+      search: true,
+      where: { packageTest: true },
+      help: 'A test marked as Package Test.',
+    }),
+    tests: f.references(() => test, {
+      label: 'Tests',
+      required: 'Please add Test details.',
+      where: { packageTest: false },
+    }),
+  },
+  list: ['test', 'tests', 'active'],
+  represent: 'test',
+  dialog: 'lg',
+})

@@ -1,0 +1,15 @@
+import { defineResource, f } from '~/resource'
+
+const rateRule = 'Enter Valid Discount Rate Less then 100 And More Then Zero'
+
+export const referral = defineResource('referral', {
+  label: 'Referral',
+  path: 'core-app/referral',
+  fields: {
+    name: f.text({ label: 'Name', required: true, unique: true, search: true }),
+    email: f.email({ label: 'Email' }),
+    commissionRate: f.percent({ label: 'Discount Rate', initial: '0.00', min: [0, rateRule], below: [100, rateRule] }),
+  },
+  list: ['name', 'commissionRate', 'active'],
+  messages: { updated: 'Referral Updated Successfully' },
+})

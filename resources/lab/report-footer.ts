@@ -1,0 +1,32 @@
+import { alignments } from '~/domain/options'
+import { defineResource, f } from '~/resource'
+import { doctor } from './doctor'
+
+export const reportFooter = defineResource('report-footer', {
+  label: 'Report Footer',
+  fields: {
+    doctor: f.reference(() => doctor, {
+      label: 'Doctor',
+      required: 'Required',
+      unique: '{value} Already Added',
+      search: true,
+    }),
+    designation: f.text({ label: 'Designation', search: true, max: [30, 'Maximum character is 30'] }),
+    nhpcNo: f.text({ label: 'Nhpc No', max: [40, 'Maximum character is 40'] }),
+    alignment: f.choice({ label: 'Alignment', required: 'Required', choices: alignments }),
+    signatureImage: f.image({ label: 'Signature', help: 'About 320 x 100 pixels.' }),
+    default: f.boolean({ label: 'Default' }),
+  },
+  list: ['doctor', 'designation', 'alignment', 'active'],
+  represent: 'designation',
+  dialog: 'md',
+  uniqueTogether: [
+    { fields: ['alignment'], when: 'default', message: 'Another report footer is the default of this alignment.' },
+  ],
+  messages: {
+    created: 'ReportFooter Created successfully',
+    createFailed: 'Failed to Create ReportFooter',
+    updateFailed: 'Failed to Update ReportFooter',
+    updated: 'ReportFooter Updated Successfully ',
+  },
+})

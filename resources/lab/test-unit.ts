@@ -1,0 +1,17 @@
+import { defineResource, f } from '~/resource'
+
+export const testUnit = defineResource('test-unit', {
+  label: 'Unit',
+  fields: {
+    name: f.richText({ label: 'Name', required: true, unique: true, search: true, inline: true }),
+    shortForm: f.richText({ label: 'Short Form', required: 'Short form is required', search: true, inline: true }),
+    displayOrder: f.number({
+      label: 'Display Order',
+      initial: 0,
+      integer: 'Display Order Must be Integer',
+      min: [0, 'The Number Not Be Negative'],
+    }),
+  },
+  list: ['name', 'shortForm', 'active'],
+  dialog: 'lg',
+})
