@@ -16,6 +16,8 @@ export type {
   ReportSignatory,
 } from './paperData'
 
+/** Notes of so many characters are kept on one page with the signatures. */
+const LONGEST_CLOSING = 1500
 const FLAG_KEY = 'L low · H high · LL critically low · HH critically high · A abnormal'
 
 /**
@@ -33,7 +35,7 @@ export function reportDefinition(data: ReportData): TDocumentDefinitions {
     defaultStyle: { fontSize: 9, lineHeight: LINE_HEIGHT },
     header: () => reportHeader(data),
     footer: (page, pages) => reportFooter(data, page, pages),
-    content: [...departments.map(departmentTable), ...notes(data.notes ?? []), signatories(data.signatories)],
+    content: [...departments.map(departmentTable), ...closing(data)],
   }
 }
 
@@ -49,15 +51,12 @@ function reportFooter(data: ReportData, page: number, pages: number): Content {
   }
 }
 
-function notes(paragraphs: string[]): Content[] {
-  if (paragraphs.length === 0) return []
-  const [first, ...rest] = paragraphs
-  return [
-    {
-      unbreakable: first!.length < 1000,
-      margin: [0, 4, 0, 2],
-      stack: [{ text: 'Interpretation', bold: true }, { text: first! }],
-    },
-    ...rest.map((text): Content => ({ text, margin: [0, 0, 0, 2] })),
-  ]
+/** Notes, signatories and the end of the report: one block where it is short, so that no page holds names alone. */
+function closing({ notes = [], signatories: signing }: ReportData): Content[] {
+  const paragraphs = notes.map((text): Content => ({ text, margin: [0, 0, 0, 3] }))
+  const interpretation: Content[] = notes.length > 0 ? [{ text: 'Interpretation', bold: true }, ...paragraphs] : []
+  const end: Content = { text: '— End of report —', alignment: 'center', bold: true, margin: [0, 10, 0, 0] }
+  const signed: Content[] = [...signatories(signing), end]
+  if (notes.join('').length <= LONGEST_CLOSING) return [{ stack: [...interpretation, ...signed], unbreakable: true }]
+  return [...interpretation, { stack: signed, unbreakable: true }]
 }

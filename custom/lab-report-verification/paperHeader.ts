@@ -2,18 +2,21 @@ import type { Content, TableCell } from 'pdfmake/interfaces'
 import { LOGO, letterheadImages, letterheadLines, letterheadText } from '~/print/letterhead'
 import { linesNeeded, shorten, textHeight } from '~/print/measure'
 import { writeMoment } from '~/print/moment'
+import { BARE } from '~/print/tableLayouts'
 import type { ReportData } from './paperData'
 import { signatureImages } from './paperSignatories'
 
 export const SIDE_MARGIN = 36
 const TOP = 24
-const WIDTH = 595.28 - 2 * SIDE_MARGIN
+/** The width of what is printed on an A4 page, in points. */
+export const WIDTH = 595.28 - 2 * SIDE_MARGIN
 const LOGO_BOX = 52
 const TITLE_WIDTH = 130
 const NAME_SIZE = 15
 const LINE_SIZE = 8
 const TEXT_SIZE = 8.5
 const LABEL_WIDTH = 62
+const GAP = 4
 const LEFT_WIDTH = 268
 /** A name longer than this is no name; the header must leave room for the results. */
 const LONGEST = 200
@@ -42,7 +45,10 @@ export function reportHeader(data: ReportData): Content {
             ? [{ image: LOGO, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }]
             : []),
           { ...letterheadText(organization, { nameSize: NAME_SIZE, lineSize: LINE_SIZE }), width: '*' },
-          { stack: [{ text: 'LABORATORY REPORT', bold: true, fontSize: 10 }, ...marks(data)], width: TITLE_WIDTH },
+          {
+            stack: [{ text: 'LABORATORY REPORT', bold: true, fontSize: 10, alignment: 'right' }, ...marks(data)],
+            width: TITLE_WIDTH,
+          },
         ],
         columnGap: 10,
       },
@@ -51,10 +57,8 @@ export function reportHeader(data: ReportData): Content {
         fontSize: TEXT_SIZE,
         table: { widths: [LEFT_WIDTH, '*'], body: [[factTable(left), factTable(right)], ...sampleRow(data)] },
         layout: {
+          ...BARE,
           hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0.8 : 0.4),
-          vLineWidth: () => 0,
-          paddingLeft: () => 0,
-          paddingRight: () => 0,
           paddingTop: () => 2,
           paddingBottom: () => 4,
         },
@@ -74,10 +78,10 @@ export function reportHeaderHeight(data: ReportData): number {
   const { left, right } = facts(data)
   const sides = [factsHeight(left, LEFT_WIDTH), factsHeight(right, WIDTH - LEFT_WIDTH)]
   const samples = data.samples.reduce(
-    (sum, sample) => sum + linesHeight(writeSample(sample), WIDTH - LABEL_WIDTH, TEXT_SIZE),
+    (sum, sample) => sum + linesHeight(writeSample(sample), WIDTH - LABEL_WIDTH - GAP, TEXT_SIZE),
     0,
   )
-  return TOP + Math.max(LOGO_BOX, letterhead, title) + 6 + Math.max(...sides) + samples + 24
+  return TOP + Math.max(LOGO_BOX, letterhead, title) + 6 + Math.max(...sides) + samples + 18
 }
 
 function linesHeight(text: string, width: number, fontSize: number): number {
@@ -111,18 +115,12 @@ function factTable(rows: Fact[]): TableCell {
       widths: [LABEL_WIDTH, '*'],
       body: rows.map(([label, value]) => [{ text: label }, { text: value, bold: true }]),
     },
-    layout: {
-      defaultBorder: false,
-      paddingLeft: () => 0,
-      paddingRight: () => 4,
-      paddingTop: () => 0,
-      paddingBottom: () => 0,
-    },
+    layout: { ...BARE, paddingRight: () => GAP },
   }
 }
 
 function factsHeight(rows: Fact[], width: number): number {
-  return rows.reduce((sum, [, value]) => sum + linesHeight(value, width - LABEL_WIDTH - 8, TEXT_SIZE), 0)
+  return rows.reduce((sum, [, value]) => sum + linesHeight(value, width - LABEL_WIDTH - 2 * GAP, TEXT_SIZE), 0)
 }
 
 function sampleRow({ samples }: ReportData): TableCell[][] {
@@ -134,7 +132,7 @@ function sampleRow({ samples }: ReportData): TableCell[][] {
       {
         colSpan: 2,
         columns: [
-          { text: label, width: LABEL_WIDTH },
+          { text: label, width: LABEL_WIDTH + GAP },
           { stack: list, width: '*' },
         ],
       },
@@ -156,7 +154,7 @@ function marks(data: ReportData): Content[] {
   return [
     ...(isPreliminary(data) ? [mark('PRELIMINARY')] : []),
     ...(data.amended ? [mark(`AMENDED, version ${data.amended.version}`)] : []),
-    ...(data.amended ? [{ text: amendment(data), fontSize: 7 }] : []),
+    ...(data.amended ? [{ text: amendment(data), fontSize: 7, alignment: 'right' as const }] : []),
   ]
 }
 

@@ -1,9 +1,12 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { writeAct } from '~/print/moment'
+import { BARE } from '~/print/tableLayouts'
 import type { ReportedDepartment, ReportedPanel, ReportedTest } from './paperData'
+import { WIDTH } from './paperHeader'
 
-/** Test, result, flag, unit; the reference interval takes the rest. Points: the tables of all blocks line up. */
-const WIDTHS = [186, 88, 26, 66, '*']
+const GAP = 8
+/** Test, result, flag, unit and reference interval, in points, so that the tables of all blocks line up. */
+const WIDTHS = [184, 90, 24, 64, WIDTH - 184 - 90 - 24 - 64 - 5 * GAP]
 const COLUMNS = ['Test', 'Result', 'Flag', 'Unit', 'Reference interval']
 /** A longer result is a text: it gets the width of the page. */
 const LONGEST_RESULT = 60
@@ -12,12 +15,12 @@ const LONGEST_INTERVAL = 250
 const PIECE = 600
 const RULE = '#999999'
 
-const CELLS: CustomTableLayout = {
-  defaultBorder: false,
-  paddingLeft: (column) => (column === 0 ? 0 : 4),
-  paddingRight: () => 2,
-  paddingTop: () => 0,
-  paddingBottom: () => 0,
+const CELLS: CustomTableLayout = { ...BARE, paddingRight: () => GAP }
+
+/** A row of the department's table, which never breaks. `joins`: it belongs to the row above, with no rule between. */
+interface Block {
+  content: Content
+  joins?: boolean
 }
 
 /**
@@ -30,19 +33,25 @@ export function departmentTable({ name, results, entered = [], verified = [] }: 
     ...(entered.length > 0 ? [`Entered by ${entered.map(writeAct).join('; ')}`] : []),
     ...(verified.length > 0 ? [`Verified by ${verified.map(writeAct).join('; ')}`] : []),
   ]
-  const body = [[heading(name)], ...blocks.map((block): TableCell[] => [block]), ...acts.map(actRow)]
-  const firstAct = body.length - acts.length
+  const firstAct = 1 + blocks.length
+  const isStrong = (line: number) => line === 1 || line === firstAct
   return {
-    margin: [0, 2, 0, 10],
-    table: { widths: ['*'], headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, body },
+    margin: [0, 0, 0, 8],
+    table: {
+      widths: [WIDTH],
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [[heading(name)], ...blocks.map(({ content }): TableCell[] => [content]), ...acts.map(actRow)],
+    },
     layout: {
-      hLineWidth: (line) => (line === 0 ? 0 : line === 1 || line === firstAct ? 0.8 : line > firstAct ? 0 : 0.3),
-      hLineColor: (line) => (line === 1 || line === firstAct ? 'black' : RULE),
-      vLineWidth: () => 0,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: () => 0,
-      paddingBottom: (row) => (row >= firstAct ? 0 : 3),
+      ...BARE,
+      hLineWidth: (line) => {
+        if (isStrong(line)) return 0.8
+        return line === 0 || line > firstAct || blocks[line - 1]?.joins ? 0 : 0.3
+      },
+      hLineColor: (line) => (isStrong(line) ? 'black' : RULE),
+      paddingBottom: (row) => (row === 0 || row >= firstAct || blocks[row]?.joins ? 1 : 2.5),
     },
   }
 }
@@ -59,13 +68,14 @@ function actRow(text: string): TableCell[] {
   return [{ text, fontSize: 7.5 }]
 }
 
-function panelBlocks({ panel, tests, comment }: ReportedPanel): Content[] {
+function panelBlocks({ panel, tests, comment }: ReportedPanel): Block[] {
   const title: Content = { text: panel, bold: true, fontSize: 9.5 }
   const [first, ...rest] = tests.flatMap((test) => testBlocks(test, 8))
-  return [{ stack: first ? [title, first] : [title] }, ...rest, ...textBlocks('Comment: ', comment, 8)]
+  const head: Block = { content: first ? { stack: [title, first.content] } : title }
+  return [head, ...rest, ...textBlocks(`Comment on ${panel}: `, comment, 0).map(({ content }) => ({ content }))]
 }
 
-function testBlocks(test: ReportedTest, indent = 0): Content[] {
+function testBlocks(test: ReportedTest, indent = 0): Block[] {
   const { result, referenceInterval } = test
   const longResult = result && (result.length > LONGEST_RESULT || result.includes('\n')) ? result : null
   const longInterval = referenceInterval && referenceInterval.length > LONGEST_INTERVAL ? referenceInterval : null
@@ -84,10 +94,9 @@ function testBlocks(test: ReportedTest, indent = 0): Content[] {
     },
     layout: CELLS,
   }
-  const [firstPiece, ...pieces] = textBlocks('', longResult, indent + 8)
   return [
-    firstPiece ? { stack: [row, firstPiece] } : row,
-    ...pieces,
+    { content: row },
+    ...textBlocks('', longResult, indent + 8),
     ...textBlocks('Reference interval: ', longInterval, indent + 8),
     ...textBlocks('Comment: ', test.comment, indent + 8),
   ]
@@ -116,9 +125,12 @@ function isOutside(flag: ReportedTest['flag']): boolean {
   return Boolean(flag) && flag !== 'N'
 }
 
-function textBlocks(label: string, text: string | null | undefined, indent: number): Content[] {
+function textBlocks(label: string, text: string | null | undefined, indent: number): Block[] {
   if (!text) return []
-  return pieces(label + text).map((piece) => ({ text: piece, margin: [indent, 0, 0, 0], fontSize: 8.5 }))
+  return pieces(label + text).map((piece) => ({
+    content: { text: piece, margin: [indent, 0, 0, 0], fontSize: 8.5 },
+    joins: true,
+  }))
 }
 
 /** The text in pieces of at most `PIECE` characters, cut at a line's or a sentence's end, else at a space. */

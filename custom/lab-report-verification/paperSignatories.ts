@@ -1,9 +1,11 @@
-import type { Column, Content } from 'pdfmake/interfaces'
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
+import { BARE } from '~/print/tableLayouts'
 import type { ReportSignatory } from './paperData'
 
 const ALIGNMENTS = ['LEFT', 'CENTER', 'RIGHT'] as const
 /** Points: 320 x 100 pixels, as the report footer suggests, at a third of their size. */
 const SIGNATURE_BOX: [number, number] = [108, 34]
+const LAYOUT: CustomTableLayout = { ...BARE, paddingRight: (column) => (column < 2 ? 8 : 0) }
 
 /** The images of the signatories, for the definition's `images`. */
 export function signatureImages(signatories: ReportSignatory[]): Record<string, string> {
@@ -11,36 +13,34 @@ export function signatureImages(signatories: ReportSignatory[]): Record<string, 
   return Object.fromEntries(named.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** Who signs, left, centre and right, several below one another; the end of the report closes the block. */
-export function signatories(all: ReportSignatory[]): Content {
-  const columns = ALIGNMENTS.map((alignment): Column => {
-    const own = all.flatMap((one, index) => (one.alignment === alignment ? [signatory(one, index)] : []))
-    return { stack: own, width: '*', alignment: alignment.toLowerCase() as Lowercase<typeof alignment> }
-  })
-  return {
-    unbreakable: true,
-    margin: [0, 10, 0, 0],
-    fontSize: 8.5,
-    stack: [
-      ...(all.length > 0 ? [{ columns, columnGap: 12 }] : []),
-      { text: '— End of report —', alignment: 'center', bold: true, margin: [0, 10, 0, 0] },
-    ],
-  }
+/** Who signs, left, centre and right, several below one another. Their names stand on one line, signed or not. */
+export function signatories(all: ReportSignatory[]): Content[] {
+  const columns = ALIGNMENTS.map((alignment) =>
+    all.flatMap((one, index) => (one.alignment === alignment ? [{ one, index }] : [])),
+  )
+  const rows = Math.max(...columns.map((column) => column.length))
+  if (rows === 0) return []
+  const body = Array.from({ length: rows }, (_, row) => [
+    columns.map((column, at): TableCell => aligned(at, column[row] ? signature(column[row]) : '')),
+    columns.map((column, at): TableCell => aligned(at, column[row] ? { stack: lines(column[row].one) } : '')),
+  ]).flat()
+  const heights = (row: number) => (row % 2 === 0 ? SIGNATURE_BOX[1] + 2 : 'auto')
+  return [{ table: { widths: ['*', '*', '*'], heights, dontBreakRows: true, body }, layout: LAYOUT, fontSize: 8.5 }]
 }
 
-function signatory(one: ReportSignatory, index: number): Content {
-  const numbers = [one.nmcNo && `NMC No. ${one.nmcNo}`, one.nhpcNo && `NHPC No. ${one.nhpcNo}`].filter(Boolean)
-  const lines = [one.designation, ...numbers].filter((line): line is string => Boolean(line))
-  return {
-    margin: [0, 0, 0, 8],
-    stack: [
-      one.signatureImage
-        ? { image: imageName(index), fit: SIGNATURE_BOX }
-        : { text: '', margin: [0, SIGNATURE_BOX[1], 0, 0] },
-      { text: one.name, bold: true },
-      ...lines,
-    ],
-  }
+function aligned(column: number, content: Content): TableCell {
+  const alignment = ALIGNMENTS[column]!.toLowerCase() as 'left' | 'center' | 'right'
+  return { stack: [content], alignment, verticalAlignment: 'bottom' }
+}
+
+function signature({ one, index }: { one: ReportSignatory; index: number }): Content {
+  return one.signatureImage ? { image: imageName(index), fit: SIGNATURE_BOX } : ''
+}
+
+function lines({ name, designation, nmcNo, nhpcNo }: ReportSignatory): Content[] {
+  const numbers = [nmcNo && `NMC No. ${nmcNo}`, nhpcNo && `NHPC No. ${nhpcNo}`]
+  const below = [designation, ...numbers].filter((line): line is string => Boolean(line))
+  return [{ text: name, bold: true }, ...below]
 }
 
 function imageName(index: number): string {

@@ -111,6 +111,9 @@ const SPELT: Record<string, string> = {
 /** Marks and controls without a shape of their own: leaving them out changes nothing that is read. */
 const SHAPELESS = /[\p{Cc}\p{Cf}\p{M}\p{Zl}\p{Zp}]/u
 
+/** An emoji with its joined parts and modifiers is one character to the reader, and one `?` on paper. */
+const EMOJI = /\p{Extended_Pictographic}(?:[\u200d\ufe0f\p{Emoji_Modifier}]+\p{Extended_Pictographic}?)*/gu
+
 function isDrawn(character: string): boolean {
   const code = character.codePointAt(0)!
   return DRAWN.some(([first, last]) => code >= first && code <= last)
@@ -132,5 +135,6 @@ function drawnForm(character: string): string {
  */
 export function printableText(text: string): string {
   const unified = text.replaceAll(/\r\n?/g, '\n').normalize('NFC')
-  return Array.from(unified, drawnForm).join('')
+  const single = unified.replaceAll(EMOJI, (emoji) => String.fromCodePoint(emoji.codePointAt(0)!))
+  return Array.from(single, drawnForm).join('')
 }

@@ -1,12 +1,10 @@
-import type {
-  ReportData,
-  ReportedDepartment,
-  ReportedTest,
-} from '../../../../custom/lab-report-verification/paper'
+import type { ReportData, ReportedDepartment, ReportedTest } from '../../../../custom/lab-report-verification/paper'
+import { pngOf } from './png'
 
-/** A 4 x 2 PNG, half black, half white: stands for a logo and for a signature. */
-export const PNG =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAAAAABVxr3JAAAADUlEQVR4nGNg+A+CAAn6Av5gLQ1nAAAAAElFTkSuQmCC'
+/** Stands for a logo: a ring. */
+export const LOGO_PNG = pngOf(96, 96, (x, y) => Math.abs(Math.hypot(x - 48, y - 48) - 36) < 8)
+/** Stands for a signature: a wave. */
+const SIGNATURE_PNG = pngOf(320, 100, (x, y) => Math.abs(y - 50 - 30 * Math.sin(x / 18)) < 4)
 
 const collectedAt = { ad: '2025-11-21', bs: '2082-08-05', time: '07:40' }
 const verified = [{ by: 'Dr. Anita Gurung', at: { ad: '2025-11-21', bs: '2082-08-05', time: '13:05' } }]
@@ -66,7 +64,7 @@ export function reportData(change: Partial<ReportData> = {}): ReportData {
       phones: ['01-5550101', '9800000001'],
       panNo: '301234567',
       email: 'info@himal-lab.example',
-      logo: PNG,
+      logo: LOGO_PNG,
     },
     patient: { name: 'सीता कुमारी क्षेत्री (Sita Kumari Kshetri)', number: 'P-000123', ageSex: '34 Yrs / Female' },
     referredBy: 'Dr. Prakash Shrestha',
@@ -85,7 +83,7 @@ export function reportData(change: Partial<ReportData> = {}): ReportData {
         alignment: 'RIGHT',
         designation: 'Consultant Pathologist',
         nmcNo: '5678',
-        signatureImage: PNG,
+        signatureImage: SIGNATURE_PNG,
       },
     ],
     ...change,
