@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { getSession, useSession } from './session'
+import { readStored } from './stored'
+
+const prefix = 'prayog.draft.'
+
+export interface Draft<T> {
+  /** What the form starts with: what was being typed, or `initial`. Does not change while the form is open. */
+  value: T
+  /** Whether something that was being typed came back. */
+  restored: boolean
+  /** Remembers the form's values; does not render, so it may be called on every keystroke. */
+  keep: (value: T) => void
+  /** Forgets them: after a save, or when the user drops the form. */
+  clear: () => void
+}
+
+/**
+ * Keeps a form's values per user and route while they are typed, so that they survive an expired sign-in or a reload
+ * of the page. They live in the tab (sessionStorage) and go when the user signs out.
+ * @param key the form, among those of the route
+ * @param initial the values of a new form; must survive JSON
+ */
+export function useDraft<T>(key: string, initial: T): Draft<T> {
+  const user = useSession()?.user.id
+  const { pathname } = useLocation()
+  const address = `${prefix}${user}.${pathname}.${key}`
+  const pending = useRef<{ value: T } | undefined>(undefined)
+  const [start] = useState(() => {
+    const kept = readStored<T>(sessionStorage, address)
+    return { value: kept === undefined ? initial : kept, restored: kept !== undefined }
+  })
+  const [actions] = useState(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const flush = () => {
+      clearTimeout(timer)
+      if (pending.current) sessionStorage.setItem(address, JSON.stringify(pending.current.value))
+      pending.current = undefined
+    }
+    const keep = (value: T) => {
+      pending.current = { value }
+      clearTimeout(timer)
+      timer = setTimeout(flush, 200)
+    }
+    const clear = () => {
+      clearTimeout(timer)
+      pending.current = undefined
+      sessionStorage.removeItem(address)
+    }
+    return { flush, keep, clear }
+  })
+  useEffect(() => {
+    window.addEventListener('pagehide', actions.flush)
+    return () => {
+      window.removeEventListener('pagehide', actions.flush)
+      actions.flush()
+    }
+  }, [actions])
+  return { ...start, keep: actions.keep, clear: actions.clear }
+}
+
+/** Forgets what the signed-in user was typing: a sign-out by choice leaves nothing behind on a shared desk. */
+export function clearDrafts(): void {
+  const own = `${prefix}${getSession()?.user.id}.`
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(own)) sessionStorage.removeItem(key)
+}

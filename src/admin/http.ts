@@ -1,0 +1,91 @@
+import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { messages } from '~/metadata/messages'
+import { apiBase, isOwnAddress } from './host'
+import { httpError, toHttpError } from './httpErrors'
+import { expireSession, getSession, setSession, type Tokens } from './session'
+
+/** The axios instance below `api`; sends no token by itself. */
+export const client = axios.create({ timeout: 60_000, paramsSerializer: { indexes: null } })
+
+export interface CallOptions extends Pick<AxiosRequestConfig, 'signal' | 'responseType' | 'headers' | 'timeout'> {
+  /** Sent without a token and never refreshed (login, branches). */
+  anonymous?: boolean
+}
+
+/** Query parameters, in the wire's snake_case; undefined and null are left out, lists repeat the name. */
+export type Query = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
+
+const isUnauthorized = (error: unknown) => error instanceof AxiosError && error.response?.status === 401
+
+function send<T>(config: AxiosRequestConfig, access: string | undefined): Promise<AxiosResponse<T>> {
+  const authorization = access && isOwnAddress(config.url ?? '') ? { Authorization: `Bearer ${access}` } : {}
+  return client.request<T>({ ...config, baseURL: apiBase(), headers: { ...config.headers, ...authorization } })
+}
+
+/** One tab at a time, so that two tabs do not both spend the same rotating refresh token. */
+function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? (navigator.locks.request('prayog-refresh', work) as Promise<T>) : work()
+}
+
+/** @returns a token newer than the one that failed. Refused: the session ends (spec 1, section 8). */
+async function refresh(failed: string): Promise<string> {
+  const session = getSession()
+  if (!session) throw httpError(messages.refreshExpired, 401)
+  if (session.tokens.access !== failed) return session.tokens.access // another call or tab was quicker
+  try {
+    const body = { refresh: session.tokens.refresh }
+    const { data } = await client.post<Partial<Tokens>>('user-app/login/refresh', body, { baseURL: apiBase() })
+    const tokens = { ...session.tokens, ...data }
+    if (getSession()?.user.id === session.user.id) setSession({ ...session, tokens })
+    return tokens.access
+  } catch (error) {
+    if (!(error instanceof AxiosError) || !error.response || error.response.status >= 500)
+      throw await toHttpError(error)
+    expireSession()
+    throw httpError(messages.refreshExpired, 401)
+  }
+}
+
+let refreshing: Promise<string> | undefined
+
+/** The one refresh that every waiting call shares. */
+function freshToken(failed: string): Promise<string> {
+  refreshing ??= oneTabAtATime(() => refresh(failed)).finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+/**
+ * Makes a call below `api/v1/` (or to a full address the API gave, such as `next`), with the token; a 401 refreshes
+ * the token once and repeats the call.
+ * @throws HttpError with the catalogue's message, `status` (0: no answer) and `body: HttpErrorBody`
+ */
+export async function request<T>(config: AxiosRequestConfig & CallOptions): Promise<AxiosResponse<T>> {
+  const { anonymous, ...call } = config
+  const access = anonymous ? undefined : getSession()?.tokens.access
+  try {
+    return await send<T>(call, access)
+  } catch (error) {
+    if (!access || !isUnauthorized(error)) throw await toHttpError(error)
+  }
+  const newer = await freshToken(access)
+  try {
+    return await send<T>(call, newer)
+  } catch (error) {
+    if (isUnauthorized(error)) expireSession()
+    throw await toHttpError(error)
+  }
+}
+
+/** The calls of the application; each answers the body. A FormData body goes out as multipart, others as JSON. */
+export const api = {
+  get: async <T>(path: string, query?: Query, options?: CallOptions) =>
+    (await request<T>({ ...options, method: 'GET', url: path, params: query })).data,
+  post: async <T>(path: string, body?: unknown, options?: CallOptions) =>
+    (await request<T>({ ...options, method: 'POST', url: path, data: body })).data,
+  patch: async <T>(path: string, body: unknown, options?: CallOptions) =>
+    (await request<T>({ ...options, method: 'PATCH', url: path, data: body })).data,
+  delete: async <T = void>(path: string, options?: CallOptions) =>
+    (await request<T>({ ...options, method: 'DELETE', url: path })).data,
+}

@@ -1,0 +1,79 @@
+import { AxiosError, isCancel } from 'axios'
+import { HttpError } from 'react-admin'
+import { messages } from '~/metadata/messages'
+
+/** Field messages by (dotted) field name; `root` is of the whole form, as react-hook-form has it. */
+export type FormErrors = Record<string, string | { serverError: string }>
+
+/** What an HttpError of this application carries. */
+export interface HttpErrorBody {
+  message: string
+  errors: FormErrors
+}
+
+type Refusal = { message?: string; fields: Record<string, string> }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `{lines: [{qty: ['bad']}]}` as `{'lines.0.qty': 'bad'}`. */
+function flatten(value: unknown, path: string, into: Record<string, string>): void {
+  if (typeof value === 'string') into[path] = value
+  else if (Array.isArray(value) && value.every((one) => typeof one === 'string')) into[path] = value.join(' ')
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value)) flatten(part, path ? `${path}.${name}` : name, into)
+}
+
+const wholeForm = ['root', 'detail', 'non_field_errors', 'nonFieldErrors']
+
+/** Reads a refusal: `{message, errors}` of this API, or what Django REST answers (`{detail}`, `{name: ['…']}`). */
+export function readRefusal(data: unknown): Refusal {
+  if (!isObject(data)) return { fields: {} }
+  const { message, errors, ...rest } = data
+  const fields: Record<string, string> = {}
+  flatten(isObject(errors) ? errors : rest, '', fields)
+  let whole = typeof message === 'string' && message ? message : undefined
+  for (const name of wholeForm) {
+    whole ??= fields[name]
+    delete fields[name]
+  }
+  return { message: whole, fields }
+}
+
+/** The catalogue's message for a status (spec 1, section 8), or what the server said where the catalogue is silent. */
+function messageOf(status: number, said: string | undefined): string {
+  if (status === 403) return messages.noPermissionOnServer
+  if (status === 404) return messages.notFound
+  if (status >= 500) return messages.serverError
+  return said ?? messages.networkError
+}
+
+function build(status: number, refusal: Refusal): HttpError {
+  const fieldMessages = Object.values(refusal.fields)
+  const message = messageOf(status, refusal.message ?? fieldMessages[0])
+  const body: HttpErrorBody = { message, errors: { ...refusal.fields, root: { serverError: message } } }
+  return new HttpError(message, status, body)
+}
+
+/** The refusal of a call in the words of the catalogue. */
+export const httpError = (message: string, status: number): HttpError => build(status, { message, fields: {} })
+
+async function dataOf(error: AxiosError): Promise<unknown> {
+  const data = error.response?.data
+  if (!(data instanceof Blob)) return data
+  try {
+    return JSON.parse(await data.text())
+  } catch {
+    return undefined // a file was asked for and a page came back: the status says enough
+  }
+}
+
+/** Turns what axios threw into react-admin's HttpError, with field errors where forms expect them. Others pass through. */
+export async function toHttpError(error: unknown): Promise<unknown> {
+  if (isCancel(error) || !(error instanceof AxiosError)) return error
+  if (!error.response) {
+    const message = navigator.onLine ? messages.networkError : messages.offline
+    return new HttpError(message, 0, { message, errors: { root: { serverError: message } } })
+  }
+  return build(error.response.status, readRefusal(await dataOf(error)))
+}

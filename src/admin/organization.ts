@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from './http'
+import { useSession } from './session'
+import { readStored } from './stored'
+
+/** The first organization, as far as screens read it (spec 1, section 3). */
+export interface Organization {
+  id: number
+  name: string
+  nameDisplay: string | null
+  namePharmacy: string | null
+  address: string | null
+  phoneNo1: string | null
+  phoneNo2: string | null
+  mobileNo: string | null
+  panNo: string | null
+  email: string | null
+  websiteUrl: string | null
+  logo: string | null
+  favicon: string | null
+}
+
+/** The first organization rule; percent and money are strings with two decimals. */
+export interface OrganizationRule {
+  id: number
+  calendarSystem: number
+  firstDayOfWeek: number
+  taxSystem: number
+  taxApplicable: boolean
+  taxRate: string | null
+  enablePrint: boolean
+  printPreview: boolean
+  compulsoryPaymentDetail: boolean
+  billingTimeRestriction: boolean
+  startTime: string | null
+  endTime: string | null
+  roundOffSale: boolean
+  roundOffLimit: string | null
+}
+
+interface OrganizationData {
+  organization: Organization | null
+  rule: OrganizationRule | null
+}
+
+export const defaultName = 'Prayog'
+const key = 'prayog.organization'
+const nothing: OrganizationData = { organization: null, rule: null }
+
+const stored = () => readStored<OrganizationData>(localStorage, key) ?? nothing
+
+async function first<T>(path: string): Promise<T | null> {
+  const answer = await api.get<{ results: T[] } | T[]>(path, { offset: 0, limit: 1, ordering: 'name' })
+  return (Array.isArray(answer) ? answer : answer.results)[0] ?? null
+}
+
+async function load(): Promise<OrganizationData> {
+  const [organization, rule] = await Promise.all([
+    first<Organization>('core-app/organization-setup'),
+    first<OrganizationRule>('core-app/organization-rule'),
+  ])
+  const data = { organization, rule }
+  localStorage.setItem(key, JSON.stringify(data))
+  return data
+}
+
+/**
+ * The organization and its rule, kept in the browser's storage so that a name shows at once, and asked for anew each
+ * minute at most. Both are null until they are set up. `displayName` falls back to 'Prayog'.
+ */
+export function useOrganization(): OrganizationData & { displayName: string; isLoading: boolean } {
+  const session = useSession()
+  const { data = nothing, isFetching } = useQuery({
+    queryKey: ['organization-setup', 'first'],
+    queryFn: load,
+    enabled: session !== null,
+    staleTime: 60_000,
+    initialData: stored,
+    initialDataUpdatedAt: 0,
+  })
+  const { organization } = data
+  const displayName = organization?.nameDisplay || organization?.name || defaultName
+  return { ...data, displayName, isLoading: isFetching && data.rule === null }
+}

@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react'
+import { noRights, type Rights } from './canAccess'
+import { parseStored } from './stored'
+
+/** The signed-in user as the login call answers it (spec 1, section 3). */
+export interface SignedInUser {
+  id: number
+  userName: string
+  fullName: string
+  photo: string | null
+  isSuperuser: boolean
+  group: { id: number; name: string; permissions: UserPermission[] } | null
+}
+
+export interface UserPermission {
+  id: number
+  name: string
+  codeName: string
+  systemType: number
+}
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+export interface Session {
+  tokens: Tokens
+  user: SignedInUser
+}
+
+/** Why a session ended without the user asking for it here. */
+export type SessionEnd = 'expired' | 'elsewhere'
+
+const key = 'prayog.session'
+let cached: { text: string | null; session: Session | null } = { text: null, session: null }
+const changed = new Set<() => void>()
+const ended = new Set<(why: SessionEnd) => void>()
+
+/** The session as it stands in the browser's storage now; other tabs may have changed it. The object stays the same until then. */
+export function getSession(): Session | null {
+  const text = localStorage.getItem(key)
+  if (text !== cached.text) cached = { text, session: parseStored<Session>(localStorage, key, text) ?? null }
+  return cached.session
+}
+
+/** Keeps a session, or forgets it (null). */
+export function setSession(session: Session | null): void {
+  if (session) localStorage.setItem(key, JSON.stringify(session))
+  else localStorage.removeItem(key)
+  for (const listener of changed) listener()
+}
+
+/** Forgets a session that the server no longer accepts and tells the shell, which shows the login screen. */
+export function expireSession(): void {
+  if (!getSession()) return
+  setSession(null)
+  for (const listener of ended) listener('expired')
+}
+
+/** Calls back when the session ends by expiry or in another tab. Returns the way to stop listening. */
+export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
+  ended.add(listener)
+  return () => void ended.delete(listener)
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key !== null && event.key !== key) return
+  const before = cached.session
+  const now = getSession()
+  for (const listener of changed) listener()
+  if (before && before.user.id !== now?.user.id) for (const listener of ended) listener('elsewhere')
+})
+
+function subscribe(listener: () => void): () => void {
+  changed.add(listener)
+  return () => void changed.delete(listener)
+}
+
+/** The session, following its changes. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
+
+const rightsByUser = new WeakMap<SignedInUser, Rights>()
+
+/** The user's rights as a set; the same object for the same user. */
+export function rightsOf(user: SignedInUser | undefined): Rights {
+  if (!user) return noRights
+  const known = rightsByUser.get(user)
+  if (known) return known
+  const codes = user.group?.permissions.map(({ codeName }) => codeName)
+  const rights = { isSuperuser: user.isSuperuser, rights: new Set(codes) }
+  rightsByUser.set(user, rights)
+  return rights
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDocumentTitle } from '../useDocumentTitle'
+
+export interface PageFrameProps {
+  /** Translated; it also names the browser's tab. */
+  title: string
+  /** What stands beside the title, such as a chip with a count. */
+  beside?: ReactNode
+  /** Buttons at the right of the header, such as Add. */
+  actions?: ReactNode
+  /** No card around the content: the page brings its own. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** The frame that pages share: a header with title and actions, and the content's card (spec 1, section 2.1). */
+export function PageFrame({ title, beside, actions, bare = false, children }: PageFrameProps) {
+  const translate = useTranslate()
+  useDocumentTitle(title)
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, flex: 1, minWidth: 0 }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 36, flexWrap: 'wrap' }}>
+        <Typography component="h1" variant="h6">
+          {translate(title)}
+        </Typography>
+        {beside}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
+      </Box>
+      {bare ? children : <Paper sx={{ p: 1.5, minWidth: 0 }}>{children}</Paper>}
+    </Box>
+  )
+}
