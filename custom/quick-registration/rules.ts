@@ -1,0 +1,121 @@
+import { ageOn, ageWithUnit, birthDateFromAge } from '~/domain/age'
+import { adToBs, bsToAd, isAdDate, isBsDate } from '~/domain/calendar'
+import { AgeUnit, ageUnits, type IdOf } from '~/domain/options'
+
+/** The fields of a patient that have rules. Dates are `YYYY-MM-DD`; empty text and null both mean not given. */
+export interface PatientValues {
+  firstName?: string | null
+  middleName?: string | null
+  lastName?: string | null
+  email?: string | null
+  mobileNo?: string | null
+  phoneNo?: string | null
+  dobDateAd?: string | null
+  dobDateBs?: string | null
+  age?: number | string | null
+  /** 1 Year, 2 Months, 3 Days. */
+  ageType?: number | null
+}
+
+/** Which of the three ways of telling the birth date the user changed last. */
+export type BirthSource = 'dobDateAd' | 'dobDateBs' | 'age'
+
+export type PatientProblems = Partial<Record<keyof PatientValues, string>>
+
+/** Messages of spec 1 section 5 and spec 2 section 5; below them those for cases that they do not name. */
+export const patientMessages = {
+  firstName: 'First Name must be atleast 1-50 characters.',
+  middleName: 'Middle Name must be atleast 1-50 characters.',
+  lastName: 'Last Name must be atleast 1-50 characters.',
+  email: 'Invalid email format',
+  future: 'You cannot enter a birth date in the future!.',
+  age: 'Invalid Age',
+
+  birthMissing: 'Date of birth or age is required',
+  dobDateAd: 'Invalid date',
+  calendarsDiffer: 'DOB (BS) and DOB (AD) are different days.',
+  ageType: 'Age Type is required',
+  mobileNo: 'Mobile Number must be at most 15 digits.',
+  phoneNo: 'Phone No must be at most 15 digits.',
+} as const
+
+const maxName = 50
+const oldestYears = 150
+const longest = { [AgeUnit.year]: oldestYears, [AgeUnit.months]: oldestYears * 12, [AgeUnit.days]: oldestYears * 365 }
+const phoneText = /^[+\d][\d\s()-]{0,14}$/
+const emailText = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+const given = (value: unknown) => value !== undefined && value !== null && String(value).trim() !== ''
+
+/**
+ * What is wrong with a patient's fields, by field; empty when nothing is. The birth date may be given in AD, in BS or
+ * as an age with its unit; of several, those given must agree (AD and BS) or are outranked (age).
+ * @param today the date in Nepal, AD
+ */
+export function checkPatient(values: PatientValues, today: string): PatientProblems {
+  const problems: PatientProblems = {}
+  const name = (field: 'firstName' | 'middleName' | 'lastName', required: boolean) => {
+    const length = values[field]?.trim().length ?? 0
+    if (length > maxName || (required && length === 0)) problems[field] = patientMessages[field]
+  }
+  name('firstName', true)
+  name('middleName', false)
+  name('lastName', true)
+  if (given(values.email) && !isEmail(values.email!)) problems.email = patientMessages.email
+  for (const field of ['mobileNo', 'phoneNo'] as const)
+    if (given(values[field]) && !phoneText.test(values[field]!.trim())) problems[field] = patientMessages[field]
+  return { ...problems, ...checkBirth(values, today) }
+}
+
+const isEmail = (email: string) => email.trim().length <= 254 && emailText.test(email.trim())
+
+function checkBirth(values: PatientValues, today: string): PatientProblems {
+  const { dobDateAd: ad, dobDateBs: bs } = values
+  if (given(bs) && !isBsDate(bs)) return { dobDateBs: patientMessages.dobDateAd }
+  if (given(ad)) {
+    if (!isAdDate(ad)) return { dobDateAd: patientMessages.dobDateAd }
+    if (given(bs) && adToBs(ad) !== bs) return { dobDateBs: patientMessages.calendarsDiffer }
+    return checkLived('dobDateAd', ad, today)
+  }
+  if (given(bs)) return checkLived('dobDateBs', bsToAd(bs!)!, today)
+  if (!given(values.age)) return { dobDateAd: patientMessages.birthMissing }
+  if (!isAgeUnit(values.ageType)) return { ageType: patientMessages.ageType }
+  return wholeAge(values.age, values.ageType) === undefined ? { age: patientMessages.age } : {}
+}
+
+function checkLived(field: 'dobDateAd' | 'dobDateBs', birth: string, today: string): PatientProblems {
+  const lived = ageOn(birth, today)
+  if (!lived) return { [field]: patientMessages.future }
+  return lived.years > oldestYears ? { [field]: patientMessages.age } : {}
+}
+
+const isAgeUnit = (unit: unknown): unit is IdOf<typeof AgeUnit> => ageUnits.some(({ id }) => id === unit)
+
+/** The age as a number when it is whole and within a life of 150 years. */
+function wholeAge(age: PatientValues['age'], unit: IdOf<typeof AgeUnit>): number | undefined {
+  const text = String(age ?? '').trim()
+  return /^\d{1,5}$/.test(text) && Number(text) <= longest[unit] ? Number(text) : undefined
+}
+
+/**
+ * Derives the other two of AD birth date, BS birth date and age from one of them: from `source` when told, else from
+ * the first given in that order. Where that one is missing or wrong the values are returned as they are, for
+ * `checkPatient` to judge. A birth date before 1975 BS has no BS date: it becomes empty.
+ * @param today the date in Nepal, AD
+ */
+export function completePatient<V extends PatientValues>(values: V, today: string, source?: BirthSource): V {
+  const from = source ?? (['dobDateAd', 'dobDateBs', 'age'] as const).find((field) => given(values[field]))
+  if (!from) return values
+  const birth = birthFrom(values, from, today)
+  if (!birth) return values
+  const told = from === 'age' ? { age: Number(values.age) } : ageWithUnit(birth, today)
+  return { ...values, ...told, dobDateAd: birth, dobDateBs: adToBs(birth) ?? '' }
+}
+
+function birthFrom(values: PatientValues, source: BirthSource, today: string): string | undefined {
+  if (source === 'dobDateAd') return isAdDate(values.dobDateAd) ? values.dobDateAd : undefined
+  if (source === 'dobDateBs') return isBsDate(values.dobDateBs) ? bsToAd(values.dobDateBs) : undefined
+  if (!isAgeUnit(values.ageType)) return undefined
+  const age = wholeAge(values.age, values.ageType)
+  return age === undefined ? undefined : birthDateFromAge(age, values.ageType, today)
+}

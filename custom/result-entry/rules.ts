@@ -1,0 +1,196 @@
+import { compare, isNumeric, type Numeric } from '~/domain/money'
+import { Gender, RangeCondition, RangeSex, ResultKind } from '~/domain/options'
+
+/** A reference range of a test. Limits are decimals, null where a side is open; ages are days, both ends included. */
+export interface ReferenceRange {
+  id: number
+  sex: number
+  ageFrom: number | null
+  ageTo: number | null
+  condition: number
+  /** The limit of Greater Than and Equals To, the lower end of Between. */
+  low: Numeric | null
+  /** The limit of Less Than, the upper end of Between. */
+  high: Numeric | null
+  /** Acceptable choices or texts, separated by `;` or line breaks. */
+  normalText: string | null
+  criticalLow: Numeric | null
+  criticalHigh: Numeric | null
+}
+
+/** What entering a result needs to know of its test. */
+export interface ResultTest {
+  resultKind: number
+  /** The choices, separated by `;` or line breaks. */
+  resultOptions?: string | null
+  /** Outside these a number is taken for a slip of the pen. */
+  possibleLow?: Numeric | null
+  possibleHigh?: Numeric | null
+}
+
+/** High, low, critically high and low, abnormal choice or text, normal; null where nothing can be said. */
+export type Flag = 'H' | 'L' | 'HH' | 'LL' | 'A' | 'N' | null
+
+const maxTextLength = 5000
+
+const listOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** The answers that a test with a list offers. */
+export const resultOptionsOf = (test: ResultTest): string[] => listOf(test.resultOptions)
+
+/**
+ * The range that holds for a patient: a range for the patient's sex goes before one for any, then the narrower span of
+ * ages, then the later start, then the earlier record. Others and N/A have only the ranges for any sex.
+ * @param ageInDays at collection; null when unknown, and then only ranges for every age hold
+ */
+export function chooseRange<R extends ReferenceRange>(
+  ranges: readonly R[],
+  patient: { gender: number | null; ageInDays: number | null },
+): R | undefined {
+  const sex = sexOf(patient.gender)
+  return ranges
+    .filter((range) => range.sex === RangeSex.any || range.sex === sex)
+    .filter((range) => holdsAt(range, patient.ageInDays))
+    .sort(
+      (a, b) =>
+        Number(a.sex === RangeSex.any) - Number(b.sex === RangeSex.any) ||
+        compareSpans(spanOf(a), spanOf(b)) ||
+        (b.ageFrom ?? 0) - (a.ageFrom ?? 0) ||
+        a.id - b.id,
+    )[0]
+}
+
+function sexOf(gender: number | null): number | undefined {
+  if (gender === Gender.male) return RangeSex.male
+  return gender === Gender.female ? RangeSex.female : undefined
+}
+
+function holdsAt({ ageFrom, ageTo }: ReferenceRange, ageInDays: number | null): boolean {
+  if (ageInDays === null) return (ageFrom ?? 0) === 0 && ageTo === null
+  return ageInDays >= (ageFrom ?? 0) && (ageTo === null || ageInDays <= ageTo)
+}
+
+const spanOf = (range: ReferenceRange) => (range.ageTo ?? Number.POSITIVE_INFINITY) - (range.ageFrom ?? 0)
+
+/** Two open spans have no difference that could be subtracted. */
+const compareSpans = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
+
+/** A number as an analyser reports it: `5.4`, or beyond what it can measure `<0.1`, `>=1000`. */
+interface Measured {
+  bound: string
+  /** `below` for `<` and `<=`: the true value is not above the bound. */
+  side: 'below' | 'above' | null
+  /** The true value is not the bound itself. */
+  strict: boolean
+}
+
+const measuredText = /^(<=|>=|≤|≥|<|>)?\s*([+-]?(?:\d+\.?\d*|\.\d+))$/
+
+function parseMeasured(value: string): Measured | undefined {
+  const match = measuredText.exec(value.trim())
+  if (!match) return undefined
+  const [, sign = '', bound = ''] = match
+  const side = sign === '' ? null : '<≤'.includes(sign[0]!) ? 'below' : 'above'
+  return { bound, side, strict: sign === '<' || sign === '>' }
+}
+
+/** -1, 0 or 1: the value against a limit, judged by its bound; `<5` is below 5 and `>5` above it. */
+function against(value: Measured, limit: Numeric): number {
+  const order = compare(value.bound, limit)
+  if (order !== 0 || !value.strict) return order
+  return value.side === 'below' ? -1 : 1
+}
+
+interface Limits {
+  low: Numeric | null
+  high: Numeric | null
+  /** Less Than and Greater Than do not include their limit, Between and Equals To do. */
+  inclusive: boolean
+}
+
+/** The normal limits of a range, or undefined when it has none or they contradict each other. */
+function limitsOf({ condition, low, high }: ReferenceRange): Limits | undefined {
+  if (condition === RangeCondition.lessThan) return high === null ? undefined : { low: null, high, inclusive: false }
+  if (condition === RangeCondition.greaterThan) return low === null ? undefined : { low, high: null, inclusive: false }
+  if (condition === RangeCondition.equalsTo) return low === null ? undefined : { low, high: low, inclusive: true }
+  if (condition !== RangeCondition.between || (low === null && high === null)) return undefined
+  if (low !== null && high !== null && compare(low, high) > 0) return undefined
+  return { low, high, inclusive: true }
+}
+
+/**
+ * The flag of a result against the range that was chosen for the patient.
+ * A critical limit (inclusive) counts only outside the normal limits, or where the range has none: what is normal is
+ * never flagged. A bound that only says where the value is not, as `<1000` where 5 to 20 is normal, tells nothing: null.
+ */
+export function flagOf(resultKind: number, value: string, range: ReferenceRange | null | undefined): Flag {
+  if (!range || value.trim() === '') return null
+  return resultKind === ResultKind.numeric ? numericFlag(value, range) : textFlag(value, range)
+}
+
+function numericFlag(value: string, range: ReferenceRange): Flag {
+  const measured = parseMeasured(value)
+  if (!measured) return null
+  const isCriticallyLow = range.criticalLow !== null && against(measured, range.criticalLow) <= 0
+  const isCriticallyHigh = range.criticalHigh !== null && against(measured, range.criticalHigh) >= 0
+  const limits = limitsOf(range)
+  const isLow = limits ? isBelow(measured, limits) : isCriticallyLow
+  const isHigh = limits ? isAbove(measured, limits) : isCriticallyHigh
+  if (isLow) return measured.side === 'above' ? null : isCriticallyLow ? 'LL' : 'L'
+  if (isHigh) return measured.side === 'below' ? null : isCriticallyHigh ? 'HH' : 'H'
+  return limits ? 'N' : null
+}
+
+const isBelow = (value: Measured, { low, inclusive }: Limits) =>
+  low !== null && against(value, low) < (inclusive ? 0 : 1)
+
+const isAbove = (value: Measured, { high, inclusive }: Limits) =>
+  high !== null && against(value, high) > (inclusive ? 0 : -1)
+
+function textFlag(value: string, range: ReferenceRange): Flag {
+  const normal = listOf(range.normalText).map(fold)
+  if (normal.length === 0) return null
+  return normal.includes(fold(value)) ? 'N' : 'A'
+}
+
+const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** The range as it is printed: `12.0 - 16.0`, `< 5`, or its text with commas between the acceptable values. */
+export function rangeText(range: ReferenceRange | null | undefined): string {
+  if (!range) return ''
+  const limits = limitsOf(range)
+  if (!limits) return listOf(range.normalText).join(', ')
+  const { low, high } = limits
+  if (range.condition === RangeCondition.lessThan) return `< ${high}`
+  if (range.condition === RangeCondition.greaterThan) return `> ${low}`
+  if (range.condition === RangeCondition.equalsTo) return `= ${low}`
+  if (low === null) return `<= ${high}`
+  return high === null ? `>= ${low}` : `${low} - ${high}`
+}
+
+/** What is wrong with a result that was typed, or undefined. An empty result is wrong; whether to ask is the caller's. */
+export function checkResult(test: ResultTest, value: string): string | undefined {
+  const text = value.trim()
+  if (text === '') return 'Result is required'
+  if (text.length > maxTextLength) return `The result has more than ${maxTextLength} characters.`
+  if (test.resultKind === ResultKind.numeric) return checkNumber(test, text)
+  if (test.resultKind === ResultKind.choice && !resultOptionsOf(test).includes(text))
+    return 'Choose one of the listed results.'
+  return undefined
+}
+
+function checkNumber({ possibleLow, possibleHigh }: ResultTest, text: string): string | undefined {
+  const measured = parseMeasured(text)
+  if (!measured || text.length > 30) return 'Enter a number, such as 12.5, <0.1 or >1000.'
+  if (isLimit(possibleLow) && compare(measured.bound, possibleLow) < 0)
+    return `The result cannot be below ${possibleLow}.`
+  if (isLimit(possibleHigh) && compare(measured.bound, possibleHigh) > 0)
+    return `The result cannot be above ${possibleHigh}.`
+  return undefined
+}
+
+const isLimit = (value: Numeric | null | undefined): value is Numeric => isNumeric(value)
