@@ -1,0 +1,51 @@
+import type { Money } from '~/domain/money'
+import type { PaperAct, PaperMoment, PaperOrganization, PaperPatient } from '~/print/paperData'
+
+export interface InvoiceLine {
+  name: string
+  qty: string | number
+  rate: Money
+  discountAmount: Money
+  /** Net of discount, without tax. */
+  amount: Money
+}
+
+export interface InvoicePayment {
+  paymentMode: string
+  amount: Money
+  remarks?: string | null
+}
+
+export interface InvoiceTotals {
+  subTotal: Money
+  totalDiscount: Money
+  nonTaxableAmount: Money
+  taxableAmount: Money
+  totalTax: Money
+  /** What rounding to a whole rupee added or took; left out when it is zero. */
+  roundOff?: Money | null
+  grandTotal: Money
+}
+
+/** Everything the invoice says. Amounts are decimal strings as on the wire. */
+export interface InvoiceData {
+  organization: PaperOrganization
+  /** A seller registered for VAT prints `Tax Invoice`, another `Invoice`. */
+  registeredForVat: boolean
+  invoiceNo: string
+  /** As on paper: `2082/83`. */
+  fiscalYear: string
+  issuedAt: PaperMoment
+  patient: PaperPatient
+  /** The buyer's PAN, where one was given. */
+  buyerPan?: string | null
+  referredBy?: string | null
+  payType: 'CASH' | 'CREDIT'
+  payments: InvoicePayment[]
+  lines: InvoiceLine[]
+  totals: InvoiceTotals
+  remarks?: string | null
+  /** 0 for the first print, n for the n-th copy of it. */
+  copyNo: number
+  printed: PaperAct
+}

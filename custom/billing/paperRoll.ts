@@ -1,0 +1,81 @@
+import type { Content, TableCell } from 'pdfmake/interfaces'
+import { amountInWords } from '~/domain/amountInWords'
+import { letterheadText } from '~/print/letterhead'
+import { writeAct, writeMoment } from '~/print/moment'
+import { BARE } from '~/print/tableLayouts'
+import type { InvoiceData, InvoiceLine } from './paperData'
+import { amount, copyMark, invoiceQr, invoiceTitle, totalRows } from './paperParts'
+
+const RULE = 0.6
+
+/** The invoice on a roll of 80 mm: one narrow column, no logo (thermal heads smear it), the test above its figures. */
+export function rollContent(data: InvoiceData): Content[] {
+  const { patient, payments, totals, remarks } = data
+  const optional = (label: string, value?: string | null): [string, string][] => (value ? [[label, value]] : [])
+  return [
+    letterheadText(data.organization, { nameSize: 11, lineSize: 7.5, alignment: 'center' }),
+    { text: invoiceTitle(data), bold: true, fontSize: 10, alignment: 'center', margin: [0, 3, 0, 0] },
+    { text: copyMark(data), bold: true, alignment: 'center' },
+    pairs([
+      ['Invoice No.', data.invoiceNo],
+      ['Fiscal Year', data.fiscalYear],
+      ['Date', writeMoment(data.issuedAt)],
+      ['Patient', patient.name],
+      ['Patient No.', patient.number],
+      ['Age / Sex', patient.ageSex],
+      ...optional('Address', patient.address),
+      ...optional('Buyer PAN', data.buyerPan),
+      ...optional('Referred by', data.referredBy),
+    ]),
+    lines(data.lines),
+    figures([...totalRows(data), ['Grand Total (Rs.)', totals.grandTotal]]),
+    { text: amountInWords(totals.grandTotal), bold: true, margin: [0, 3, 0, 3] },
+    figures([['Payment', ''], ...payments.map((one): [string, string] => [one.paymentMode, one.amount])], data.payType),
+    ...(remarks ? [{ text: `Remarks: ${remarks}` }] : []),
+    { ...invoiceQr(data, 90), alignment: 'center', margin: [0, 6, 0, 4] },
+    { text: `Printed by ${writeAct(data.printed)}`, fontSize: 7, alignment: 'center' },
+  ]
+}
+
+function pairs(rows: [string, string][]): Content {
+  return {
+    margin: [0, 4, 0, 4],
+    table: { widths: [52, '*'], body: rows.map(([label, value]) => [label, { text: value, bold: true }]) },
+    layout: { ...BARE, hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? RULE : 0) },
+  }
+}
+
+function lines(all: InvoiceLine[]): Content {
+  const head: TableCell[] = ['S.N. Test', 'Amount'].map((text, column) => cell(text, column, true))
+  const body = all.map((line, index): TableCell[] => {
+    const discount = Number(line.discountAmount) === 0 ? '' : `  -  ${amount(line.discountAmount)} discount`
+    const detail = `${line.qty} x ${amount(line.rate)}${discount}`
+    return [
+      { stack: [`${index + 1}. ${line.name}`, { text: detail, fontSize: 7.5, margin: [9, 0, 0, 0] }] },
+      cell(amount(line.amount), 1),
+    ]
+  })
+  return {
+    table: { widths: ['*', 'auto'], body: [head, ...body] },
+    layout: {
+      ...BARE,
+      hLineWidth: (line, node) => (line === 1 || line === node.table.body.length ? RULE : 0),
+      paddingRight: (column) => (column === 0 ? 6 : 0),
+      paddingBottom: () => 1.5,
+    },
+  }
+}
+
+/** Amounts below one another; `first`, when given, stands in the first row instead of an amount. */
+function figures(rows: [string, string][], first?: string): Content {
+  const body = rows.map(([label, value], row): TableCell[] => {
+    const isLast = first === undefined && row === rows.length - 1
+    const text = row === 0 && first !== undefined ? first : amount(value)
+    return [cell(label, 0, isLast), cell(text, 1, isLast)]
+  })
+  return { table: { widths: ['*', 'auto'], body }, layout: { ...BARE, paddingBottom: () => 1 }, margin: [0, 2, 0, 0] }
+}
+
+function cell(text: string, column: number, bold = false): TableCell {
+  return { text, bold, alignment: column === 0 ? 'left' : 'right' }
+}

@@ -1,0 +1,77 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { barcode } from '~/print/barcode'
+import { LINE_HEIGHT, MM, shorten } from '~/print/measure'
+import { instantOf } from '~/print/moment'
+import type { PaperMoment } from '~/print/paperData'
+
+const WIDTH = 50 * MM
+const HEIGHT = 25 * MM
+const MARGIN = 2 * MM
+/** Code 128 wants ten modules of white on each side; at 0.25 mm that is 2.5 mm. */
+const QUIET_ZONE = 2.5 * MM
+
+/** What the label of one tube says. */
+export interface LabelData {
+  sampleNo: string
+  patientName: string
+  /** Written out, e.g. `34 Yrs / Female`. */
+  ageSex: string
+  patientNo?: string | null
+  /** E.g. `EDTA blood`. */
+  tubeType: string
+  collectedAt: PaperMoment
+}
+
+/** Tube labels of 50 x 25 mm, one page each, with the sample number as Code 128. RangeError when there is none. */
+export function labelDefinition(labels: LabelData[]): TDocumentDefinitions {
+  const [first] = labels
+  if (!first) throw new RangeError('At least one label is needed.')
+  return {
+    pageSize: { width: WIDTH, height: HEIGHT },
+    pageMargins: [MARGIN, MARGIN, MARGIN, 0],
+    info: {
+      title: `Labels ${labels.map(({ sampleNo }) => sampleNo).join(', ')}`,
+      creationDate: instantOf(first.collectedAt),
+    },
+    defaultStyle: { fontSize: 6, lineHeight: LINE_HEIGHT },
+    content: labels.map(
+      (label, index): Content => ({ stack: labelLines(label), pageBreak: index ? 'before' : undefined }),
+    ),
+  }
+}
+
+function labelLines({ sampleNo, patientName, ageSex, patientNo, tubeType, collectedAt }: LabelData): Content[] {
+  return [
+    { text: shortName(patientName), bold: true, fontSize: 7.5, noWrap: true },
+    {
+      columns: [
+        { text: ageSex, noWrap: true },
+        { text: patientNo ?? '', alignment: 'right', noWrap: true },
+      ],
+    },
+    { ...barcode(sampleNo, { maxWidth: WIDTH - 2 * QUIET_ZONE, height: 8.5 * MM }), margin: [0, 1, 0, 0] },
+    { text: sampleNo, bold: true, fontSize: 8, alignment: 'center' },
+    {
+      columns: [
+        { text: shorten(tubeType, 20), bold: true, noWrap: true },
+        { text: `${collectedAt.ad} ${collectedAt.time}`, width: 'auto', noWrap: true },
+      ],
+    },
+  ]
+}
+
+const LONGEST_NAME = 30
+
+/** The name on one line: middle names become initials before anything is cut, so that first and last name stay. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  if (words.join(' ').length <= LONGEST_NAME || words.length < 3) return shorten(name, LONGEST_NAME)
+  const initials = words.slice(1, -1).map((word) => `${firstLetter(word)}.`)
+  return shorten([words[0], ...initials, words.at(-1)].join(' '), LONGEST_NAME)
+}
+
+/** The first letter as the reader counts it: a Devanagari syllable keeps its signs. */
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter('ne', { granularity: 'grapheme' }).segment(word)
+  return first?.segment ?? ''
+}
