@@ -23,5 +23,6 @@ export const fileUrl = (path: string): string => (path.startsWith('/') ? `${orig
 
 /** Whether an address is one of the API's own, so that it may see the token. */
 export function isOwnAddress(url: string): boolean {
-  return !/^https?:\/\//.test(url) || new URL(url).origin === new URL(apiBase(), window.location.href).origin
+  if (!/^([a-z][a-z\d+.-]*:)?\/\//i.test(url)) return true
+  return new URL(url, window.location.href).origin === new URL(apiBase(), window.location.href).origin
 }

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react'
+
+const key = 'prayog.reloaded'
+
+/**
+ * A page in a chunk of its own. One that fails to load, as after an update of the server, reloads the browser's page
+ * once (flagged in its storage, by name); failing again it throws, and the error page shows (spec 1, section 2.1).
+ */
+export function lazyPage<Props>(
+  name: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  reload: () => void = () => window.location.reload(),
+) {
+  return lazy(async () => {
+    try {
+      const page = await load()
+      if (sessionStorage.getItem(key) === name) sessionStorage.removeItem(key)
+      return page
+    } catch (error) {
+      if (sessionStorage.getItem(key) === name) throw error
+      sessionStorage.setItem(key, name)
+      reload()
+      return new Promise<never>(() => undefined) // the skeleton stays until the browser has reloaded
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import type { GetListParams } from 'react-admin'
+import { isWritable, type Mode } from '~/metadata/parseInput'
+import type { PlacedResource } from '~/metadata/resource'
+import type { Query } from './http'
+
+/** `createdDateAd` as the wire's `created_date_ad`. */
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A list's parameters as the query of a call: offset, limit (0: all), search, ordering, and filters by field. */
+export function toQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): Query {
+  const { page, perPage } = pagination ?? { page: 1, perPage: 10 }
+  const { q, search = q, ...fields } = filter as Record<string, Query[string]>
+  const filters = Object.entries(fields).map(([name, value]) => [snake(name), value])
+  const ordering = sort?.field ? `${sort.order === 'DESC' ? '-' : ''}${snake(sort.field)}` : undefined
+  return {
+    offset: (page - 1) * perPage,
+    limit: perPage,
+    search: search || undefined,
+    ordering,
+    ...Object.fromEntries(filters),
+  }
+}
+
+/** What of a form's values a resource's call may carry: writable fields only, references as ids, new files only. */
+export function toInput(
+  resource: PlacedResource,
+  mode: Mode,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = values[name]
+    if (value === undefined || !isWritable(field, mode)) continue
+    const given = value === null ? null : (field.kind.normalise?.(value, field.options) ?? value)
+    const unchangedFile = field.kind.name === 'image' && typeof given === 'string'
+    if (!unchangedFile) input[name] = given
+  }
+  return input
+}
+
+/** Resources that hold a file travel as multipart forms. */
+export const hasFiles = (resource: PlacedResource): boolean =>
+  Object.values(resource.fields).some(({ kind }) => kind.name === 'image')
+
+/** An input as a multipart form: files as they are, lists as JSON, every other value as text, nothing as ''. */
+export function toForm(input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value === null) form.append(name, '')
+    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return form
+}
