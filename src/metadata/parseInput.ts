@@ -6,10 +6,16 @@ export type Mode = 'create' | 'edit'
 export type FieldErrors = Record<string, string>
 export type Parsed = { data: Record<string, unknown>; errors?: never } | { data?: never; errors: FieldErrors }
 
-/** Whether a mode's input may carry the field. */
+/** Whether a mode's input may carry the field. What only the edit form asks for may be given on create too. */
 export function isWritable(field: AnyField, mode: Mode): boolean {
   const { readOnly, form } = field.options
-  return !readOnly && (form === undefined || form === false || form === mode)
+  return !readOnly && !(form === 'create' && mode === 'edit')
+}
+
+/** Whether a mode's form shows the field. */
+export function isShown(field: AnyField, mode: Mode): boolean {
+  const { form = mode } = field.options
+  return isWritable(field, mode) && form === mode
 }
 
 /** The message for a required field that is not given. */
@@ -55,7 +61,7 @@ export function parseInput(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isWritable(field, mode)) continue
     const present = Object.hasOwn(given, name) && given[name] !== undefined
-    if (!present && mode === 'edit' && field.options.form !== 'edit') continue
+    if (!present && (mode === 'edit') !== (field.options.form === 'edit')) continue
     const parsed = parseField(field, present ? given[name] : field.options.initial)
     if ('message' in parsed) errors[name] ??= parsed.message
     else data[name] = parsed.value

@@ -1,18 +1,17 @@
+import { z } from 'zod'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
-import { type TextOptions, textSchema } from '../text/kind'
+import type { TextOptions } from '../text/kind'
 
 /** Spec 1, section 5: six characters, a letter and a digit, and of other characters only these. */
 const allowed = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{6,}$/
 export const passwordMessage = 'Must Contain 6 Characters, One alphabet and One Number. '
 
+/** A new password, wherever one is set. */
+export const passwordSchema = z.string().max(128, 'Maximum character is 128').regex(allowed, passwordMessage)
+
 const passwordKind: FieldKind<string, TextOptions> = {
   name: 'password',
-  schema: (options) =>
-    textSchema({
-      ...options,
-      max: options.max ?? [128, 'Maximum character is 128'],
-      pattern: options.pattern ?? [allowed, passwordMessage],
-    }),
+  schema: () => passwordSchema,
 }
 
 /** A password: written only, kept as a salted hash, never answered. */

@@ -1,0 +1,45 @@
+import { defineTable } from '~/metadata/table'
+
+/** A patient; the spec's word is customer. `customerNo` is the number on every paper (T/CN). */
+export const customer = defineTable('customer', {
+  columns: {
+    customerNo: { type: 'text', notNull: true },
+    titleId: { type: 'integer', references: { table: 'title' } },
+    firstName: { type: 'text', notNull: true },
+    middleName: { type: 'text' },
+    lastName: { type: 'text', notNull: true },
+    fullName: {
+      type: 'text',
+      generated:
+        "btrim(first_name || coalesce(' ' || nullif(btrim(middle_name), ''), '') || ' ' || last_name)",
+    },
+    customerTypeId: { type: 'integer', references: { table: 'customerType' } },
+    gender: { type: 'integer', notNull: true },
+    dobDateAd: { type: 'date', notNull: true },
+    /** 'YYYY-MM-DD' of the Bikram Sambat calendar; absent outside the years that the table knows. */
+    dobDateBs: { type: 'text' },
+    /** As it was told at registration, when no birth date was known; unit 1 year, 2 months, 3 days. */
+    age: { type: 'integer' },
+    ageType: { type: 'integer' },
+    email: { type: 'text' },
+    mobileNo: { type: 'text' },
+    phoneNo: { type: 'text' },
+    address: { type: 'text' },
+    provinceId: { type: 'integer', references: { table: 'province' } },
+    districtId: { type: 'integer', references: { table: 'district' } },
+    panNo: { type: 'text' },
+    active: { type: 'boolean', notNull: true, default: 'true' },
+    remarks: { type: 'text' },
+    createdAt: { type: 'timestamptz', notNull: true },
+    /** The day of registration in Nepal, for the list's date filter. */
+    createdDateAd: { type: 'date', notNull: true },
+    createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
+  },
+  unique: [{ columns: ['customerNo'] }, { columns: ['email'], caseInsensitive: true }],
+  indexes: [
+    { columns: ['createdDateAd', 'id'] },
+    { columns: ['fullName'], using: 'trigram' },
+    { columns: ['customerNo'], using: 'trigram' },
+    { columns: ['mobileNo'], using: 'trigram' },
+  ],
+})

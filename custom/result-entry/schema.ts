@@ -1,0 +1,37 @@
+import { defineTable } from '~/metadata/table'
+
+/**
+ * The result of one test of a sample. Unit, method and range are copied from the masters when the result is entered,
+ * so that a later change of a master never alters a past report.
+ */
+export const testResult = defineTable('testResult', {
+  columns: {
+    customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
+    /** As entered: a number, a choice, or text. */
+    value: { type: 'text', notNull: true },
+    resultKind: { type: 'integer', notNull: true },
+    /** 'H', 'L', 'HH', 'LL', 'A' or 'N'; absent where no range applies. */
+    flag: { type: 'text' },
+    unit: { type: 'text' },
+    method: { type: 'text' },
+    /** The range by which the flag was made, as `ReferenceRange` of rules.ts, and as printed. */
+    range: { type: 'jsonb' },
+    rangeText: { type: 'text' },
+    remarks: { type: 'text' },
+    enteredAt: { type: 'timestamptz', notNull: true },
+    enteredById: { type: 'integer', notNull: true, references: { table: 'user' } },
+    verifiedAt: { type: 'timestamptz' },
+    verifiedById: { type: 'integer', references: { table: 'user' } },
+  },
+  unique: [{ columns: ['customerTestId'] }],
+})
+
+/** The signatories chosen for a sample's report, left to right as their footers are aligned. */
+export const sampleReportFooter = defineTable('sampleReportFooter', {
+  columns: {
+    sampleNo: { type: 'text', notNull: true },
+    reportFooterId: { type: 'integer', notNull: true, references: { table: 'reportFooter' } },
+    position: { type: 'integer', notNull: true },
+  },
+  unique: [{ columns: ['sampleNo', 'reportFooterId'] }],
+})

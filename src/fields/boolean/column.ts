@@ -1,0 +1,5 @@
+import type { ColumnKind } from '~/metadata/column'
+
+export const columnKind: ColumnKind = {
+  column: ({ options }) => ({ type: 'boolean', default: String(options.initial === true) }),
+}

@@ -1,0 +1,28 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** scrypt with N = 2^15, r = 8, p = 3: one of the settings that OWASP's password storage sheet names as equal. */
+const cost = { N: 2 ** 15, r: 8, p: 3 }
+const keyLength = 32
+
+function derive(password: string, salt: Buffer, options: typeof cost): Promise<Buffer> {
+  const limits: ScryptOptions = { ...options, maxmem: 64 * 2 ** 20 }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyLength, limits, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+/** Hashes a password with a salt of its own; the text names its parameters, so that they can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`
+}
+
+/** Whether the password belongs to the hash; compares in constant time. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = hash.split('$')
+  if (scheme !== 'scrypt' || !salt || !key) return false
+  const expected = Buffer.from(key, 'base64')
+  const given = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) })
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

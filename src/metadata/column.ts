@@ -1,0 +1,16 @@
+import type { AnyField } from './field'
+import type { ColumnSpec } from './table'
+
+/** The server's half of a field kind, `src/fields/<kind>/column.ts`: how its values are kept. */
+export interface ColumnKind {
+  /** The column that keeps the field, but for NOT NULL; absent for a kind that has a table of its own. */
+  column?: (field: AnyField) => ColumnSpec
+  /** The column's name by the field's; default the same. */
+  columnName?: (name: string) => string
+  /** What the API answers for a stored value (which is not null). */
+  toWire?: (stored: unknown) => unknown
+  /** What is stored for a checked value (which is not null). */
+  toColumn?: (value: unknown) => unknown | Promise<unknown>
+  /** Never answered, such as a password's hash. */
+  secret?: true
+}

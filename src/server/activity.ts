@@ -1,0 +1,56 @@
+import { defineTable } from '~/metadata/table'
+import type { Db } from './database/open'
+
+/** Who did what, and what it looked like before and after; rows are never changed or deleted. */
+export const activity = defineTable('activity', {
+  columns: {
+    at: { type: 'timestamptz', notNull: true },
+    userId: { type: 'integer' },
+    userName: { type: 'text', notNull: true },
+    action: { type: 'text', notNull: true },
+    entity: { type: 'text', notNull: true },
+    entityId: { type: 'integer' },
+    documentNo: { type: 'text' },
+    before: { type: 'jsonb' },
+    after: { type: 'jsonb' },
+    address: { type: 'text', notNull: true },
+  },
+  indexes: [{ columns: ['at'] }, { columns: ['entity', 'entityId'] }],
+  immutable: true,
+})
+
+export type ActivityAction = 'sign-in' | 'failed sign-in' | 'sign-out' | 'create' | 'change' | 'delete' | 'import' | 'print'
+
+export interface ActivityEntry {
+  action: ActivityAction
+  entity: string
+  entityId?: number
+  documentNo?: string
+  before?: unknown
+  after?: unknown
+}
+
+const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** Writes the activity row of what was done, in the transaction that does it. */
+export async function recordActivity(
+  trx: Db,
+  who: { actor: { id: number | null; userName: string }; address: string; now: Date },
+  entry: ActivityEntry,
+): Promise<void> {
+  await trx
+    .insertInto('activity')
+    .values({
+      at: who.now,
+      userId: who.actor.id,
+      userName: who.actor.userName,
+      action: entry.action,
+      entity: entry.entity,
+      entityId: entry.entityId ?? null,
+      documentNo: entry.documentNo ?? null,
+      before: asJson(entry.before),
+      after: asJson(entry.after),
+      address: who.address,
+    })
+    .execute()
+}

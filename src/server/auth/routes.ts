@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { filesPath } from '~/fields/image/column'
+import { hashPassword, verifyPassword } from '~/fields/password/hash'
+import { passwordSchema } from '~/fields/password/kind'
+import { recordActivity } from '../activity'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { idOf } from '../http/input'
+import { PUBLIC, type Route, route, SIGNED_IN } from '../http/route'
+import { refuse } from '../refusal'
+import { refreshSession, revokeSessions, startSession } from './sessions'
+import { signIn } from './signIn'
+import type { Signer } from './tokens'
+
+const secret = z.string().min(1).max(1000)
+
+/** The login result of spec 1, section 3, without the tokens. */
+async function profileOf(db: Db, userId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select u.id, u.user_name, u.full_name, u.photo_file, u.is_superuser, g.id as group_id, g.name as group_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'codeName', p.code_name,
+                                                    'systemType', p.system_type) order by p.id), '[]'::jsonb)
+         from user_group_permissions l join permission p on p.id = l.target_id
+        where l.owner_id = g.id and g.active) as permissions
+    from "user" u left join user_group g on g.id = u.group_id
+    where u.id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) throw refuse.missing()
+  return {
+    id: row.id,
+    userName: row.userName,
+    fullName: row.fullName,
+    photo: row.photoFile ? `${filesPath}${row.photoFile}` : null,
+    isSuperuser: row.isSuperuser,
+    group: row.groupId ? { id: row.groupId, name: row.groupName, permissions: row.permissions } : null,
+  }
+}
+
+/** The calls of a session (spec 1, section 7), with `logout` and `me` beside them. */
+export function sessionRoutes(signer: Signer): Route[] {
+  return [
+    route.post(
+      'user-app/login',
+      {
+        right: PUBLIC,
+        summary: 'Sign in with user name and password',
+        tag: 'Session',
+        body: z.strictObject({ userName: z.string().max(200), password: z.string().max(1000) }),
+        status: 200,
+      },
+      async ({ db, body, address, now }) => {
+        const userId = await signIn(db, body, { address, now })
+        return { ...(await profileOf(db, userId)), tokens: await startSession(db, signer, userId, now) }
+      },
+    ),
+    route.post(
+      'user-app/login/refresh',
+      {
+        right: PUBLIC,
+        summary: 'Exchange a refresh token for new tokens',
+        tag: 'Session',
+        body: z.strictObject({ refresh: secret }),
+        status: 200,
+      },
+      ({ db, body, now }) => refreshSession(db, signer, body.refresh, now),
+    ),
+    route.post(
+      'user-app/logout',
+      { right: SIGNED_IN, summary: 'End this session', tag: 'Session', status: 204 },
+      async ({ db, actor, address, now }) => {
+        await revokeSessions(db, { key: actor.sessionId }, now)
+        await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
+      },
+    ),
+    route.get('user-app/me', { right: SIGNED_IN, summary: 'Who is signed in', tag: 'Session' }, ({ db, actor }) =>
+      profileOf(db, actor.id),
+    ),
+    route.patch(
+      'user-app/change-password/:id',
+      {
+        right: 'change_user_password',
+        summary: "Change one's own password; ends all sessions",
+        tag: 'Session',
+        body: z.strictObject({ oldPassword: secret, password: passwordSchema, confirmPassword: z.string().max(1000) }),
+      },
+      async ({ db, actor, params, body, address, now }) => {
+        if (idOf(params.id) !== actor.id) throw refuse.forbidden()
+        if (body.password !== body.confirmPassword) throw refuse.invalid({ confirmPassword: 'Passwords must match.' })
+        const user = await db.selectFrom('user').select('password').where('id', '=', actor.id).executeTakeFirstOrThrow()
+        if (!(await verifyPassword(body.oldPassword, user.password)))
+          throw refuse.invalid({ oldPassword: 'Old Password Not Correct' })
+        const password = await hashPassword(body.password)
+        return transaction(db, async (trx) => {
+          await trx.updateTable('user').set({ password }).where('id', '=', actor.id).execute()
+          await revokeSessions(trx, { userId: actor.id }, now)
+          const entry = { action: 'change', entity: 'user', entityId: actor.id, after: { password: 'changed' } } as const
+          await recordActivity(trx, { actor, address, now }, entry)
+          return { message: 'Password change successfully.', tokens: await startSession(trx, signer, actor.id, now) }
+        })
+      },
+    ),
+    route.get(
+      'branches',
+      { right: PUBLIC, summary: 'The branches of this installation', tag: 'Session' },
+      async ({ db, url }) => {
+        const rows = await db.selectFrom('organizationSetup').select(['id', 'name', 'nameDisplay']).orderBy('id').execute()
+        return rows.map(({ id, name, nameDisplay }) => ({ id, name: nameDisplay ?? name, subDomain: url.hostname }))
+      },
+    ),
+  ]
+}
+

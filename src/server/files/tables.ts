@@ -1,0 +1,13 @@
+import { defineTable } from '~/metadata/table'
+
+/** Pictures that records carry. The key is random and part of their address; a file is never changed, only replaced. */
+export const storedFile = defineTable('storedFile', {
+  columns: {
+    key: { type: 'text', notNull: true },
+    fileName: { type: 'text', notNull: true },
+    type: { type: 'text', notNull: true },
+    data: { type: 'bytea', notNull: true },
+    createdAt: { type: 'timestamptz', notNull: true },
+  },
+  unique: [{ columns: ['key'] }],
+})

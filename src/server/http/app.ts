@@ -1,0 +1,124 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { messages } from '~/metadata/messages'
+import { actorOf } from '../auth/sessions'
+import type { Signer } from '../auth/tokens'
+import type { Db } from '../database/open'
+import { refuse } from '../refusal'
+import { sendError } from './errors'
+import { bodyLimit, parse, readForm } from './input'
+import { documentOf, routeDocument } from './openapi'
+import { type Actor, type Call, FileAnswer, PUBLIC, type Route, SIGNED_IN } from './route'
+
+export interface AppOptions {
+  db: Db
+  signer: Signer
+  routes: readonly Route[]
+  allowedOrigins?: readonly string[]
+  trustProxy?: readonly string[]
+  /** What time it is; tests set it. */
+  clock?: () => Date
+  logger?: boolean
+}
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
+
+async function identify(request: FastifyRequest, { db, signer }: AppOptions): Promise<Actor> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const claims = token && (await signer.verify(token))
+  const actor = claims && (await actorOf(db, claims.sessionKey))
+  if (!actor) throw refuse.signedOut('Please sign in.')
+  return actor
+}
+
+/** Whether the actor holds what a route asks for. A superuser holds everything. */
+export function mayCall(actor: Actor, right: Route['options']['right']): boolean {
+  if (actor.isSuperuser || right === SIGNED_IN) return true
+  return (typeof right === 'string' ? [right] : right).some((code) => actor.rights.has(code))
+}
+
+const nobody: Actor = { id: 0, userName: '', fullName: '', isSuperuser: false, rights: new Set(), sessionId: '' }
+
+/** The rights a route names; none is a mistake that stops the start (deny by default). */
+function checkRight({ method, path, options }: Route): void {
+  const codes = typeof options.right === 'string' ? [options.right] : (options.right ?? [])
+  if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no right.`)
+}
+
+async function callOf(request: FastifyRequest, route: Route, actor: Actor, options: AppOptions): Promise<Call> {
+  const { query, body, multipart: takesForms } = route.options
+  const url = new URL(request.url, `${request.protocol}://${request.host || 'localhost'}`)
+  const raw = takesForms && request.isMultipart() ? await readForm(request) : request.body
+  const key = request.headers['idempotency-key']
+  return {
+    db: options.db,
+    actor,
+    query: query ? parse(query, request.query) : {},
+    body: body ? parse(body, raw) : undefined,
+    params: request.params as Record<string, string>,
+    address: request.ip,
+    now: options.clock?.() ?? new Date(),
+    idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
+    url,
+    log: request.log,
+  }
+}
+
+function bind(app: FastifyInstance, route: Route, options: AppOptions): void {
+  checkRight(route)
+  const { right, status } = route.options
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  app.route({
+    method: route.method,
+    url: `/api/v1/${route.path}`,
+    schema: routeDocument(route),
+    // The right is checked before the body is read: who may not call learns nothing of what a call takes.
+    onRequest: async (request) => {
+      if (right === PUBLIC) return
+      const actor = await identify(request, options)
+      if (!mayCall(actor, right)) throw refuse.forbidden()
+      actors.set(request, actor)
+    },
+    handler: async (request, reply) => {
+      const answer = await route.handle(await callOf(request, route, actors.get(request) ?? nobody, options))
+      if (answer instanceof FileAnswer) {
+        reply.type(answer.type)
+        reply.header('x-content-type-options', 'nosniff')
+        if (answer.cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
+        if (answer.fileName) reply.header('content-disposition', `attachment; filename="${answer.fileName}"`)
+        return reply.send(answer.data)
+      }
+      reply.header('cache-control', 'no-store')
+      if (answer === undefined) return reply.status(204).send()
+      return reply.status(status ?? (route.method === 'POST' ? 201 : 200)).send(answer)
+    },
+  })
+}
+
+/** The HTTP application of a set of routes, with its API document and health checks; it listens to nothing yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ? { level: 'warn' } : false,
+    bodyLimit,
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: messages.notFound }))
+  await app.register(cors, { origin: [...(options.allowedOrigins ?? [])], exposedHeaders: ['content-disposition'] })
+  await app.register(multipart, { throwFileSizeLimit: true })
+  await app.register(swagger, documentOf())
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await options.db.selectFrom('serverSetting').select('name').limit(1).execute()
+    return { status: 'ready' }
+  })
+  app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  for (const route of options.routes) bind(app, route, options)
+  return app
+}

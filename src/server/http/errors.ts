@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '~/metadata/messages'
+import { constraintOf } from '../database/errors'
+import { Refusal, type RefusalKind } from '../refusal'
+
+const statuses: Record<RefusalKind, number> = {
+  invalid: 400,
+  signedOut: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooLarge: 413,
+  tooMany: 429,
+}
+
+/** The framework's own refusals (broken JSON, too large a body, an unknown content type), in the API's shape. */
+function statusOfFrameworkError(error: FastifyError): number | undefined {
+  const status = error.statusCode
+  if (status === undefined || status < 400 || status >= 500) return undefined
+  return status === 415 ? 400 : status
+}
+
+/** What reached the database and broke a rule there is the caller's input, not a fault of the server. */
+function refusalOfConstraint(error: unknown): Refusal | undefined {
+  const broken = constraintOf(error)
+  if (!broken) return undefined
+  if (broken.kind === 'unique') return new Refusal('conflict', 'The record exists already.')
+  if (broken.kind === 'foreignKey') return new Refusal('conflict', messages.recordInUse)
+  if (broken.kind === 'serialization' || broken.kind === 'deadlock')
+    return new Refusal('conflict', 'Someone else changed the same record. Try again.')
+  return new Refusal('invalid', broken.detail ?? 'A value cannot be stored.')
+}
+
+/** Answers an error: `{ message, errors? }` with the status of its kind; what is left is a 500 and is logged. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : refusalOfConstraint(error)
+  if (refusal) {
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+    return reply.status(statuses[refusal.kind]).send({ message: refusal.message, errors: refusal.errors })
+  }
+  const status = statusOfFrameworkError(error as FastifyError)
+  if (status) return reply.status(status).send({ message: (error as Error).message })
+  request.log.error({ err: error }, 'a call failed')
+  return reply.status(500).send({ message: messages.serverError })
+}

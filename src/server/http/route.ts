@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { Db } from '../database/open'
+
+/** Who calls: the signed-in user with the rights of the group, as they are at this moment. */
+export interface Actor {
+  id: number
+  userName: string
+  fullName: string
+  isSuperuser: boolean
+  rights: ReadonlySet<string>
+  /** The sign-in that the access token belongs to. */
+  sessionId: string
+}
+
+/** What an operation gets of a call. There is no HTTP in it. */
+export interface Call<Query = unknown, Body = unknown> {
+  db: Db
+  actor: Actor
+  query: Query
+  body: Body
+  params: Readonly<Record<string, string>>
+  /** The caller's network address, for the activity log. */
+  address: string
+  now: Date
+  /** The `Idempotency-Key` header, made by the form when it opened. */
+  idempotencyKey: string | undefined
+  /** The whole address of the call, from which links to other pages are made. */
+  url: URL
+  log: { error: (details: unknown, message?: string) => void; warn: (details: unknown, message?: string) => void }
+}
+
+/**
+ * Who may call: a permission code, any of several, or an open call. There is no default:
+ * a route without a right fails the start.
+ */
+export type RouteRight = string | readonly string[]
+export const PUBLIC = 'public'
+export const SIGNED_IN = 'signed-in'
+
+export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType> {
+  right: RouteRight
+  summary: string
+  /** The API document's group. */
+  tag?: string
+  /** Query parameters; without it none is taken. */
+  query?: Query
+  /** The JSON body (or the fields of a multipart form); without it none is read. */
+  body?: Body
+  /** Takes multipart forms too; file parts come as `Upload` among the body's fields. */
+  multipart?: true
+  /** The status of success; default 200, 201 for POST, 204 where nothing is answered. */
+  status?: number
+}
+
+/** A file part of a multipart form. `type` is what the bytes are, not what the sender says. */
+export interface Upload {
+  fileName: string
+  type: string
+  size: number
+  data: Buffer
+}
+
+/** A body to be sent as it is, such as a picture, a sheet or a PDF. */
+export class FileAnswer {
+  constructor(
+    readonly data: Buffer | string,
+    readonly type: string,
+    readonly fileName?: string,
+    readonly cache?: 'forever',
+  ) {}
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** One call of the API: declared here, bound by `http/app.ts`. The path is below `/api/v1/`. */
+export interface Route {
+  method: Method
+  path: string
+  options: RouteOptions<z.ZodType, z.ZodType>
+  handle: (call: Call) => Promise<unknown>
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : unknown
+
+function declare(method: Method) {
+  return <Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+    path: string,
+    options: RouteOptions<Query, Body>,
+    handle: (call: Call<Output<Query>, Output<Body>>) => Promise<unknown>,
+  ): Route => ({ method, path, options, handle: handle as Route['handle'] })
+}
+
+/** Declares calls: `route.get('branches', { right: PUBLIC, summary: 'Branches' }, listBranches)`. */
+export const route = {
+  get: declare('GET'),
+  post: declare('POST'),
+  patch: declare('PATCH'),
+  delete: declare('DELETE'),
+}

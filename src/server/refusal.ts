@@ -1,0 +1,30 @@
+import { messages } from '~/metadata/messages'
+
+export type RefusalKind = 'invalid' | 'signedOut' | 'forbidden' | 'missing' | 'conflict' | 'tooLarge' | 'tooMany'
+
+/**
+ * What an operation answers to input that it will not carry out. It knows no HTTP; `http/errors.ts` gives it a status.
+ * Throwing one inside a transaction undoes all of it.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly kind: RefusalKind,
+    message: string,
+    readonly errors?: Record<string, string>,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message)
+  }
+}
+
+/** Makes refusals: `throw refuse.invalid({ name: 'Name is required' })`. */
+export const refuse = {
+  /** Field errors; `root` is an error of the whole form. */
+  invalid: (errors: Record<string, string>) => new Refusal('invalid', Object.values(errors)[0] ?? 'Invalid', errors),
+  signedOut: (message: string) => new Refusal('signedOut', message),
+  forbidden: (message: string = messages.noPermissionOnServer) => new Refusal('forbidden', message),
+  missing: (message: string = messages.notFound) => new Refusal('missing', message),
+  conflict: (message: string, errors?: Record<string, string>) => new Refusal('conflict', message, errors),
+  tooLarge: (message: string) => new Refusal('tooLarge', message),
+  tooMany: (message: string, seconds: number) => new Refusal('tooMany', message, undefined, seconds),
+}

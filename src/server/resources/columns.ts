@@ -1,0 +1,106 @@
+import type { ColumnKind } from '~/metadata/column'
+import type { AnyField } from '~/metadata/field'
+import { camelCase, type Resource } from '~/metadata/resource'
+import type { ColumnSpec, TableSpec } from '~/metadata/table'
+
+const kindFiles = import.meta.glob<{ columnKind: ColumnKind }>('../../fields/*/column.ts', { eager: true })
+const kinds = new Map(
+  Object.entries(kindFiles).map(([path, { columnKind }]) => [path.split('/').at(-2) as string, columnKind]),
+)
+
+/** The server's half of a field's kind. */
+export function columnKindOf(field: AnyField): ColumnKind {
+  const kind = kinds.get(field.kind.name)
+  if (!kind) throw new Error(`There is no src/fields/${field.kind.name}/column.ts.`)
+  return kind
+}
+
+/** A field that the resource's own table keeps, with the name of its column. */
+export interface StoredField {
+  name: string
+  field: AnyField
+  kind: ColumnKind
+  column: string
+}
+
+/** A field kept as pairs in a table of its own. */
+export interface LinkField {
+  name: string
+  field: AnyField
+  table: string
+}
+
+export const isReference = (field: AnyField) => field.kind.name === 'reference'
+const isLink = (field: AnyField) => field.kind.name === 'references'
+
+export const tableOf = (resource: Pick<Resource, 'name'>) => camelCase(resource.name)
+
+export function columnNameOf(name: string, field: AnyField): string {
+  return columnKindOf(field).columnName?.(name) ?? name
+}
+
+export function storedFields(resource: Resource): StoredField[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => field.options.stored !== false && !isLink(field))
+    .map(([name, field]) => ({ name, field, kind: columnKindOf(field), column: columnNameOf(name, field) }))
+}
+
+export function linkFields(resource: Resource): LinkField[] {
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+  return Object.entries(resource.fields)
+    .filter(([, field]) => isLink(field))
+    .map(([name, field]) => ({ name, field, table: `${tableOf(resource)}${capital(name)}` }))
+}
+
+function columnSpec({ field, kind }: StoredField): ColumnSpec {
+  const spec = kind.column?.(field)
+  if (!spec) throw new Error(`The field kind ${field.kind.name} has no column.`)
+  return spec.generated ? spec : { ...spec, notNull: Boolean(field.options.required) }
+}
+
+/** A text is unique whatever its case and the spaces around it; any other value by itself. */
+function uniqueSpec({ field, kind, column }: StoredField) {
+  return kind.column?.(field).type === 'text' ? { columns: [column], caseInsensitive: true } : { columns: [column] }
+}
+
+/** The tables of a master: its own, and one of pairs for each list of references. */
+export function resourceTables(resource: Resource): TableSpec[] {
+  const fields = storedFields(resource)
+  const columnOf = (name: string) => {
+    const stored = fields.find((field) => field.name === name)
+    if (!stored) throw new Error(`${resource.name} has no field ${name}.`)
+    return stored.column
+  }
+  const own: TableSpec = {
+    name: tableOf(resource),
+    columns: Object.fromEntries(fields.map((field) => [field.column, columnSpec(field)])),
+    unique: [
+      ...fields.filter(({ field }) => field.options.unique).map(uniqueSpec),
+      ...resource.uniqueTogether.map(({ fields: names, when }) => ({
+        columns: names.map(columnOf),
+        nullsEqual: true,
+        ...(when && { when: columnOf(when) }),
+      })),
+    ],
+    indexes: [
+      ...fields.filter(({ field }) => isReference(field)).map(({ column }) => ({ columns: [column] })),
+      ...fields
+        .filter(({ field, kind }) => field.options.search && kind.column?.(field).type === 'text')
+        .map(({ column }) => ({ columns: [column], using: 'trigram' as const })),
+    ],
+  }
+  const links = linkFields(resource).map(({ field, table }): TableSpec => {
+    const target = tableOf(field.options.to())
+    return {
+      name: table,
+      columns: {
+        ownerId: { type: 'integer', notNull: true, references: { table: own.name, onDelete: 'cascade' } },
+        targetId: { type: 'integer', notNull: true, references: { table: target } },
+        position: { type: 'integer', notNull: true },
+      },
+      unique: [{ columns: ['ownerId', 'targetId'] }],
+      indexes: [{ columns: ['targetId'] }],
+    }
+  })
+  return [own, ...links]
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { AnyField } from '~/metadata/field'
+import { isWritable, type Mode } from '~/metadata/parseInput'
+import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
+import { idOf, pageOf, pageQuery } from '../http/input'
+import { type Call, type Route, type RouteRight, route } from '../http/route'
+import { isReference } from './columns'
+import { filterNames, type ListRequest, listRecords, readRecord } from './select'
+import { createRecord, deleteRecord, updateRecord } from './write'
+
+const text = z.string().max(500)
+
+/** The query of a list: paging, search, ordering and the resource's filters. */
+function listQuery(resource: Resource) {
+  const filters = Object.fromEntries(filterNames(resource).map((name) => [name, text.optional()]))
+  return z.strictObject({ ...filters, ...pageQuery, search: text.optional(), ordering: text.optional() })
+}
+
+function requestOf(query: Record<string, unknown>): ListRequest {
+  const { offset, limit, search, ordering, ...filters } = query
+  return { offset, limit, search: String(search ?? '').trim(), ordering, filters } as ListRequest
+}
+
+/** The body as the API document shows it. `parseInput` does the checking, for the form and the API alike. */
+function bodySchema(resource: Resource, mode: Mode) {
+  const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, mode))
+  const shown = fields.map(([name, field]) => {
+    const schema = field.kind.schema(field.options)
+    const optional = (mode === 'edit') !== (field.options.form === 'edit') || field.options.initial !== undefined
+    return [name, field.options.required ? (optional ? schema.optional() : schema) : schema.nullish()] as const
+  })
+  return z.strictObject(Object.fromEntries(shown))
+}
+
+/** The body goes to `parseInput` as it came, so that form and API give the same messages. */
+const unchecked = (documented: z.ZodType) => z.unknown().meta({ documented })
+
+async function listPage(call: Call, resource: PlacedResource) {
+  const request = requestOf(call.query as Record<string, unknown>)
+  const { results, count } = await listRecords(call.db, resource, request)
+  return pageOf(results, count, request, call.url)
+}
+
+/** The masters that a resource's fields pick from. */
+function targetsOf(resource: Resource): { target: Resource; field: AnyField }[] {
+  const fields = Object.values(resource.fields).filter((field) => isReference(field) || field.kind.name === 'references')
+  const byName = new Map(fields.map((field) => [field.options.to().name as string, field]))
+  return [...byName.values()].map((field) => ({ target: field.options.to(), field }))
+}
+
+/** A picker's list: only records in use, and of them what the picker needs. */
+function lookupRoute(
+  resource: PlacedResource,
+  target: PlacedResource,
+  field: AnyField,
+  right: RouteRight,
+): Route {
+  const kept = ['id', target.represent, field.options.transfer, ...Object.keys(field.options.where ?? {})]
+  const query = listQuery(target)
+  return route.get(
+    `${resource.path}/${target.name}`,
+    { right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.title, query },
+    async (call) => {
+      const request = requestOf(call.query as Record<string, unknown>)
+      if ('active' in target.fields) request.filters.active ??= 'true'
+      const { results, count } = await listRecords(call.db, target, {
+        ...request,
+        ordering: request.ordering ?? (target.ordering === '-id' ? undefined : target.ordering),
+      })
+      const answered = results.map((record) => Object.fromEntries(kept.map((name) => [name, record[name ?? 'id']])))
+      return pageOf(answered, count, request, call.url)
+    },
+  )
+}
+
+/** All calls of a master (spec 1, section 7): list, one, create, PATCH, delete where it has it, and its pickers. */
+export function resourceRoutes(resource: PlacedResource, placed: (target: Resource) => PlacedResource): Route[] {
+  const { path, paths, label, title: tag } = resource
+  const able = (action: 'add' | 'edit' | 'delete') => resource.actions.includes(action)
+  const right = (action: 'view' | 'add' | 'edit' | 'delete') => rightOf(resource, action)
+  const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
+  const routes: Route[] = []
+  for (const address of [path, ...resource.also]) {
+    const options = { right: right('view'), summary: `List of ${tag}`, tag, query: listQuery(resource) }
+    routes.push(route.get(address, options, (call) => listPage(call, resource)))
+  }
+  routes.push(
+    route.get(`${path}/:id`, { right: right('view'), summary: `One ${label}`, tag }, ({ db, params }) =>
+      readRecord(db, resource, idOf(params.id)),
+    ),
+  )
+  if (able('add')) {
+    const body = unchecked(bodySchema(resource, 'create'))
+    const options = { right: right('add'), summary: `Create ${label}`, tag, body, multipart }
+    routes.push(route.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body)))
+  }
+  if (able('edit')) {
+    const body = unchecked(bodySchema(resource, 'edit'))
+    const options = { right: right('edit'), summary: `Change ${label}`, tag, body, multipart }
+    const change = (call: Call) => updateRecord(call, resource, idOf(call.params.id), call.body)
+    for (const address of new Set([path, paths.update ?? path]))
+      routes.push(route.patch(`${address}/:id`, options, change))
+  }
+  if (able('delete')) {
+    const options = { right: right('delete'), summary: `Delete ${label}`, tag }
+    routes.push(route.delete(`${path}/:id`, options, (call) => deleteRecord(call, resource, idOf(call.params.id))))
+  }
+  const pickers = resource.actions.map((action) => right(action))
+  for (const { target, field } of targetsOf(resource))
+    routes.push(lookupRoute(resource, placed(target), field, pickers))
+  return routes
+}
+

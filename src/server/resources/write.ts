@@ -1,0 +1,176 @@
+import type { AnyField } from '~/metadata/field'
+import { fill, messages } from '~/metadata/messages'
+import { type Mode, parseInput } from '~/metadata/parseInput'
+import type { PlacedResource, Resource } from '~/metadata/resource'
+import { recordActivity } from '../activity'
+import { constraintOf } from '../database/errors'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { storeFile } from '../files/files'
+import type { Call, Upload } from '../http/route'
+import { refuse } from '../refusal'
+import { columnNameOf, linkFields, storedFields, tableOf } from './columns'
+import { readRecord } from './select'
+
+type Values = Record<string, unknown>
+type Who = Pick<Call, 'actor' | 'address' | 'now'>
+
+/** A record as answered, in the shape of an input: references as ids. What rules over several fields look at. */
+export function asInput(resource: Resource, record: Values): Values {
+  return Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.options.stored !== false)
+      .map(([name, field]) => [name, field.kind.normalise?.(record[name], field.options) ?? record[name]]),
+  )
+}
+
+/** Refuses references to records that do not exist or that the field does not allow (`where`). */
+async function checkReferences(trx: Db, resource: Resource, data: Values): Promise<void> {
+  const errors: Record<string, string> = {}
+  for (const [name, value] of Object.entries(data)) {
+    const field = resource.fields[name] as AnyField
+    const { to, where = {} } = field.options as { to?: () => Resource; where?: Values }
+    const ids = Array.isArray(value) ? value : value === null ? [] : [value]
+    if (!to || ids.length === 0) continue
+    const target = to()
+    const query = Object.entries(where).reduce(
+      (narrowed, [column, wanted]) =>
+        narrowed.where(columnNameOf(column, target.fields[column] as AnyField), '=', wanted as never),
+      trx.selectFrom(tableOf(target)).select('id').where('id', 'in', ids),
+    )
+    const found = await query.execute()
+    if (found.length < ids.length) errors[name] = messages.recordMissing
+  }
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+}
+
+/** The message of a duplicate: the field's own, or the spec's with what is duplicated (spec 1, section 5). */
+export function duplicateMessage(resource: Resource, name: string, value: string): string {
+  const field = resource.fields[name] as AnyField
+  if (typeof field.options.unique === 'string') return fill(field.options.unique, { value })
+  const component = name === resource.represent ? resource.label : field.options.label
+  return fill(messages.alreadyAdded, { component })
+}
+
+/** What stands for a value in a message: a referred record by its representing field. */
+async function valueText(db: Db, field: AnyField, value: unknown): Promise<string> {
+  const to = field.options.to as (() => Resource) | undefined
+  if (!to) return String(value ?? '')
+  const target = to()
+  const row = await db.selectFrom(tableOf(target)).selectAll().where('id', '=', value).executeTakeFirst()
+  return String(row?.[target.represent] ?? value)
+}
+
+/** A broken unique index as the error of its field; anything else stays what it is. */
+async function refuseDuplicate(db: Db, resource: Resource, data: Values, error: unknown): Promise<never> {
+  const broken = constraintOf(error)
+  if (broken?.kind !== 'unique') throw error
+  const columns = new Set(broken.columns)
+  const fields = storedFields(resource)
+  const isOf = (names: readonly string[]) =>
+    names.length === columns.size && names.every((name) => columns.has(columnNameOf(name, resource.fields[name] as AnyField)))
+  const together = resource.uniqueTogether.find(({ fields: names }) => isOf(names))
+  if (together) throw refuse.invalid({ [together.fields[0] as string]: together.message })
+  const single = fields.find(({ name }) => isOf([name]))
+  if (!single) throw error
+  const value = await valueText(db, single.field, data[single.name])
+  throw refuse.invalid({ [single.name]: duplicateMessage(resource, single.name, value) })
+}
+
+const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
+
+/** The row of checked values: hashed, sanitised, with pictures stored. */
+async function toRow(trx: Db, resource: Resource, data: Values, now: Date): Promise<Values> {
+  const row: Values = {}
+  for (const { name, kind, column } of storedFields(resource)) {
+    const value = data[name]
+    if (value === undefined) continue
+    if (isUpload(value)) row[column] = await storeFile(trx, value, now)
+    else row[column] = value === null || !kind.toColumn ? value : await kind.toColumn(value)
+  }
+  return row
+}
+
+/** An address instead of a file: the picture stays as it is; no other address is taken. */
+function withoutKeptImages(resource: Resource, data: Values, before: Values): Values {
+  const kept = { ...data }
+  for (const [name, value] of Object.entries(data)) {
+    if (resource.fields[name]?.kind.name !== 'image' || typeof value !== 'string') continue
+    if (value !== before[name]) throw refuse.invalid({ [name]: 'Unsupported File Format.' })
+    delete kept[name]
+  }
+  return kept
+}
+
+async function writeLinks(trx: Db, resource: Resource, id: number, data: Values): Promise<void> {
+  for (const { name, table } of linkFields(resource)) {
+    const ids = data[name] as number[] | null | undefined
+    if (ids === undefined) continue
+    await trx.deleteFrom(table).where('ownerId', '=', id).execute()
+    const rows = (ids ?? []).map((targetId, position) => ({ ownerId: id, targetId, position }))
+    if (rows.length > 0) await trx.insertInto(table).values(rows).execute()
+  }
+}
+
+function checked(resource: Resource, mode: Mode, body: unknown, before?: Values): Values {
+  const parsed = parseInput(resource, mode, body, before)
+  if (parsed.errors) throw refuse.invalid(parsed.errors)
+  return parsed.data
+}
+
+/** Creates a record inside a transaction and answers it as the API does. */
+export async function createIn(trx: Db, resource: PlacedResource, body: unknown, who: Who): Promise<Values> {
+  const data = withoutKeptImages(resource, checked(resource, 'create', body), {})
+  await checkReferences(trx, resource, data)
+  const row = await toRow(trx, resource, data, who.now)
+  const { id } = await trx.insertInto(tableOf(resource)).values(row).returning('id').executeTakeFirstOrThrow()
+  await writeLinks(trx, resource, id, data)
+  const after = await readRecord(trx, resource, id)
+  await recordActivity(trx, who, { action: 'create', entity: resource.name, entityId: id, after })
+  return after
+}
+
+/** Changes the given fields of a record inside a transaction. Two who edit at once follow each other. */
+export async function updateIn(trx: Db, resource: PlacedResource, id: number, body: unknown, who: Who): Promise<Values> {
+  const before = await readRecord(trx, resource, id, true)
+  const parsed = checked(resource, 'edit', body, asInput(resource, before))
+  const data = withoutKeptImages(resource, parsed, before)
+  await checkReferences(trx, resource, data)
+  const row = await toRow(trx, resource, data, who.now)
+  if (Object.keys(row).length > 0) await trx.updateTable(tableOf(resource)).set(row).where('id', '=', id).execute()
+  await writeLinks(trx, resource, id, data)
+  const after = await readRecord(trx, resource, id)
+  await recordActivity(trx, who, { action: 'change', entity: resource.name, entityId: id, before, after })
+  return after
+}
+
+/** Creates a record; a duplicate is the error of its field. */
+export async function createRecord({ db, ...who }: Call, resource: PlacedResource, body: unknown): Promise<Values> {
+  return transaction(db, (trx) => createIn(trx, resource, body, who)).catch((error) =>
+    refuseDuplicate(db, resource, body as Values, error),
+  )
+}
+
+/** Changes a record; what is not given stays. */
+export async function updateRecord(
+  { db, ...who }: Call,
+  resource: PlacedResource,
+  id: number,
+  body: unknown,
+): Promise<Values> {
+  return transaction(db, (trx) => updateIn(trx, resource, id, body, who)).catch((error) =>
+    refuseDuplicate(db, resource, body as Values, error),
+  )
+}
+
+/** Deletes a record that nothing refers to. */
+export async function deleteRecord({ db, ...who }: Call, resource: PlacedResource, id: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    const before = await readRecord(trx, resource, id, true)
+    await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
+    await recordActivity(trx, who, { action: 'delete', entity: resource.name, entityId: id, before })
+  }).catch((error) => {
+    if (constraintOf(error)?.kind === 'foreignKey') throw refuse.conflict(messages.recordInUse)
+    throw error
+  })
+}
