@@ -103,7 +103,11 @@ function wholeAge(age: PatientValues['age'], unit: IdOf<typeof AgeUnit>): number
  * `checkPatient` to judge. A birth date before 1975 BS has no BS date: it becomes empty.
  * @param today the date in Nepal, AD
  */
-export function completePatient<V extends PatientValues>(values: V, today: string, source?: BirthSource): V {
+export function completePatient<V extends PatientValues>(
+  values: V,
+  today: string,
+  source?: BirthSource,
+): V & PatientValues {
   const from = source ?? (['dobDateAd', 'dobDateBs', 'age'] as const).find((field) => given(values[field]))
   if (!from) return values
   const birth = birthFrom(values, from, today)

@@ -1,0 +1,309 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Gender, RangeCondition, RangeSex, ResultKind } from '~/domain/options'
+import {
+  checkResult,
+  chooseRange,
+  flagOf,
+  type ReferenceRange,
+  rangeText,
+  resultOptionsOf,
+} from '../../../custom/result-entry/rules'
+
+const range = (changes: Partial<ReferenceRange>): ReferenceRange => ({
+  id: 1,
+  sex: RangeSex.any,
+  ageFrom: null,
+  ageTo: null,
+  condition: RangeCondition.between,
+  low: null,
+  high: null,
+  normalText: null,
+  criticalLow: null,
+  criticalHigh: null,
+  ...changes,
+})
+const numeric = (value: string, changes: Partial<ReferenceRange>) => flagOf(ResultKind.numeric, value, range(changes))
+
+describe('the range of a patient', () => {
+  const anyone = range({ id: 1, low: '11', high: '16' })
+  const men = range({ id: 2, sex: RangeSex.male, low: '13', high: '17' })
+  const women = range({ id: 3, sex: RangeSex.female, low: '12', high: '15' })
+  const newborns = range({ id: 4, ageFrom: 0, ageTo: 30, low: '14', high: '22' })
+  const boys = range({ id: 5, sex: RangeSex.male, ageFrom: 0, ageTo: 30, low: '15', high: '23' })
+  const all = [anyone, men, women, newborns, boys]
+  const idFor = (gender: number | null, ageInDays: number | null, ranges = all) =>
+    chooseRange(ranges, { gender, ageInDays })?.id
+
+  it('is that of the sex, and within it the narrower span of ages', () => {
+    expect(idFor(Gender.male, 10_000)).toBe(2)
+    expect(idFor(Gender.female, 10_000)).toBe(3)
+    expect(idFor(Gender.male, 5)).toBe(5)
+    expect(idFor(Gender.female, 5)).toBe(3)
+    expect(idFor(Gender.others, 5)).toBe(4)
+  })
+
+  it('is one for any sex where the sex is neither or unknown', () => {
+    for (const gender of [Gender.others, Gender.notAvailable, null]) expect(idFor(gender, 10_000)).toBe(1)
+    expect(idFor(Gender.others, 10_000, [men, women])).toBeUndefined()
+  })
+
+  it('includes both ends of the ages', () => {
+    expect(idFor(Gender.others, 0)).toBe(4)
+    expect(idFor(Gender.others, 30)).toBe(4)
+    expect(idFor(Gender.others, 31)).toBe(1)
+    expect(idFor(Gender.others, 31, [newborns])).toBeUndefined()
+  })
+
+  it('is one for every age where the age is unknown', () => {
+    expect(idFor(Gender.male, null)).toBe(2)
+    expect(idFor(Gender.male, null, [boys, newborns])).toBeUndefined()
+  })
+
+  it('does not depend on the order of the records', () => {
+    const someRange = fc
+      .tuple(fc.integer({ min: 1, max: 3 }), fc.option(fc.nat(100)), fc.option(fc.nat(100)))
+      .map(([sex, from, to]) => range({ sex, ageFrom: from, ageTo: to }))
+    fc.assert(
+      fc.property(
+        fc.array(someRange, { maxLength: 10 }),
+        fc.constantFrom(1, 2, 3, 4, null),
+        fc.option(fc.nat(120)),
+        (some, gender, ageInDays) => {
+          const ranges = some.map((one, index) => ({ ...one, id: index + 1 }))
+          const chosen = chooseRange(ranges, { gender, ageInDays })
+          expect(chooseRange([...ranges].reverse(), { gender, ageInDays })).toBe(chosen)
+          if (!chosen) return
+          if (chosen.sex === RangeSex.male) expect(gender).toBe(Gender.male)
+          if (chosen.sex === RangeSex.female) expect(gender).toBe(Gender.female)
+          if (ageInDays !== null) {
+            expect(ageInDays).toBeGreaterThanOrEqual(chosen.ageFrom ?? 0)
+            expect(ageInDays).toBeLessThanOrEqual(chosen.ageTo ?? Number.POSITIVE_INFINITY)
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe('the flag of a number', () => {
+  it.each([
+    ['3.9', 'L'],
+    ['4', 'N'],
+    ['4.0', 'N'],
+    ['7.25', 'N'],
+    ['11', 'N'],
+    ['11.000', 'N'],
+    ['11.0000000000000000000001', 'H'],
+    ['10', 'N'],
+    ['9', 'N'],
+    ['100', 'H'],
+    ['+5', 'N'],
+    ['-5', 'L'],
+  ])('between 4.0 and 11.0, ends included: %s is %s', (value, flag) => {
+    expect(numeric(value, { low: '4.0', high: '11.0' })).toBe(flag)
+  })
+
+  it.each([
+    ['-3', 'L'],
+    ['-2.0', 'N'],
+    ['0', 'N'],
+    ['2', 'N'],
+    ['2.1', 'H'],
+  ])('between -2.0 and 2.0: %s is %s', (value, flag) => {
+    expect(numeric(value, { low: '-2.0', high: '2.0' })).toBe(flag)
+  })
+
+  it.each([
+    [RangeCondition.lessThan, { high: '5' }, '4.99', 'N'],
+    [RangeCondition.lessThan, { high: '5' }, '5', 'H'],
+    [RangeCondition.lessThan, { high: '5' }, '5.01', 'H'],
+    [RangeCondition.greaterThan, { low: '60' }, '60.1', 'N'],
+    [RangeCondition.greaterThan, { low: '60' }, '60.0', 'L'],
+    [RangeCondition.greaterThan, { low: '60' }, '59', 'L'],
+    [RangeCondition.equalsTo, { low: '0' }, '0.00', 'N'],
+    [RangeCondition.equalsTo, { low: '0' }, '0.01', 'H'],
+    [RangeCondition.equalsTo, { low: '0' }, '-1', 'L'],
+  ])('condition %s %o: %s is %s', (condition, limits, value, flag) => {
+    expect(numeric(value, { condition, ...limits })).toBe(flag)
+  })
+
+  it.each([
+    ['<0.1', { low: '0', high: '5' }, 'N'],
+    ['<0.1', { low: '0.1', high: '5' }, 'L'],
+    ['<=0.1', { low: '0.1', high: '5' }, 'N'],
+    ['≤ 0.05', { low: '0.1', high: '5' }, 'L'],
+    ['>1000', { low: '0', high: '500' }, 'H'],
+    ['> 500', { low: '0', high: '500' }, 'H'],
+    ['>=500', { low: '0', high: '500' }, 'N'],
+    ['>90', { condition: RangeCondition.greaterThan, low: '90' }, 'N'],
+    ['>=90', { condition: RangeCondition.greaterThan, low: '90' }, null],
+    ['<5', { condition: RangeCondition.lessThan, high: '5' }, 'N'],
+    ['<1000', { low: '5', high: '20' }, null],
+    ['>1', { low: '5', high: '20' }, null],
+  ])('beyond what can be measured: %s with %o is %s', (value, limits, flag) => {
+    expect(numeric(value, limits)).toBe(flag)
+  })
+
+  it('is critical at the critical limits, which are included', () => {
+    const potassium = { low: '3.5', high: '5.1', criticalLow: '2.5', criticalHigh: '6.5' }
+    expect(
+      ['2.4', '2.5', '2.6', '3.5', '5.1', '6.4', '6.5', '7', '<2.5', '>6.5'].map((v) => numeric(v, potassium)),
+    ).toEqual(['LL', 'LL', 'L', 'N', 'N', 'H', 'HH', 'HH', 'LL', 'HH'])
+  })
+
+  it('is never critical for what is normal, however wrong the critical limits are', () => {
+    expect(numeric('12', { low: '10', high: '20', criticalLow: '15', criticalHigh: '11' })).toBe('N')
+    expect(numeric('5', { low: '5', high: '9', criticalLow: '5', criticalHigh: '9' })).toBe('N')
+    expect(numeric('3', { condition: RangeCondition.lessThan, high: '5', criticalLow: '10' })).toBe('N')
+  })
+
+  it('takes critical limits alone where the range gives no normal ones', () => {
+    const only = { condition: RangeCondition.freeText, criticalLow: '2', criticalHigh: '9' }
+    expect(['2', '5', '9'].map((value) => numeric(value, only))).toEqual(['LL', null, 'HH'])
+  })
+
+  it('is nothing without a range, a number or sensible limits', () => {
+    expect(flagOf(ResultKind.numeric, '5', undefined)).toBeNull()
+    expect(numeric('', { low: '4', high: '11' })).toBeNull()
+    expect(numeric('haemolysed', { low: '4', high: '11' })).toBeNull()
+    expect(numeric('5', {})).toBeNull()
+    expect(numeric('5', { low: '11', high: '4' })).toBeNull()
+    expect(numeric('5', { condition: RangeCondition.lessThan })).toBeNull()
+    expect(numeric('5', { condition: RangeCondition.freeText, normalText: 'up to 40' })).toBeNull()
+  })
+
+  const decimals = fc
+    .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 4 }))
+    .map(([digits, places]) => ({ text: (digits / 10 ** places).toFixed(places), scaled: digits * 10 ** (4 - places) }))
+  const limit = fc.option(decimals)
+
+  it('is N for every normal result of every range, and L, H only outside: exact in ten thousandths', () => {
+    fc.assert(
+      fc.property(decimals, decimals, decimals, limit, limit, (value, a, b, critLow, critHigh) => {
+        const [low, high] = a.scaled <= b.scaled ? [a, b] : [b, a]
+        const critical = { criticalLow: critLow?.text ?? null, criticalHigh: critHigh?.text ?? null }
+        const flags = {
+          between: numeric(value.text, { low: low.text, high: high.text, ...critical }),
+          less: numeric(value.text, { condition: RangeCondition.lessThan, high: high.text, ...critical }),
+          greater: numeric(value.text, { condition: RangeCondition.greaterThan, low: low.text, ...critical }),
+        }
+        const side = (flag: string | null) => flag?.[0]
+        const order = (n: number, from: number, to: number) => (n < from ? 'L' : n > to ? 'H' : 'N')
+        expect(side(flags.between)).toBe(order(value.scaled, low.scaled, high.scaled))
+        expect(side(flags.less)).toBe(value.scaled < high.scaled ? 'N' : 'H')
+        expect(side(flags.greater)).toBe(value.scaled > low.scaled ? 'N' : 'L')
+        if (flags.between === 'LL') expect(value.scaled).toBeLessThanOrEqual(critLow!.scaled)
+        if (flags.between === 'HH') expect(value.scaled).toBeGreaterThanOrEqual(critHigh!.scaled)
+        if (flags.between === 'L' && critLow) expect(value.scaled).toBeGreaterThan(critLow.scaled)
+        if (flags.between === 'H' && critHigh) expect(value.scaled).toBeLessThan(critHigh.scaled)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('flags no member of a normal panel, whatever order its ranges come in', () => {
+    const patient = { gender: Gender.female, ageInDays: 12_000 }
+    const member = fc.tuple(fc.integer({ min: -500, max: 500 }), fc.nat(500), fc.nat(1000)).map(([low, width, at]) => ({
+      value: ((low + (width * (at % 11)) / 10) / 10).toFixed(2),
+      ranges: [
+        range({ id: 1, sex: RangeSex.male, low: '900', high: '999' }),
+        range({ id: 2, ageFrom: 0, ageTo: 365, low: '900', high: '999' }),
+        range({ id: 3, sex: RangeSex.female, low: String(low / 10), high: String((low + width) / 10) }),
+        range({ id: 4, low: '900', high: '999' }),
+      ],
+    }))
+    fc.assert(
+      fc.property(fc.array(member, { minLength: 1, maxLength: 15 }), fc.boolean(), (panel, turned) => {
+        for (const { value, ranges } of panel) {
+          const chosen = chooseRange(turned ? [...ranges].reverse() : ranges, patient)
+          expect(flagOf(ResultKind.numeric, value, chosen), `${value} in ${rangeText(chosen)}`).toBe('N')
+        }
+      }),
+    )
+  })
+})
+
+describe('the flag of a choice or a text', () => {
+  const albumin = range({ condition: RangeCondition.freeText, normalText: 'nil; trace\nNot seen' })
+
+  it('is A outside the acceptable values', () => {
+    for (const value of ['nil', ' NIL ', 'Trace', 'not  seen'])
+      expect(flagOf(ResultKind.choice, value, albumin), value).toBe('N')
+    for (const value of ['1+', 'ni', 'nil; trace']) expect(flagOf(ResultKind.choice, value, albumin), value).toBe('A')
+    expect(flagOf(ResultKind.freeText, 'Plenty', albumin)).toBe('A')
+  })
+
+  it('is nothing where no values are called acceptable', () => {
+    expect(flagOf(ResultKind.choice, '1+', range({ condition: RangeCondition.freeText }))).toBeNull()
+    expect(
+      flagOf(ResultKind.choice, '1+', range({ condition: RangeCondition.freeText, normalText: ' ;\n' })),
+    ).toBeNull()
+    expect(flagOf(ResultKind.freeText, '', albumin)).toBeNull()
+  })
+})
+
+describe('the printed range', () => {
+  it.each([
+    [{ low: '12.0', high: '16.0' }, '12.0 - 16.0'],
+    [{ low: '-2.0', high: '-1.0' }, '-2.0 - -1.0'],
+    [{ low: 4, high: 11 }, '4 - 11'],
+    [{ low: '12.0' }, '>= 12.0'],
+    [{ high: '12.0' }, '<= 12.0'],
+    [{ condition: RangeCondition.lessThan, high: '5' }, '< 5'],
+    [{ condition: RangeCondition.greaterThan, low: '60' }, '> 60'],
+    [{ condition: RangeCondition.equalsTo, low: '0' }, '= 0'],
+    [{ condition: RangeCondition.freeText, normalText: 'nil;trace\n1+' }, 'nil, trace, 1+'],
+    [{}, ''],
+    [{ low: '5', high: '1' }, ''],
+  ])('%o is %s', (changes, text) => {
+    expect(rangeText(range(changes))).toBe(text)
+  })
+
+  it('is empty without a range', () => {
+    expect(rangeText(null)).toBe('')
+  })
+})
+
+describe('the check of a result', () => {
+  const number = { resultKind: ResultKind.numeric }
+  const list = { resultKind: ResultKind.choice, resultOptions: 'Positive\n Negative ;Weak positive' }
+
+  it('takes numbers as analysers report them', () => {
+    for (const good of ['5', '5.25', '-1', '+2', '.5', '<0.1', '> 1000', '<=3', '≥ 4', ' 7 '])
+      expect(checkResult(number, good), good).toBeUndefined()
+    for (const bad of ['abc', '1,200', '5 mg', '1e5', '<', '--1', '1.2.3', '٣', '<>3', '1'.repeat(31)])
+      expect(checkResult(number, bad), bad).toBe('Enter a number, such as 12.5, <0.1 or >1000.')
+    expect(checkResult(number, '  ')).toBe('Result is required')
+  })
+
+  it('refuses what cannot be', () => {
+    const possible = { ...number, possibleLow: 1, possibleHigh: '30.0' }
+    expect(checkResult(possible, '0.99')).toBe('The result cannot be below 1.')
+    expect(checkResult(possible, '30.01')).toBe('The result cannot be above 30.0.')
+    for (const good of ['1', '30', '<1', '>30']) expect(checkResult(possible, good), good).toBeUndefined()
+    expect(checkResult({ ...number, possibleLow: null }, '-9')).toBeUndefined()
+  })
+
+  it('takes only what the list offers', () => {
+    expect(resultOptionsOf(list)).toEqual(['Positive', 'Negative', 'Weak positive'])
+    expect(checkResult(list, 'Weak positive')).toBeUndefined()
+    for (const bad of ['positive', 'Maybe']) expect(checkResult(list, bad)).toBe('Choose one of the listed results.')
+  })
+
+  it('takes any text up to 5000 characters', () => {
+    const text = { resultKind: ResultKind.freeText }
+    expect(checkResult(text, 'No growth after 48 hours')).toBeUndefined()
+    expect(checkResult(text, 'x'.repeat(5001))).toBe('The result has more than 5000 characters.')
+  })
+
+  it('lets no number pass that could not be judged', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[<>≤≥=]{0,2} ?[-+]?\d{0,3}\.?\d{0,3}$/)), (text) => {
+        const flag = numeric(text, { low: '0', high: '0' })
+        if (checkResult(number, text) === undefined && !/[<>≤≥]/.test(text)) expect(flag).not.toBeNull()
+        if (flag !== null) expect(checkResult(number, text)).toBeUndefined()
+      }),
+    )
+  })
+})
