@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open'
+
+/**
+ * Draws the next number of a series, from 1 in each fiscal year, without gaps: the counter's row stays locked until the
+ * transaction ends, and a transaction that fails gives its number back. Draw late, for other writers of the series wait.
+ * @param trx the transaction that writes what bears the number
+ * @param fiscalYear `'2082/83'`, or '' for a series that never starts again
+ */
+export async function drawNumber(trx: Db, series: string, fiscalYear: string): Promise<number> {
+  const { last } = await trx
+    .insertInto('documentSeries')
+    .values({ series, fiscalYear, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['series', 'fiscalYear']).doUpdateSet({ last: sql`document_series.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/**
+ * How many numbers a series has given out, in all fiscal years. Without gaps and deletions that is also how many
+ * documents there are, known without counting them.
+ */
+export async function drawnInSeries(db: Db, series: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('documentSeries')
+    .select(sql<number>`coalesce(sum(last), 0)::bigint`.as('count'))
+    .where('series', '=', series)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A drawn number as it stands on paper, with leading zeros: `writeNumber(7, 5)` is '00007'. */
+export const writeNumber = (number: number, digits: number): string => String(number).padStart(digits, '0')

@@ -1,0 +1,1 @@
+export { drawNumber, drawnInSeries, writeNumber } from './drawNumber'
