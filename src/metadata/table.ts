@@ -1,0 +1,114 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The SQL types in use. A `numeric` states its digits, such as `numeric(14,2)` for money. */
+export type SqlType =
+  | 'integer'
+  | 'bigint'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'jsonb'
+  | 'bytea'
+  | `numeric(${number},${number})`
+
+/** A column. Names are camelCase here and snake_case in SQL; the texts `default` and `generated` are SQL. */
+export interface ColumnSpec {
+  type: SqlType
+  notNull?: boolean
+  /** An SQL literal or expression: `true`, `0`, `'N/A'`, `now()`. */
+  default?: string
+  /** The other table's `id`. A record that is pointed at cannot be deleted, unless its pointers go with it. */
+  references?: { table: string; onDelete?: 'restrict' | 'cascade' }
+  /** An SQL expression over the row's other columns; the database computes and keeps it. */
+  generated?: string
+}
+
+/** No two rows share these values. NULL differs from NULL, unless `nullsEqual`. */
+export interface UniqueSpec<Column extends string = string> {
+  columns: readonly Column[]
+  /** Texts are compared without their case and the spaces around them. */
+  caseInsensitive?: boolean
+  nullsEqual?: boolean
+  /** Only among the rows where this yes/no column is true. */
+  when?: Column
+}
+
+export interface IndexSpec<Column extends string = string> {
+  columns: readonly (Column | { column: Column; desc: true })[]
+  /** `trigram` serves `ilike '%word%'`; default `btree`. */
+  using?: 'btree' | 'trigram'
+  /** An SQL condition: only the rows that fulfil it are indexed. */
+  where?: string
+}
+
+/** What is stated of a table. It has an `id` of its own, numbered from 1, unless `primaryKey` names other columns. */
+export interface TableOptions<Column extends string = string> {
+  primaryKey?: readonly Column[]
+  unique?: readonly UniqueSpec<Column>[]
+  /** Beside these, every reference is indexed. */
+  indexes?: readonly IndexSpec<Column | 'id'>[]
+  /** Rows are added and read, never changed or deleted: the database refuses it. */
+  immutable?: true
+}
+
+/** A table as it shall be: masters (derived) and jobs (their `schema.ts`) both come to this. */
+export interface TableSpec<
+  Name extends string = string,
+  Columns extends Record<string, ColumnSpec> = Record<string, ColumnSpec>,
+> extends TableOptions {
+  name: Name
+  columns: Columns
+}
+
+/** Declares a table; the types of its rows follow from it (`RowOf`). */
+export function defineTable<
+  const Name extends string,
+  const Columns extends Record<string, ColumnSpec>,
+  const Options extends TableOptions<NoInfer<keyof Columns & string>>,
+>(name: Name, spec: { columns: Columns } & Options): TableSpec<Name, Columns> & Options {
+  return { ...spec, name }
+}
+
+type Read<Type> = Type extends 'integer' | 'bigint'
+  ? number
+  : Type extends 'boolean'
+    ? boolean
+    : Type extends 'timestamptz'
+      ? Date
+      : Type extends 'bytea'
+        ? Uint8Array
+        : Type extends 'jsonb'
+          ? unknown
+          : string
+
+type Write<Type> = Type extends 'timestamptz'
+  ? Date | string
+  : Type extends `numeric${string}`
+    ? string | number
+    : Read<Type>
+
+/** One column for Kysely: what is read, and what an insert and an update take. */
+type ColumnOf<Spec extends ColumnSpec, R = Read<Spec['type']>, W = Write<Spec['type']>> = Spec extends {
+  generated: string
+}
+  ? ColumnType<R | NullIn<Spec>, never, never>
+  : Spec extends { default: string }
+    ? ColumnType<R | NullIn<Spec>, W | NullIn<Spec> | undefined, W | NullIn<Spec>>
+    : Spec extends { notNull: true }
+      ? ColumnType<R, W, W>
+      : ColumnType<R | null, W | null | undefined, W | null>
+
+type NullIn<Spec> = Spec extends { notNull: true } ? never : null
+
+type IdOf<Table> = Table extends { primaryKey: readonly string[] } ? unknown : { id: Generated<number> }
+
+/** A table's row as Kysely takes it; `Selectable<RowOf<typeof bill>>` is the row as it is read. */
+export type RowOf<Table extends TableSpec> = IdOf<Table> & {
+  [Name in keyof Table['columns']]: ColumnOf<Table['columns'][Name]>
+}
+
+/** The tables of a database for Kysely: `TablesOf<[typeof bill, typeof billLine]>`. */
+export type TablesOf<Tables extends readonly TableSpec[]> = {
+  [Table in Tables[number] as Table['name']]: RowOf<Table>
+}

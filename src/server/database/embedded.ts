@@ -1,0 +1,129 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableFileSystem } from './durableFileSystem'
+import { lockFolder } from './folderLock'
+import { startUpkeep } from './upkeep'
+import { valueReaders } from './values'
+
+/** One PostgreSQL in this process; `close` gives everything back. */
+export interface Embedded {
+  pglite: PGlite
+  close(): Promise<void>
+}
+
+/** PGlite's own settings, but for `-F` (fsync off) and the memory it takes. */
+const settings = {
+  search_path: 'public',
+  timezone: 'UTC',
+  exit_on_error: 'false',
+  log_checkpoints: 'false',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  io_method: 'sync',
+  shared_buffers: '32MB',
+}
+const durable = { fsync: 'on', wal_sync_method: 'fsync', synchronous_commit: 'on', full_page_writes: 'on' }
+const careless = { fsync: 'off' }
+
+/** Parameters arrive as texts and bytes (`toParameter`) and pass as they are. */
+const asText = (value: unknown) =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : String(value)
+const serializers = Object.fromEntries([...Object.keys(valueReaders), 25, 1042, 1043].map((oid) => [oid, asText]))
+
+/** Starts PGlite; when it cannot start, the error holds what PostgreSQL last said. */
+async function start(options: PGliteOptions, safety: Record<string, string>): Promise<PGlite> {
+  const said: string[] = []
+  const params = Object.entries({ ...settings, ...safety }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  try {
+    const pglite = await PGlite.create({
+      ...options,
+      extensions: { pg_trgm },
+      parsers: valueReaders,
+      serializers,
+      startParams: ['--single', '-O', '-j', ...params],
+      onStderr: (line) => {
+        if (said.push(line) > 10) said.shift()
+        return false
+      },
+    })
+    await pglite.query('create extension if not exists pg_trgm')
+    return pglite
+  } catch (error) {
+    throw new Error(`The embedded database did not start: ${(error as Error).message}\n${said.join('\n')}`.trim(), {
+      cause: error,
+    })
+  }
+}
+
+/** Brings everything below a folder, and the folder itself, to the disk. */
+function syncTree(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isFile()) syncPath(path.join(entry.parentPath, entry.name))
+  syncFolder(folder)
+}
+
+function syncPath(file: string): void {
+  const fd = fs.openSync(file, 'r+')
+  try {
+    fs.fsyncSync(fd)
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+
+/** Windows cannot open folders this way and needs it not. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const fd = fs.openSync(folder, 'r')
+  try {
+    fs.fsyncSync(fd)
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+
+/** Makes a new database beside its place and moves it there when complete: a first start may be cut off anywhere. */
+async function create(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  fs.rmSync(draft, { recursive: true, force: true })
+  const pglite = await start({ fs: new DurableFileSystem(draft, () => {}) }, careless)
+  await pglite.close()
+  syncTree(draft)
+  fs.renameSync(draft, folder)
+  syncFolder(path.dirname(folder))
+}
+
+/**
+ * Opens the database in `dataDir`/pg, and makes it on the first start (about 3 s). What it acknowledged is on the disk.
+ * @param fsync how a file is brought to the disk; another function is for tests only
+ * @throws when another process has it open
+ */
+export async function openEmbedded(dataDir: string, fsync: (fd: number) => void = fs.fsyncSync): Promise<Embedded> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(dataDir)
+  try {
+    const folder = path.join(path.resolve(dataDir), 'pg')
+    if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await create(folder)
+    const pglite = await start({ fs: new DurableFileSystem(folder, fsync) }, durable)
+    const stopUpkeep = startUpkeep(pglite)
+    const close = async () => {
+      stopUpkeep()
+      if (!pglite.closed) await pglite.close()
+      await unlock()
+    }
+    return { pglite, close }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** A database in memory, from a snapshot or empty; for tests. */
+export async function openInMemory(loadDataDir?: Blob): Promise<Embedded> {
+  const pglite = await start(loadDataDir ? { loadDataDir } : {}, careless)
+  return { pglite, close: () => pglite.close() }
+}

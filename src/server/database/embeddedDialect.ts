@@ -1,0 +1,81 @@
+import type { PGlite } from '@electric-sql/pglite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { QueryCompiler } from './queryCompiler'
+import { refuseInsideTransaction } from './transaction'
+
+/** Kysely on PGlite. It has one connection: who asks for it waits until it is free. */
+export function embeddedDialect(pglite: PGlite): Dialect {
+  return {
+    createDriver: () => new EmbeddedDriver(pglite),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new QueryCompiler(),
+  }
+}
+
+/** Commands after which the number of rows is the number of rows changed. */
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+class EmbeddedConnection implements DatabaseConnection {
+  constructor(private readonly pglite: PGlite) {}
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, command, rowCount } = await this.pglite.query<Row>(sql, [...parameters])
+    if (!command || !changing.has(command)) return { rows }
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  // biome-ignore lint/correctness/useYield: results are not streamed; lists are read in pages
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('The embedded database does not stream results: read them in pages.')
+  }
+}
+
+class EmbeddedDriver implements Driver {
+  private readonly connection: DatabaseConnection
+  private readonly waiting: (() => void)[] = []
+  private busy = false
+
+  constructor(pglite: PGlite) {
+    this.connection = new EmbeddedConnection(pglite)
+  }
+
+  async init() {}
+  async destroy() {}
+
+  async acquireConnection() {
+    refuseInsideTransaction()
+    if (this.busy) await new Promise<void>((resolve) => this.waiting.push(resolve))
+    this.busy = true
+    return this.connection
+  }
+
+  /** Hands the connection to the next in line; `busy` stays true in between, so that nobody slips in. */
+  async releaseConnection() {
+    const next = this.waiting.shift()
+    if (next) next()
+    else this.busy = false
+  }
+
+  async beginTransaction(connection: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings) {
+    const parts = ['start transaction', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+    await connection.executeQuery(CompiledQuery.raw(parts.filter(Boolean).join(' ')))
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+}

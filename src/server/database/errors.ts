@@ -1,0 +1,84 @@
+import { columnsInName, toCamelCase } from './names'
+
+export type ConstraintKind =
+  | 'unique'
+  | 'foreignKey'
+  | 'notNull'
+  | 'check'
+  /** A text too long for its index (about 2,700 bytes) or its column. */
+  | 'tooLong'
+  /** A value that its type does not have, such as a 13th month, or a NUL in a text. */
+  | 'invalid'
+  /** A change of a table whose rows are never changed. */
+  | 'immutable'
+  | 'serialization'
+  | 'deadlock'
+
+/** What the database refused. Table and columns are named as in TypeScript. */
+export interface Constraint {
+  kind: ConstraintKind
+  table?: string
+  columns?: string[]
+  constraint?: string
+  detail?: string
+  /** Of a foreign key: the record is pointed at and cannot go (otherwise: it points at none). */
+  inUse?: true
+}
+
+/** The SQLSTATE with which the triggers of immutable tables refuse. */
+export const IMMUTABLE_CODE = 'PR001'
+
+const kinds: Record<string, ConstraintKind> = {
+  '23505': 'unique',
+  '23503': 'foreignKey',
+  '23001': 'foreignKey',
+  '23502': 'notNull',
+  '23514': 'check',
+  '22001': 'tooLong',
+  '54000': 'tooLong',
+  '22P02': 'invalid',
+  '22P05': 'invalid',
+  '22003': 'invalid',
+  '22007': 'invalid',
+  '22008': 'invalid',
+  '22021': 'invalid',
+  '22023': 'invalid',
+  [IMMUTABLE_CODE]: 'immutable',
+  '40001': 'serialization',
+  '40P01': 'deadlock',
+}
+
+/** The fields that both drivers put on their errors. */
+interface DriverError extends Error {
+  code?: unknown
+  table?: string
+  column?: string
+  constraint?: string
+  detail?: string
+}
+
+/** The columns of `Key (lower(btrim(name)), province_id)=(…) …`. */
+function columnsInDetail(detail: string | undefined): string[] | undefined {
+  const list = detail?.match(/\((.*?)\)=\(/)?.[1]
+  const columns = list?.split(', ').map((part) => toCamelCase(part.match(/(\w+)\)*$/)?.[1] ?? part))
+  return columns?.length ? columns : undefined
+}
+
+/** Reads an error of either driver; undefined when it is no refusal of the database. */
+export function constraintOf(error: unknown): Constraint | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, table, column, constraint, detail, message } = error as DriverError
+  const kind = typeof code === 'string' ? kinds[code] : undefined
+  if (!kind) return undefined
+  const columns = column
+    ? [toCamelCase(column)]
+    : ((constraint && columnsInName(constraint)) ?? columnsInDetail(detail))
+  return {
+    kind,
+    ...(table && { table: toCamelCase(table) }),
+    ...(columns && { columns }),
+    ...(constraint && { constraint }),
+    ...((detail ?? message) && { detail: detail ?? message }),
+    ...(kind === 'foreignKey' && message.startsWith('update or delete') && { inUse: true as const }),
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+/** PostgreSQL cuts longer names short. */
+const LONGEST_NAME = 63
+
+/** The name in SQL of what TypeScript calls `labSaleDetail`. */
+export const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The name in TypeScript of what SQL calls `lab_sale_detail`. */
+export const toCamelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Whether a name survives the way to SQL and back: camelCase, and no two capitals in a row. */
+export const isPlainName = (name: string): boolean => /^[a-z](?!.*[A-Z]{2})[A-Za-z0-9]*$/.test(name)
+
+/**
+ * A name that tells its table and columns: `district__province_id__fk`. Single words are joined with one underscore
+ * and parts with two, so that the parts can be read back; a name too long ends in a hash of itself instead.
+ */
+function objectName(table: string, columns: readonly string[], suffix: string): string {
+  const name = [table, ...columns].map(toSnakeCase).join('__')
+  const whole = `${name}__${suffix}`
+  if (whole.length <= LONGEST_NAME) return whole
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 8)
+  const tail = `#${hash}__${suffix}`
+  return name.slice(0, LONGEST_NAME - tail.length) + tail
+}
+
+export const uniqueName = (table: string, columns: readonly string[]): string => objectName(table, columns, 'key')
+export const indexName = (table: string, columns: readonly string[]): string => objectName(table, columns, 'idx')
+export const trigramName = (table: string, columns: readonly string[]): string => objectName(table, columns, 'trgm')
+export const foreignKeyName = (table: string, column: string): string => objectName(table, [column], 'fk')
+
+/** The columns (camelCase) that a name of ours tells; undefined for other names and for those that were cut. */
+export function columnsInName(name: string): string[] | undefined {
+  const parts = name.split('__')
+  const suffix = parts.pop()
+  if (parts.length < 2 || !['key', 'idx', 'trgm', 'fk'].includes(suffix ?? '') || name.includes('#')) return undefined
+  return parts.slice(1).map(toCamelCase)
+}
+
+/** An SQL identifier from a name of TypeScript. */
+export const quoted = (name: string): string => `"${toSnakeCase(name)}"`

@@ -1,0 +1,50 @@
+import { CamelCasePlugin, type Dialect, type Kysely } from 'kysely'
+import { type Embedded, openEmbedded } from './embedded'
+import { embeddedDialect } from './embeddedDialect'
+import { openServer } from './server'
+import { GuardedKysely } from './transaction'
+
+/** The database, or a transaction in it. Names are camelCase; the tables are those of the declarations. */
+// biome-ignore lint/suspicious/noExplicitAny: see above; name them with `db.$castTo` where the types help
+export type Db = Kysely<any>
+
+export interface Database {
+  db: Db
+  kind: 'embedded' | 'server'
+  close(): Promise<void>
+}
+
+export interface DatabaseConfig {
+  /** A PostgreSQL server, 15 or newer; without one, the embedded database is used. */
+  databaseUrl?: string | undefined
+  /** Where the embedded database lives, in the folder `pg`. */
+  dataDir: string
+  /** The most connections to a server at once; default 10. */
+  poolSize?: number
+}
+
+/** Column names are turned about, the keys of JSON values are left as they are. */
+const kysely = (dialect: Dialect) =>
+  new GuardedKysely({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+
+/**
+ * Opens the database that the settings name. Both kinds read and take the same values (`values.ts`).
+ * @throws when the server cannot be reached, or another process has the embedded one open
+ */
+export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: DatabaseConfig): Promise<Database> {
+  return databaseUrl ? serverDatabase(databaseUrl, poolSize) : embeddedDatabase(await openEmbedded(dataDir))
+}
+
+export async function serverDatabase(databaseUrl: string, poolSize: number): Promise<Database> {
+  const db = kysely(await openServer(databaseUrl, poolSize))
+  return { db, kind: 'server', close: () => db.destroy() }
+}
+
+export function embeddedDatabase(embedded: Embedded): Database {
+  const db = kysely(embeddedDialect(embedded.pglite))
+  const close = async () => {
+    await db.destroy()
+    await embedded.close()
+  }
+  return { db, kind: 'embedded', close }
+}
