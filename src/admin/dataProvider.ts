@@ -16,12 +16,9 @@ export interface LookupMeta {
 }
 
 /** The base provider's HTTP client, over axios. */
-async function httpClient(
-  url: string,
-  options: { method?: string; body?: BodyInit | null; signal?: AbortSignal } = {},
-) {
-  const { method, body, signal } = options
-  const response = await request<unknown>({ url, method, data: body, signal })
+async function httpClient(url: string, { method, body, signal }: RequestInit = {}) {
+  // biome-ignore lint/suspicious/noExplicitAny: the base provider takes what JSON there is
+  const response = await request<any>({ url, method, data: body, signal: signal ?? undefined })
   return { status: response.status, headers: new Headers(), body: '', json: response.data }
 }
 

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Admin, CustomRoutes, HttpError, memoryStore } from 'react-admin'
+import { authProvider } from './authProvider'
+import { dataProvider } from './dataProvider'
+import { i18nProvider } from './i18nProvider'
+import { HomePage } from './pages/HomePage'
+import { LoginPage } from './pages/LoginPage'
+import { routes } from './routes'
+import { Alerts } from './shell/Alerts'
+import { AppSkeleton } from './shell/AppSkeleton'
+import { ErrorPage } from './shell/ErrorPage'
+import { Layout } from './shell/Layout'
+import { NoAccess } from './shell/NoAccess'
+import { NotFound } from './shell/NotFound'
+import { useBlockedShortcuts } from './shell/useBlockedShortcuts'
+import { theme } from './theme'
+
+/** A refused call is not repeated; one without an answer is, once. */
+const retry = (failures: number, error: Error) => failures < 1 && !(error instanceof HttpError && error.status)
+
+/** The browser application; it needs a router around it. Lists' settings live in memory: only sign-in data is kept. */
+export function App() {
+  useBlockedShortcuts()
+  return (
+    <Admin
+      title="Prayog"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={theme}
+      darkTheme={null}
+      requireAuth
+      disableTelemetry
+      layout={Layout}
+      loginPage={LoginPage}
+      dashboard={HomePage}
+      catchAll={NotFound}
+      accessDenied={NoAccess}
+      error={ErrorPage}
+      loading={AppSkeleton}
+      notification={Alerts}
+    >
+      <CustomRoutes>{routes}</CustomRoutes>
+    </Admin>
+  )
+}
+
+const store = memoryStore()
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } })

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { App } from './App'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element #root.')
+
+/** A data router, so that forms can hold back a navigation that would lose what was typed. */
+const router = createBrowserRouter([{ path: '*', element: <App /> }])
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

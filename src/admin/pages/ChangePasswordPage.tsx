@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { HttpError, useTranslate } from 'react-admin'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { passwordMessage, passwordSchema } from '~/fields/password/kind'
+import { fill, messages } from '~/metadata/messages'
+import { api } from '../http'
+import { getSession, setSession, type Tokens } from '../session'
+import { PageFrame } from '../shell/PageFrame'
+import { useAlert } from '../useAlert'
+import { PasswordField } from './PasswordField'
+
+interface Passwords {
+  oldPassword: string
+  password: string
+  confirmPassword: string
+}
+
+/** Changes the password; all other sign-ins of the user end, so the answer brings new tokens for this one. */
+async function changePassword(passwords: Passwords): Promise<void> {
+  const session = getSession()
+  if (!session) return
+  const path = `user-app/change-password/${session.user.id}`
+  const { tokens } = await api.patch<{ tokens?: Tokens }>(path, passwords)
+  if (tokens) setSession({ ...session, tokens })
+}
+
+/** A refusal is 'Old Password Not Correct' whatever was wrong (spec 1, section 8); no answer at all is not a refusal. */
+const failureOf = (error: unknown) =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500
+    ? 'Old Password Not Correct'
+    : (error as Error).message
+
+/** Change Password: the old one, the new one twice; then home. */
+export function ChangePasswordPage() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { success, fail } = useAlert()
+  const { register, handleSubmit, getValues, formState } = useForm<Passwords>({ mode: 'onTouched' })
+  const { errors, isSubmitting } = formState
+  const field = (name: keyof Passwords, label: string, check: (value: string) => string | true = () => true) => ({
+    label: translate(label),
+    error: !!errors[name],
+    helperText: errors[name]?.message && translate(errors[name].message),
+    ...register(name, { required: fill(translate(messages.isRequired), { label: translate(label) }), validate: check }),
+  })
+  const submit = handleSubmit(async (values) => {
+    try {
+      await changePassword(values)
+      success('Password change successfully.')
+      navigate('/')
+    } catch (error) {
+      fail(failureOf(error))
+    }
+  })
+  const isNewPassword = (value: string) => passwordSchema.safeParse(value).success || passwordMessage
+  const isSame = (value: string) => value === getValues('password') || 'Passwords must match.'
+  return (
+    <PageFrame title="Change Password" bare>
+      <Paper component="form" noValidate onSubmit={submit} sx={{ p: 2, maxWidth: 420 }}>
+        <PasswordField {...field('oldPassword', 'Old Password')} autoComplete="current-password" autoFocus />
+        <PasswordField {...field('password', 'New Password', isNewPassword)} autoComplete="new-password" />
+        <PasswordField {...field('confirmPassword', 'Confirm Password', isSame)} autoComplete="new-password" />
+        <Button type="submit" variant="contained" loading={isSubmitting} sx={{ mt: 1 }}>
+          {translate('Change Password')}
+        </Button>
+      </Paper>
+    </PageFrame>
+  )
+}

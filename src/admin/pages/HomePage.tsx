@@ -1,0 +1,68 @@
+import MuiAlert from '@mui/material/Alert'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { fileUrl } from '../host'
+import { useSession } from '../session'
+import { PageFrame } from '../shell/PageFrame'
+import { useMenu } from '../shell/useMenu'
+import { QuickLinks } from './QuickLinks'
+
+function Detail({ label, value }: { label: string; value: string }) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ mt: 1.25 }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {translate(label)}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {value}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Who is signed in, and a way to everything they may open. A role without rights is told so. */
+export function HomePage() {
+  const translate = useTranslate()
+  const user = useSession()?.user
+  const { menus } = useMenu()
+  if (!user) return null
+  const name = user.fullName || user.userName
+  const links = menus
+    .map(({ module, sections }) => ({
+      module,
+      sections: sections
+        .map(({ label, entries }) => ({ label, entries: entries.filter(({ ready }) => ready) }))
+        .filter(({ entries }) => entries.length > 0),
+    }))
+    .filter(({ sections }) => sections.length > 0)
+  return (
+    <PageFrame title="Profile" bare>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '240px minmax(0, 1fr)', gap: 1.5, alignItems: 'start' }}>
+        <Paper sx={{ p: 2 }}>
+          <Avatar src={user.photo ? fileUrl(user.photo) : undefined} sx={{ width: 64, height: 64, mb: 1.5 }}>
+            {name.charAt(0).toUpperCase()}
+          </Avatar>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          {user.isSuperuser && <Chip label={translate('Superuser')} color="primary" sx={{ mt: 0.5 }} />}
+          <Box component="dl" sx={{ m: 0 }}>
+            <Detail label="User Name" value={user.userName} />
+            <Detail label="User Role" value={user.group?.name ?? '-'} />
+          </Box>
+        </Paper>
+        {links.length > 0 ? (
+          <QuickLinks menus={links} />
+        ) : (
+          <MuiAlert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+            <strong>{translate('Your role does not open any screen yet.')}</strong>{' '}
+            {translate('Ask an administrator to give it permissions in Core Setup, User Role Setup.')}
+          </MuiAlert>
+        )}
+      </Box>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import MuiAlert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { useLogin, useTranslate } from 'react-admin'
+import { Navigate } from 'react-router'
+import { fill, messages } from '~/metadata/messages'
+import { useOrganization } from '../organization'
+import { getSession } from '../session'
+import { useAlert } from '../useAlert'
+import { useDocumentTitle } from '../useDocumentTitle'
+import { BranchInfo } from './BranchInfo'
+import { PasswordField } from './PasswordField'
+
+/** What the two boxes hold, and what is wrong with them. */
+function useLoginForm() {
+  const translate = useTranslate()
+  const login = useLogin()
+  const { success } = useAlert()
+  const [values, setValues] = useState({ userName: '', password: '' })
+  const [tried, setTried] = useState(false)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isMissing = (name: keyof typeof values, label: string) =>
+    tried && !values[name] ? fill(translate(messages.isRequired), { label: translate(label) }) : undefined
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setError('')
+    if (!values.userName || !values.password || busy) return
+    setBusy(true)
+    try {
+      await login(values)
+      success(messages.signedIn)
+    } catch (refused) {
+      setError((refused as Error).message)
+      setBusy(false)
+    }
+  }
+  const change = (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value })
+  return { values, change, isMissing, error, busy, submit }
+}
+
+/** Sign-in by user name and password, with the branch that this browser talks to. */
+export function LoginPage() {
+  const translate = useTranslate()
+  const { displayName } = useOrganization()
+  const { values, change, isMissing, error, busy, submit } = useLoginForm()
+  const [signedInAlready] = useState(() => getSession() !== null)
+  const [blocked, setBlocked] = useState(false)
+  useDocumentTitle('Login')
+  if (signedInAlready) return <Navigate to="/" replace />
+  const userNameError = isMissing('userName', 'User Name')
+  const passwordError = isMissing('password', 'Password')
+  return (
+    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <Paper component="form" noValidate onSubmit={submit} sx={{ width: 360, p: 3 }}>
+        <Typography component="h1" variant="h6">
+          {displayName}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+          {translate('Sign in to your account')}
+        </Typography>
+        {error && (
+          <MuiAlert severity="error" sx={{ mb: 1 }}>
+            {translate(error)}
+          </MuiAlert>
+        )}
+        <TextField
+          fullWidth
+          autoFocus
+          label={translate('User Name')}
+          name="userName"
+          autoComplete="username"
+          value={values.userName}
+          onChange={(event) => change('userName', event.target.value.trimStart())}
+          error={!!userNameError}
+          helperText={userNameError}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <PasswordField
+          label={translate('Password')}
+          name="password"
+          autoComplete="current-password"
+          value={values.password}
+          onChange={(event) => change('password', event.target.value)}
+          error={!!passwordError}
+          helperText={passwordError}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          size="medium"
+          loading={busy}
+          disabled={blocked}
+          sx={{ mt: 1.5 }}
+        >
+          {translate('Login')}
+        </Button>
+        <BranchInfo onMismatch={setBlocked} />
+      </Paper>
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import Visibility from '@mui/icons-material/Visibility'
+import VisibilityOff from '@mui/icons-material/VisibilityOff'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+
+/** A password box whose text can be shown. */
+export function PasswordField(props: TextFieldProps) {
+  const translate = useTranslate()
+  const [shown, setShown] = useState(false)
+  const button = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={translate(shown ? 'Hide the password' : 'Show the password')}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <TextField
+      {...props}
+      fullWidth
+      type={shown ? 'text' : 'password'}
+      slotProps={{ input: { endAdornment: button } }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import Avatar from '@mui/material/Avatar'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useLogout, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { fileUrl } from '../host'
+import { changePasswordRight } from '../pages/changePasswordRight'
+import { useSession } from '../session'
+import { useRights } from '../useRights'
+
+/** Profile, Change Password (for those who may) and Logout. */
+export function AccountMenu() {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const { can } = useRights()
+  const user = useSession()?.user
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const name = user?.fullName || user?.userName || ''
+  return (
+    <>
+      <Button
+        color="inherit"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={translate('Account of %{name}', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={
+          <Avatar src={user?.photo ? fileUrl(user.photo) : undefined} sx={{ width: 26, height: 26, fontSize: 13 }}>
+            {name.charAt(0).toUpperCase()}
+          </Avatar>
+        }
+        sx={{ maxWidth: 200, whiteSpace: 'nowrap' }}
+      >
+        {name}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem dense component={Link} to="/" onClick={close}>
+          {translate('Profile')}
+        </MenuItem>
+        {can(changePasswordRight) && (
+          <MenuItem dense component={Link} to="/change-password" onClick={close}>
+            {translate('Change Password')}
+          </MenuItem>
+        )}
+        <MenuItem dense onClick={() => logout({ byChoice: true }, '/login', false)}>
+          {translate('Logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import MuiAlert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+
+/** What shows when a page cannot be loaded or breaks. It reads no data, as that may be what broke. */
+export function ErrorPage({ error }: { error: Error }) {
+  const translate = useTranslate()
+  return (
+    <Stack role="alert" spacing={1.5} sx={{ alignItems: 'flex-start', p: 2, maxWidth: 720 }}>
+      <Typography component="h1" variant="h6">
+        {translate('Failed to get data.Please try again later.')}
+      </Typography>
+      <Typography>{translate('This page could not be shown. What you saved is safe.')}</Typography>
+      <MuiAlert severity="error" variant="outlined">
+        {error.message}
+      </MuiAlert>
+      <Stack direction="row" spacing={1}>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {translate('Reload')}
+        </Button>
+        <Button variant="outlined" href="/">
+          {translate('Return Home')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

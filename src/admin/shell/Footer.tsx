@@ -1,0 +1,10 @@
+import Typography from '@mui/material/Typography'
+
+/** The fixed line at the end of every page (spec 1, section 2.1). */
+export function Footer() {
+  return (
+    <Typography component="footer" variant="caption" color="text.secondary" sx={{ px: 1.5, py: 0.75 }}>
+      © 2022 Prayog. All rights reserved.
+    </Typography>
+  )
+}

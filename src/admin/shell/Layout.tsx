@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useStored } from '../useStored'
+import { PageSkeleton } from './AppSkeleton'
+import { Footer } from './Footer'
+import { PageBoundary } from './PageBoundary'
+import { SessionWatch } from './SessionWatch'
+import { Sidebar } from './Sidebar'
+import { TopBar } from './TopBar'
+import { useMenu, useScreen } from './useMenu'
+
+/** Whether the sidebar stands open: as the user left it, but closed at first on wide screens (spec 1, section 2.1). */
+function useSidebar(): [boolean, () => void] {
+  const { pathname } = useLocation()
+  const wide = useScreen()?.wide ?? false
+  const [preferred, prefer] = useStored(sessionStorage, 'prayog.sidebar', true)
+  const [openedOn, setOpenedOn] = useState<string>()
+  const open = wide ? openedOn === pathname : preferred
+  useEffect(() => setOpenedOn((route) => (route === pathname ? route : undefined)), [pathname])
+  const toggle = () => (wide ? setOpenedOn(open ? undefined : pathname) : prefer(!open))
+  return [open, toggle]
+}
+
+/** The frame of every screen after sign-in: top bar, sidebar, page, footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  const menu = useMenu()
+  const { pathname } = useLocation()
+  const [open, toggle] = useSidebar()
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+      <SessionWatch />
+      <TopBar menu={menu} open={open} onToggle={toggle} />
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+        <Sidebar menu={menu} open={open} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
+          <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', p: 1.5, pb: 0 }}>
+            <PageBoundary key={pathname}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </PageBoundary>
+          </Box>
+          <Footer />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorPage } from './ErrorPage'
+
+/** Keeps the shell standing when a page breaks. Give it the route as key, so that the next page starts anew. */
+export class PageBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override render() {
+    return this.state.error ? <ErrorPage error={this.state.error} /> : this.props.children
+  }
+}

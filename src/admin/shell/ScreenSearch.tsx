@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { SearchField } from './SearchField'
+import type { ShellMenu } from './useMenu'
+
+/** Finds a screen of any module by its name and goes there. What is typed is lower-cased (spec 1, section 2.1). */
+export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const options = menus.flatMap(({ module, sections }) =>
+    sections
+      .flatMap(({ entries }) => entries)
+      .filter(({ ready }) => ready)
+      .map(({ route, label }) => ({ route, label: translate(label), module: translate(module.label) })),
+  )
+  const search = useAutocomplete({
+    id: 'screen-search',
+    options,
+    value: null,
+    inputValue: text,
+    autoHighlight: true,
+    blurOnSelect: true,
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ route }) => route,
+    filterOptions: (all) => all.filter(({ label }) => label.toLowerCase().includes(text.trim())),
+    onInputChange: (_event, value, reason) => setText(reason === 'input' ? value.toLowerCase() : ''),
+    onChange: (_event, option) => option && navigate(option.route),
+  })
+  return (
+    <Box {...search.getRootProps()} sx={{ position: 'relative', width: 260 }}>
+      <SearchField label="Search screens" inputProps={search.getInputProps()} />
+      {search.popupOpen && text !== '' && (
+        <Paper
+          component="ul"
+          {...search.getListboxProps()}
+          elevation={4}
+          sx={{
+            position: 'absolute',
+            top: 36,
+            left: 0,
+            right: 0,
+            m: 0,
+            p: 0.5,
+            maxHeight: 360,
+            overflow: 'auto',
+            zIndex: 'modal',
+          }}
+        >
+          {search.groupedOptions.map((option, index) => {
+            if (!('route' in option)) return null
+            const { key, ...props } = search.getOptionProps({ option, index })
+            return (
+              <MenuItem dense key={key} {...props} sx={{ gap: 1, '&.Mui-focused': { bgcolor: 'primary.light' } }}>
+                {option.label}
+                <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
+                  {option.module}
+                </Typography>
+              </MenuItem>
+            )
+          })}
+          {search.groupedOptions.length === 0 && (
+            <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
+              {translate('No Data Found')}
+            </Typography>
+          )}
+        </Paper>
+      )}
+    </Box>
+  )
+}

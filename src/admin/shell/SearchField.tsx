@@ -1,0 +1,35 @@
+import SearchIcon from '@mui/icons-material/Search'
+import InputBase, { type InputBaseProps } from '@mui/material/InputBase'
+import { useTranslate } from 'react-admin'
+
+interface SearchFieldProps extends Omit<InputBaseProps, 'onChange' | 'value' | 'startAdornment'> {
+  label: string
+  value?: string
+  onChange?: (value: string) => void
+}
+
+/** A small search box with its label as placeholder and accessible name. */
+export function SearchField({ label, value, onChange, inputProps, sx, ...rest }: SearchFieldProps) {
+  const translate = useTranslate()
+  return (
+    <InputBase
+      {...rest}
+      fullWidth
+      {...(onChange && { value, onChange: (event) => onChange(event.target.value) })}
+      placeholder={translate(label)}
+      startAdornment={<SearchIcon fontSize="small" sx={{ mr: 0.75, color: 'text.secondary' }} />}
+      inputProps={{ type: 'search', 'aria-label': translate(label), ...inputProps }}
+      sx={[
+        {
+          px: 1,
+          height: 32,
+          borderRadius: 1,
+          bgcolor: '#eef1f4',
+          '&.Mui-focused': { outline: '2px solid #0b63c5', bgcolor: 'background.paper' },
+          '& input:focus-visible': { outline: 'none' },
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    />
+  )
+}

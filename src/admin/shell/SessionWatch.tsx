@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLogout } from 'react-admin'
+import { messages } from '~/metadata/messages'
+import { reloadUser } from '../authProvider'
+import { onSessionEnd } from '../session'
+import { useAlert } from '../useAlert'
+
+const fiveMinutes = 5 * 60_000
+
+/** Shows the login screen when the session ends without the user's doing, and asks for changed rights now and then. */
+export function SessionWatch() {
+  const logout = useLogout()
+  const { fail } = useAlert()
+  useQuery({
+    queryKey: ['auth', 'me'],
+    queryFn: reloadUser,
+    staleTime: fiveMinutes,
+    refetchInterval: fiveMinutes,
+    retry: false,
+  })
+  useEffect(
+    () =>
+      onSessionEnd((why) => {
+        if (why === 'expired') fail(messages.refreshExpired)
+        // another user signed in or out in another tab: nothing of this one's may stay on the screen
+        if (why === 'elsewhere') window.location.reload()
+        else logout()
+      }),
+    [logout, fail],
+  )
+  return null
+}

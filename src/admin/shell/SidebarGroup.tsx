@@ -1,0 +1,79 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import Collapse from '@mui/material/Collapse'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { NavLink } from 'react-router'
+import type { MenuEntry, MenuSection } from './menu'
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const translate = useTranslate()
+  const text = (
+    <ListItemText primary={translate(entry.label)} slotProps={{ primary: { noWrap: true } }} sx={{ my: 0 }} />
+  )
+  if (!entry.ready)
+    return (
+      <ListItem disablePadding>
+        <ListItemButton disabled sx={{ pl: 3, py: 0.4, '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
+          {text}
+          <Typography variant="caption" sx={{ ml: 1, whiteSpace: 'nowrap', fontStyle: 'italic' }}>
+            {translate('not yet')}
+          </Typography>
+        </ListItemButton>
+      </ListItem>
+    )
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={NavLink}
+        to={entry.route}
+        end
+        sx={{
+          pl: 3,
+          py: 0.4,
+          borderLeft: '3px solid transparent',
+          '&.Mui-focusVisible': { outlineOffset: -2 },
+          '&.active': { bgcolor: 'primary.light', borderColor: 'primary.main', color: 'primary.dark', fontWeight: 600 },
+          '&.active .MuiTypography-root': { fontWeight: 600 },
+        }}
+      >
+        {text}
+      </ListItemButton>
+    </ListItem>
+  )
+}
+
+/** A group of the menu, which opens and closes. */
+export function SidebarGroup(props: { section: MenuSection; open: boolean; onToggle: () => void }) {
+  const { section, open, onToggle } = props
+  const translate = useTranslate()
+  return (
+    <ListItem disablePadding sx={{ display: 'block' }}>
+      <ListItemButton
+        onClick={onToggle}
+        aria-expanded={open}
+        sx={{ py: 0.4, '&.Mui-focusVisible': { outlineOffset: -2 } }}
+      >
+        <ListItemText
+          primary={translate(section.label)}
+          slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 600, color: 'text.secondary' } } }}
+          sx={{ my: 0 }}
+        />
+        <ExpandMoreIcon
+          fontSize="small"
+          sx={{ color: 'text.secondary', transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 150ms' }}
+        />
+      </ListItemButton>
+      <Collapse in={open} timeout={150} unmountOnExit>
+        <List dense disablePadding>
+          {section.entries.map((entry) => (
+            <Entry key={entry.route} entry={entry} />
+          ))}
+        </List>
+      </Collapse>
+    </ListItem>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import type { Module, ModuleName } from '~/metadata/module'
+import { modules, resources } from '~/metadata/registry'
+import { jobPages } from '../jobPages'
+import { rightsOf, useSession } from '../session'
+import { useStored } from '../useStored'
+import { type MenuSection, menuOf, moduleOfRoute, type Screen, screensOf, visibleModules } from './menu'
+
+const screens = screensOf(
+  resources,
+  jobPages.map(({ job }) => job),
+)
+
+/** The screen of the present route, if a master or a job lives there. */
+export function useScreen(): Screen | undefined {
+  const { pathname } = useLocation()
+  return screens.find(({ route }) => route === pathname)
+}
+
+export interface ShellMenu {
+  modules: Module[]
+  /** The chosen module, or the first that the user sees when the chosen one is hidden. */
+  module: Module | undefined
+  choose: (name: ModuleName) => void
+  /** The menu of each visible module. */
+  menus: { module: Module; sections: MenuSection[] }[]
+}
+
+/** The modules and menus of the user. The choice is remembered, and follows a route of another module. */
+export function useMenu(): ShellMenu {
+  const user = useSession()?.user
+  const { pathname } = useLocation()
+  const [chosen, choose] = useStored<ModuleName>(localStorage, 'prayog.module', 'lab')
+  useEffect(() => {
+    const owner = moduleOfRoute(pathname, modules, screens)
+    if (owner) choose(owner)
+  }, [pathname, choose])
+  return useMemo(() => {
+    const rights = rightsOf(user)
+    const permissions = user?.group?.permissions ?? []
+    const visible = visibleModules(modules, { isSuperuser: rights.isSuperuser, permissions })
+    return {
+      modules: visible,
+      module: visible.find(({ name }) => name === chosen) ?? visible[0],
+      choose,
+      menus: visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) })),
+    }
+  }, [user, chosen, choose])
+}
