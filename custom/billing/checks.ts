@@ -201,7 +201,7 @@ function checkBillPayments(bill: Bill, rule: BillRule, totals: BillTotals): Prob
   const refuse = (message: string): Problem[] => [{ field: 'paymentDetails', message }]
   if (payType === PayType.credit) return payments.length > 0 ? refuse(billMessages.creditPayments) : []
   if (payments.length === 0) {
-    const due = rule.compulsoryPaymentDetail && compare(totals.grandTotal, 0) > 0
+    const due = rule.compulsoryPaymentDetail && compare(totals.grandTotalRoundOff, 0) > 0
     return due ? refuse(billMessages.noPayments) : []
   }
   const problems = payments.flatMap((payment, index) =>

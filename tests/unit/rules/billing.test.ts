@@ -279,6 +279,12 @@ describe('the checks', () => {
     expect(checkBill(billOf([line], { payType: 2 }), rule)[0]?.field).toBe('paymentDetails')
   })
 
+  it('ask for no payment of a total that rounds to nothing', () => {
+    const trifle = lineFromTest({ ...cbc, price: '0.40', discountRate: '0', taxable: false })
+    expect(checkBill(billOf([trifle]), rule)).toEqual([])
+    expect(checkBill(billOf([trifle]), { ...rule, roundOffSale: false })).toHaveLength(1)
+  })
+
   it('pay the rounded total only when the rule rounds off', () => {
     const exact = [{ paymentMode: 1, amount: '483.08', remarks: '' }]
     expect(checkBill(billOf([line], { paymentDetails: exact }), { ...rule, roundOffSale: false })).toEqual([])
@@ -324,6 +330,18 @@ describe('the checks', () => {
       'taxAmount',
       'netAmount',
     ])
+  })
+
+  it('allow a paisa between percentage and amount, for a spread total, and no more', () => {
+    const cheap = withDiscountRate(lineFromTest({ ...cbc, price: '0.50', taxable: false }), '5')
+    const off = (discountAmount: string) => calculateLine({ ...cheap, discountAmount })
+    expect(cheap.discountAmount).toBe('0.03')
+    expect(checkLine(off('0.02'))).toEqual([])
+    for (const amount of ['0.01', '0.05'])
+      expect(
+        checkLine(off(amount)).map(({ field }) => field),
+        amount,
+      ).toEqual(['discountAmount'])
   })
 
   it('refuse the same test twice, at the second line', () => {

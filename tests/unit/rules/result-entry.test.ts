@@ -60,6 +60,14 @@ describe('the range of a patient', () => {
     expect(idFor(Gender.male, null, [boys, newborns])).toBeUndefined()
   })
 
+  it('is the later start of two equal spans, and the earlier record of two equal ranges', () => {
+    const early = range({ id: 1, ageFrom: 0, ageTo: 20 })
+    const late = range({ id: 2, ageFrom: 10, ageTo: 30 })
+    const copy = range({ id: 3, ageFrom: 10, ageTo: 30 })
+    expect(idFor(null, 15, [early, late, copy])).toBe(2)
+    expect(idFor(null, 15, [copy, late, early])).toBe(2)
+  })
+
   it('does not depend on the order of the records', () => {
     const someRange = fc
       .tuple(fc.integer({ min: 1, max: 3 }), fc.option(fc.nat(100)), fc.option(fc.nat(100)))
