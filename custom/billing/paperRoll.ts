@@ -1,12 +1,19 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import { letterheadText } from '~/print/letterhead'
+import { MM } from '~/print/measure'
 import { writeAct, writeMoment } from '~/print/moment'
 import { BARE } from '~/print/tableLayouts'
 import type { InvoiceData, InvoiceLine } from './paperData'
 import { amount, copyMark, invoiceQr, invoiceTitle, totalRows } from './paperParts'
 
 const RULE = 0.6
+/** Fixed, in points, of the 72 mm that are printed: a `*` column grows with its longest word. */
+const PRINTED = 72 * MM
+const GAP = 4
+const LABEL_WIDTH = 52
+const AMOUNT_WIDTH = 62
+const TWO_COLUMNS = [PRINTED - AMOUNT_WIDTH - GAP, AMOUNT_WIDTH]
 
 /** The invoice on a roll of 80 mm: one narrow column, no logo (thermal heads smear it), the test above its figures. */
 export function rollContent(data: InvoiceData): Content[] {
@@ -40,8 +47,15 @@ export function rollContent(data: InvoiceData): Content[] {
 function pairs(rows: [string, string][]): Content {
   return {
     margin: [0, 4, 0, 4],
-    table: { widths: [52, '*'], body: rows.map(([label, value]) => [label, { text: value, bold: true }]) },
-    layout: { ...BARE, hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? RULE : 0) },
+    table: {
+      widths: [LABEL_WIDTH, PRINTED - LABEL_WIDTH - GAP],
+      body: rows.map(([label, value]) => [label, { text: value, bold: true }]),
+    },
+    layout: {
+      ...BARE,
+      paddingRight: (column) => (column === 0 ? GAP : 0),
+      hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? RULE : 0),
+    },
   }
 }
 
@@ -56,11 +70,11 @@ function lines(all: InvoiceLine[]): Content {
     ]
   })
   return {
-    table: { widths: ['*', 'auto'], body: [head, ...body] },
+    table: { widths: TWO_COLUMNS, body: [head, ...body] },
     layout: {
       ...BARE,
       hLineWidth: (line, node) => (line === 1 || line === node.table.body.length ? RULE : 0),
-      paddingRight: (column) => (column === 0 ? 6 : 0),
+      paddingRight: (column) => (column === 0 ? GAP : 0),
       paddingBottom: () => 1.5,
     },
   }
@@ -73,7 +87,11 @@ function figures(rows: [string, string][], first?: string): Content {
     const text = row === 0 && first !== undefined ? first : amount(value)
     return [cell(label, 0, isLast), cell(text, 1, isLast)]
   })
-  return { table: { widths: ['*', 'auto'], body }, layout: { ...BARE, paddingBottom: () => 1 }, margin: [0, 2, 0, 0] }
+  return {
+    table: { widths: TWO_COLUMNS, body },
+    layout: { ...BARE, paddingRight: (column) => (column === 0 ? GAP : 0), paddingBottom: () => 1 },
+    margin: [0, 2, 0, 0],
+  }
 }
 
 function cell(text: string, column: number, bold = false): TableCell {

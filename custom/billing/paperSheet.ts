@@ -1,6 +1,7 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import { LOGO, letterheadText } from '~/print/letterhead'
+import { shorten } from '~/print/measure'
 import { writeAct, writeMoment } from '~/print/moment'
 import { BARE } from '~/print/tableLayouts'
 import type { InvoiceData } from './paperData'
@@ -10,17 +11,28 @@ export const SHEET_MARGIN = 26
 const LOGO_BOX = 44
 /** S.N., test, qty, rate, discount, amount. */
 const HEADS = ['S.N.', 'Test', 'Qty', 'Rate (Rs.)', 'Discount (Rs.)', 'Amount (Rs.)']
-const WIDTHS = [24, '*', 30, 70, 70, 80]
+const GAP = 6
+/** Fixed, in points: a `*` column grows with its longest word and would push the rest off the paper. */
+const WIDTH = 595.28 - 2 * SHEET_MARGIN
+const WIDTHS = [24, WIDTH - 274 - 5 * GAP, 30, 70, 70, 80]
+const LABEL_WIDTH = 56
+const RIGHT_WIDTH = 246
+const TITLE_WIDTH = 130
+const TOTALS_WIDTH = 190
+const QR_WIDTH = 92
 
 /** The invoice on A5 landscape. */
 export function sheetContent(data: InvoiceData): Content[] {
-  return [letterhead(data), facts(data), lines(data), { stack: [summary(data)], unbreakable: true }]
+  const remarks: Content[] = data.remarks ? [{ text: `Remarks: ${data.remarks}`, margin: [0, 4, 0, 0] }] : []
+  return [letterhead(data), facts(data), lines(data), { stack: [summary(data)], unbreakable: true }, ...remarks]
 }
 
 /** On the second page and later ones: whose invoice goes on. */
 export function continuation(data: InvoiceData, page: number): Content {
   if (page === 1) return ''
-  const parts = [`${invoiceTitle(data)} No. ${data.invoiceNo}`, data.patient.name, copyMark(data)].filter(Boolean)
+  const parts = [`${invoiceTitle(data)} No. ${data.invoiceNo}`, shorten(data.patient.name, 60), copyMark(data)].filter(
+    Boolean,
+  )
   return { text: parts.join('  ·  '), fontSize: 7.5, margin: [SHEET_MARGIN, 10, SHEET_MARGIN, 0] }
 }
 
@@ -37,16 +49,17 @@ export function invoiceFooter({ printed }: InvoiceData, page: number, pages: num
 
 function letterhead(data: InvoiceData): Content {
   const { organization } = data
+  const nameWidth = WIDTH - TITLE_WIDTH - 8 - (organization.logo ? LOGO_BOX + 8 : 0)
   return {
     columns: [
       ...(organization.logo ? [{ image: LOGO, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }] : []),
-      { ...letterheadText(organization, { nameSize: 14, lineSize: 8 }), width: '*' },
+      { ...letterheadText(organization, { nameSize: 14, lineSize: 8 }), width: nameWidth },
       {
         stack: [
           { text: invoiceTitle(data), bold: true, fontSize: 12 },
           { text: copyMark(data), bold: true },
         ],
-        width: 130,
+        width: TITLE_WIDTH,
         alignment: 'right',
       },
     ],
@@ -71,13 +84,16 @@ function facts(data: InvoiceData): Content {
     fact('Payment', paidBy ? `${data.payType}: ${paidBy}` : data.payType),
     ...optional('Referred by', referredBy),
   ]
-  const side = (body: TableCell[][]): TableCell => ({
-    table: { widths: [54, '*'], body },
+  const side = (body: TableCell[][], width: number): TableCell => ({
+    table: { widths: [LABEL_WIDTH, width - LABEL_WIDTH - 8], body },
     layout: { ...BARE, paddingRight: () => 4 },
   })
   return {
     margin: [0, 5, 0, 5],
-    table: { widths: ['*', 246], body: [[side(left), side(right)]] },
+    table: {
+      widths: [WIDTH - RIGHT_WIDTH, RIGHT_WIDTH],
+      body: [[side(left, WIDTH - RIGHT_WIDTH), side(right, RIGHT_WIDTH)]],
+    },
     layout: { ...BARE, hLineWidth: () => 0.8, paddingTop: () => 2, paddingBottom: () => 3 },
   }
 }
@@ -103,14 +119,14 @@ function lines(data: InvoiceData): ContentTable {
       ...BARE,
       hLineWidth: (line, node) => (line === 0 ? 0 : line === 1 || line === node.table.body.length ? 0.8 : 0.3),
       hLineColor: (line, node) => (line === 1 || line === node.table.body.length ? 'black' : '#999999'),
-      paddingRight: (column) => (column < 5 ? 6 : 0),
+      paddingRight: (column) => (column < 5 ? GAP : 0),
       paddingBottom: () => 2,
     },
   }
 }
 
 function summary(data: InvoiceData): Content {
-  const { totals, remarks } = data
+  const { totals } = data
   const rows = totalRows(data).map(([label, value]): TableCell[] => [
     label,
     { text: amount(value), alignment: 'right' },
@@ -119,18 +135,18 @@ function summary(data: InvoiceData): Content {
     { text: 'Grand Total (Rs.)', bold: true, fontSize: 10 },
     { text: amount(totals.grandTotal), bold: true, fontSize: 10, alignment: 'right' },
   ]
-  const words: Content[] = [
-    { text: ['In words: ', { text: amountInWords(totals.grandTotal), bold: true }] },
-    ...(remarks ? [{ text: `Remarks: ${remarks}` }] : []),
-  ]
+  const words: Content = { text: ['In words: ', { text: amountInWords(totals.grandTotal), bold: true }] }
   return {
     margin: [0, 5, 0, 0],
     columnGap: 14,
     columns: [
-      { ...invoiceQr(data, 92), width: 92 },
-      { stack: [...words, { text: 'For the laboratory: ______________________', margin: [0, 22, 0, 0] }], width: '*' },
+      { ...invoiceQr(data, QR_WIDTH), width: QR_WIDTH },
       {
-        width: 190,
+        stack: [words, { text: 'For the laboratory: ______________________', margin: [0, 22, 0, 0] }],
+        width: WIDTH - QR_WIDTH - TOTALS_WIDTH - 2 * 14,
+      },
+      {
+        width: TOTALS_WIDTH,
         table: { widths: ['*', 'auto'], body: [...rows, grand] },
         layout: {
           ...BARE,

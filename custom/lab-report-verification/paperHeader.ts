@@ -11,6 +11,7 @@ const TOP = 24
 /** The width of what is printed on an A4 page, in points. */
 export const WIDTH = 595.28 - 2 * SIDE_MARGIN
 const LOGO_BOX = 52
+const COLUMN_GAP = 10
 const TITLE_WIDTH = 130
 const NAME_SIZE = 15
 const LINE_SIZE = 8
@@ -44,18 +45,21 @@ export function reportHeader(data: ReportData): Content {
           ...(organization.logo
             ? [{ image: LOGO, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }]
             : []),
-          { ...letterheadText(organization, { nameSize: NAME_SIZE, lineSize: LINE_SIZE }), width: '*' },
+          { ...letterheadText(organization, { nameSize: NAME_SIZE, lineSize: LINE_SIZE }), width: nameWidth(data) },
           {
             stack: [{ text: 'LABORATORY REPORT', bold: true, fontSize: 10, alignment: 'right' }, ...marks(data)],
             width: TITLE_WIDTH,
           },
         ],
-        columnGap: 10,
+        columnGap: COLUMN_GAP,
       },
       {
         margin: [0, 6, 0, 0],
         fontSize: TEXT_SIZE,
-        table: { widths: [LEFT_WIDTH, '*'], body: [[factTable(left), factTable(right)], ...sampleRow(data)] },
+        table: {
+          widths: [LEFT_WIDTH, WIDTH - LEFT_WIDTH],
+          body: [[factTable(left, LEFT_WIDTH), factTable(right, WIDTH - LEFT_WIDTH)], ...sampleRow(data)],
+        },
         layout: {
           ...BARE,
           hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0.8 : 0.4),
@@ -70,7 +74,7 @@ export function reportHeader(data: ReportData): Content {
 /** The height of the header with its top margin, never too small: what passes it would be drawn over the results. */
 export function reportHeaderHeight(data: ReportData): number {
   const { organization } = data
-  const textWidth = WIDTH - TITLE_WIDTH - 10 - (organization.logo ? LOGO_BOX + 10 : 0)
+  const textWidth = nameWidth(data)
   const letterhead =
     textHeight(linesNeeded(organization.name, textWidth, NAME_SIZE), NAME_SIZE) +
     letterheadLines(organization).reduce((sum, line) => sum + linesHeight(line, textWidth, LINE_SIZE), 0)
@@ -82,6 +86,10 @@ export function reportHeaderHeight(data: ReportData): number {
     0,
   )
   return TOP + Math.max(LOGO_BOX, letterhead, title) + 6 + Math.max(...sides) + samples + 18
+}
+
+function nameWidth({ organization }: ReportData): number {
+  return WIDTH - TITLE_WIDTH - COLUMN_GAP - (organization.logo ? LOGO_BOX + COLUMN_GAP : 0)
 }
 
 function linesHeight(text: string, width: number, fontSize: number): number {
@@ -109,10 +117,10 @@ function facts(data: ReportData): { left: Fact[]; right: Fact[] } {
   }
 }
 
-function factTable(rows: Fact[]): TableCell {
+function factTable(rows: Fact[], width: number): TableCell {
   return {
     table: {
-      widths: [LABEL_WIDTH, '*'],
+      widths: [LABEL_WIDTH, width - LABEL_WIDTH - 2 * GAP],
       body: rows.map(([label, value]) => [{ text: label }, { text: value, bold: true }]),
     },
     layout: { ...BARE, paddingRight: () => GAP },
@@ -133,7 +141,7 @@ function sampleRow({ samples }: ReportData): TableCell[][] {
         colSpan: 2,
         columns: [
           { text: label, width: LABEL_WIDTH + GAP },
-          { stack: list, width: '*' },
+          { stack: list, width: WIDTH - LABEL_WIDTH - GAP },
         ],
       },
       {},

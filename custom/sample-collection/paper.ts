@@ -1,12 +1,15 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { barcode } from '~/print/barcode'
-import { LINE_HEIGHT, MM, shorten } from '~/print/measure'
+import { LINE_HEIGHT, lettersOf, MM, shortenToWidth, widthAtMost } from '~/print/measure'
 import { instantOf } from '~/print/moment'
 import type { PaperMoment } from '~/print/paperData'
 
 const WIDTH = 50 * MM
 const HEIGHT = 25 * MM
 const MARGIN = 2 * MM
+const ROOM = WIDTH - 2 * MARGIN
+const SIZE = 6
+const NAME_SIZE = 7.5
 /** Code 128 wants ten modules of white on each side; at 0.25 mm that is 2.5 mm. */
 const QUIET_ZONE = 2.5 * MM
 
@@ -33,7 +36,7 @@ export function labelDefinition(labels: LabelData[]): TDocumentDefinitions {
       title: `Labels ${labels.map(({ sampleNo }) => sampleNo).join(', ')}`,
       creationDate: instantOf(first.collectedAt),
     },
-    defaultStyle: { fontSize: 6, lineHeight: LINE_HEIGHT },
+    defaultStyle: { fontSize: SIZE, lineHeight: LINE_HEIGHT },
     content: labels.map(
       (label, index): Content => ({ stack: labelLines(label), pageBreak: index ? 'before' : undefined }),
     ),
@@ -42,7 +45,7 @@ export function labelDefinition(labels: LabelData[]): TDocumentDefinitions {
 
 function labelLines({ sampleNo, patientName, ageSex, patientNo, tubeType, collectedAt }: LabelData): Content[] {
   return [
-    { text: shortName(patientName), bold: true, fontSize: 7.5, noWrap: true },
+    { text: shortName(patientName), bold: true, fontSize: NAME_SIZE, noWrap: true },
     {
       columns: [
         { text: ageSex, noWrap: true },
@@ -53,25 +56,18 @@ function labelLines({ sampleNo, patientName, ageSex, patientNo, tubeType, collec
     { text: sampleNo, bold: true, fontSize: 8, alignment: 'center' },
     {
       columns: [
-        { text: shorten(tubeType, 20), bold: true, noWrap: true },
+        { text: shortenToWidth(tubeType, ROOM - 62, SIZE), bold: true, noWrap: true },
         { text: `${collectedAt.ad} ${collectedAt.time}`, width: 'auto', noWrap: true },
       ],
     },
   ]
 }
 
-const LONGEST_NAME = 30
-
 /** The name on one line: middle names become initials before anything is cut, so that first and last name stay. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
-  if (words.join(' ').length <= LONGEST_NAME || words.length < 3) return shorten(name, LONGEST_NAME)
-  const initials = words.slice(1, -1).map((word) => `${firstLetter(word)}.`)
-  return shorten([words[0], ...initials, words.at(-1)].join(' '), LONGEST_NAME)
-}
-
-/** The first letter as the reader counts it: a Devanagari syllable keeps its signs. */
-function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter('ne', { granularity: 'grapheme' }).segment(word)
-  return first?.segment ?? ''
+  const whole = words.join(' ')
+  if (words.length < 3 || widthAtMost(whole, NAME_SIZE) <= ROOM) return shortenToWidth(whole, ROOM, NAME_SIZE)
+  const initials = words.slice(1, -1).map((word) => `${lettersOf(word)[0]}.`)
+  return shortenToWidth([words[0], ...initials, words.at(-1)].join(' '), ROOM, NAME_SIZE)
 }

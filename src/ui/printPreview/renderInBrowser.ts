@@ -1,0 +1,22 @@
+import normal from '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf?url'
+import bold from '@expo-google-fonts/mukta/700Bold/Mukta_700Bold.ttf?url'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { paperFonts } from '~/print/fonts'
+import { prepareDefinition } from '~/print/prepareDefinition'
+
+/**
+ * The paper as a PDF, the same that the server renders. pdfmake is loaded at the first call, so that it is in a chunk
+ * of its own; it reads the two font files once and nothing else. Rejects when either cannot be loaded.
+ */
+export async function renderInBrowser(definition: TDocumentDefinitions): Promise<Blob> {
+  const { default: pdfmake } = await import('pdfmake/build/pdfmake.min')
+  const address = { normal: absolute(normal), bold: absolute(bold) }
+  pdfmake.setFonts(paperFonts(address))
+  pdfmake.setUrlAccessPolicy((url) => url === address.normal || url === address.bold)
+  return pdfmake.createPdf(await prepareDefinition(definition)).getBlob()
+}
+
+/** pdfmake fetches what starts with http(s) and takes everything else for a file. */
+function absolute(url: string): string {
+  return new URL(url, window.location.href).href
+}

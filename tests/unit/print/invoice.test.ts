@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { type InvoiceData, type InvoiceSize, invoiceDefinition } from '../../../custom/billing/paper'
+import { renderPdf } from '../../../src/server/print/renderPdf'
+import { invoiceData, invoiceLines } from './support/invoiceFixture'
+import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'
+
+const read = async (data: InvoiceData, size: InvoiceSize) => readPdf(await renderPdf(invoiceDefinition(data, size)))
+const MM = 72 / 25.4
+
+describe.each<InvoiceSize>(['A5-landscape', 'roll-80mm'])('the invoice on %s', (size) => {
+  it('holds what a bill must say', async () => {
+    const [page, ...more] = await read(invoiceData(), size)
+    expect(more).toHaveLength(0)
+    for (const item of [
+      'Himal Diagnostic Laboratory',
+      'PAN: 301234567',
+      'INVOICE',
+      'LB-2082/83-000045',
+      '2082/83',
+      '2082-08-05 BS (2025-11-21 AD) 07:35',
+      'P-000123',
+      '61 Yrs / Male',
+      'Pokhara 8, Kaski',
+      'Dr. Prakash Shrestha',
+      'CASH',
+      'Bank card',
+      'Complete Blood Count',
+      '6,17,500.00',
+      'Sub Total 12,35,067.50',
+      'Discount 500.00',
+      'Non Taxable Amount 12,34,567.50',
+      'Grand Total (Rs.) 12,34,567.50',
+      'Rupees Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven And Fifty Paisa Only',
+      'Printed by Maya Lama, 2082-08-05 BS (2025-11-21 AD) 07:36',
+    ]) {
+      expect(withoutSpaces(page!.text)).toContain(withoutSpaces(item))
+    }
+    expect(devanagariOf(page!.text)).toBe(devanagariOf('हरि बहादुर कार्की'))
+    expect(page!.text).not.toMatch(/TAX INVOICE|Copy of Original/)
+    expect(page!.fills).toBeGreaterThan(100) // the squares of the QR code
+  })
+
+  it('is a tax invoice when the seller is registered, with its tax lines', async () => {
+    const totals = { ...invoiceData().totals, taxableAmount: '1000.00', totalTax: '130.00', roundOff: '-0.50' }
+    const [page] = await read(invoiceData({ registeredForVat: true, buyerPan: '609876543', totals }), size)
+    for (const item of ['TAX INVOICE', '609876543', 'Taxable Amount 1,000.00', 'Tax 130.00', 'Round Off -0.50']) {
+      expect(withoutSpaces(page!.text)).toContain(withoutSpaces(item))
+    }
+  })
+
+  it('says which copy a later print is', async () => {
+    const [page] = await read(invoiceData({ copyNo: 3 }), size)
+    expect(page!.text).toContain('Copy of Original (3)')
+  })
+
+  it('prints odd input whole', async () => {
+    const lines = [{ ...invoiceLines(1)[0]!, name: `<b>${'X'.repeat(300)}</b>` }]
+    const patient = { ...invoiceData().patient, name: `${'Long '.repeat(60)}😀` }
+    const pages = await read(invoiceData({ lines, patient, remarks: 'memo '.repeat(200) }), size)
+    const all = pages.map(({ text }) => text).join(' ')
+    expect(all.match(/X/g)).toHaveLength(300)
+    for (const { width, right } of pages) expect(right).toBeLessThan(width)
+    expect(withoutSpaces(all)).toContain('Long?')
+    expect(all.match(/memo/g)).toHaveLength(200)
+  })
+})
+
+describe('the sizes of paper', () => {
+  it('is A5 lying', async () => {
+    const [page] = await read(invoiceData(), 'A5-landscape')
+    expect(page!.width).toBeCloseTo(210 * MM, 0)
+    expect(page!.height).toBeCloseTo(148 * MM, 0)
+  })
+
+  it('is a roll of 80 mm, as long as the bill, on one page', async () => {
+    const [short] = await read(invoiceData(), 'roll-80mm')
+    const [long, ...more] = await read(invoiceData({ lines: invoiceLines(80) }), 'roll-80mm')
+    expect(more).toHaveLength(0)
+    expect(short!.width).toBeCloseTo(80 * MM, 1)
+    expect(long!.height).toBeGreaterThan(short!.height + 70 * 18)
+    expect(long!.text).toContain('80. Examination 80')
+  })
+
+  it('carries a long bill over pages of A5 with number and heads on each', async () => {
+    const pages = await read(invoiceData({ lines: invoiceLines(100), copyNo: 2 }), 'A5-landscape')
+    expect(pages.length).toBeGreaterThan(3)
+    pages.forEach(({ text }, index) => {
+      expect(text).toContain('LB-2082/83-000045')
+      expect(text).toContain('Copy of Original (2)')
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+      if (/Examination/.test(text)) expect(text).toContain('Amount (Rs.)')
+    })
+    const found = pages.flatMap(({ text }) =>
+      [...text.matchAll(/Examination (\d+) /g)].map(([, number]) => Number(number)),
+    )
+    expect(found).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+  })
+})
