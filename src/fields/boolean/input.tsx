@@ -1,0 +1,7 @@
+import { BooleanInput } from 'react-admin'
+import { commonProps } from '../commonProps'
+import type { InputProps } from '../input'
+
+export default function YesNoInput({ source, field }: InputProps) {
+  return <BooleanInput {...commonProps({ source, field })} isRequired={false} />
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { AnyField } from '~/metadata/field'
+
+/** What the cell of a kind (`src/fields/<kind>/cell.tsx`, its default export) is given. */
+export interface CellProps {
+  /** Neither null, undefined nor ''. */
+  value: unknown
+  /** The whole row, for what the API answers beside the value. */
+  record: Readonly<Record<string, unknown>>
+  field: Pick<AnyField, 'options'>
+}
+
+/** A cell file; figures stand to the right. */
+export interface CellFile {
+  default: ComponentType<CellProps>
+  align?: 'right' | 'center'
+}

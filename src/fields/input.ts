@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { AnyField } from '~/metadata/field'
+import type { Mode } from '~/metadata/parseInput'
+
+/** What the input of a kind (`src/fields/<kind>/input.tsx`, its default export) is given. */
+export interface InputProps {
+  /** The field's name in the form. */
+  source: string
+  field: AnyField
+  mode: Mode
+  /** The path of the resource's calls; a reference looks its records up below it. */
+  path: string
+}
+
+/** An input file; what needs room takes the form's whole width. */
+export interface InputFile {
+  default: ComponentType<InputProps>
+  wide?: true | ((field: AnyField) => boolean)
+}

@@ -1,0 +1,35 @@
+import { useInput } from 'react-admin'
+import { MoneyField } from '~/ui/MoneyField'
+import { commonProps } from '../commonProps'
+import { FieldHelp, FieldLabel } from '../FieldText'
+import type { InputProps } from '../input'
+
+export default function MoneyInput({ source, field }: InputProps) {
+  return <AmountInput source={source} field={field} unit="Rs." />
+}
+
+/** An amount or a rate; its unit stands before or after it. */
+export function AmountInput({ source, field, unit, after }: Pick<InputProps, 'source' | 'field'> & AmountUnit) {
+  const { isRequired, label, helperText } = commonProps({ source, field })
+  const { id, field: input, fieldState } = useInput({ source, isRequired })
+  return (
+    <MoneyField
+      id={id}
+      name={source}
+      value={input.value ?? ''}
+      onChange={input.onChange}
+      onBlur={input.onBlur}
+      inputRef={input.ref}
+      unit={unit}
+      unitAfter={after}
+      label={<FieldLabel label={label} isRequired={isRequired} />}
+      error={fieldState.invalid}
+      helperText={<FieldHelp error={fieldState.error?.message} help={helperText} />}
+    />
+  )
+}
+
+interface AmountUnit {
+  unit: string
+  after?: true
+}

@@ -1,0 +1,18 @@
+import { TextInput } from 'react-admin'
+import { commonProps } from '../commonProps'
+import type { InputProps } from '../input'
+import { withoutLeadingSpaces } from '../text/input'
+
+/** Kept as typed until the form is checked, so that nothing typed is lost or changed on the way. */
+export default function NumberInput({ source, field }: InputProps) {
+  return (
+    <TextInput
+      {...commonProps({ source, field })}
+      parse={withoutLeadingSpaces}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: field.options.integer ? 'numeric' : 'decimal', sx: { textAlign: 'right' } },
+      }}
+    />
+  )
+}

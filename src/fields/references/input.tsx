@@ -1,0 +1,47 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import { useInput, useTranslate } from 'react-admin'
+import { OrderedPicker } from '~/ui/OrderedPicker'
+import type { LookupRow } from '~/ui/useLookup'
+import { commonProps } from '../commonProps'
+import { FieldHelp, FieldLabel } from '../FieldText'
+import type { InputProps } from '../input'
+import type { ReferenceOptionsTo } from '../reference/kind'
+import { representedText } from '../represented'
+import { RecordTransfer } from './RecordTransfer'
+
+export const wide = true
+
+/** Records of another master: in two lists where the field says so, else picked one by one, in an order. */
+export default function ReferencesInput({ source, field, path }: InputProps) {
+  const { to, where, transfer } = field.options as ReferenceOptionsTo & { transfer?: string }
+  const { isRequired, helperText, label } = commonProps({ source, field })
+  const translate = useTranslate()
+  const { field: input, fieldState } = useInput({ source, isRequired })
+  const target = to()
+  const lookupPath = `${path}/${target.name}`
+  const rows: LookupRow[] = input.value || []
+  const help = <FieldHelp error={fieldState.error?.message} help={helperText} />
+  if (!transfer)
+    return (
+      <OrderedPicker
+        path={lookupPath}
+        filter={where}
+        textOf={(row) => representedText(row, target)}
+        label={translate(label)}
+        name={source}
+        value={rows}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
+        inputRef={input.ref}
+        error={fieldState.invalid}
+        helperText={help}
+      />
+    )
+  return (
+    <div>
+      <FieldLabel label={label} isRequired={isRequired} />
+      <RecordTransfer path={lookupPath} target={target} groupBy={transfer} value={rows} onChange={input.onChange} />
+      <FormHelperText error={fieldState.invalid}>{help}</FormHelperText>
+    </div>
+  )
+}

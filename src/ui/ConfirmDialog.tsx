@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useCallback, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  text?: string
+  onAnswer: (yes: boolean) => void
+}
+
+/** Asks before something is done (spec 2, shared widgets). Enter says yes, Esc says no. */
+export function ConfirmDialog({ open, text = 'Are you sure?', onAnswer }: ConfirmDialogProps) {
+  const translate = useTranslate()
+  const title = useId()
+  const content = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onAnswer(false)}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={title}
+      aria-describedby={content}
+    >
+      <DialogTitle id={title}>{translate('Confirmation')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={content}>{translate(text)}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onAnswer(false)}>{translate('NO')}</Button>
+        <Button variant="contained" autoFocus onClick={() => onAnswer(true)}>
+          {translate('YES')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/**
+ * Asking in the middle of a flow: `if (await confirm()) save()`. The page shows `confirmation` somewhere.
+ * A question that is asked while another is open answers that other one with no.
+ */
+export function useConfirm() {
+  const [text, setText] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(yes: boolean) => void>(undefined)
+
+  const confirm = useCallback((question?: string) => {
+    answer.current?.(false)
+    setText(question)
+    setOpen(true)
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
+
+  const onAnswer = useCallback((yes: boolean) => {
+    setOpen(false)
+    answer.current?.(yes)
+    answer.current = undefined
+  }, [])
+
+  return { confirm, confirmation: <ConfirmDialog open={open} text={text} onAnswer={onAnswer} /> }
+}

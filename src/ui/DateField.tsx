@@ -1,0 +1,101 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonth'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import Popover from '@mui/material/Popover'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { isAdDate } from '~/domain/calendar'
+import { BsCalendar } from './BsCalendar'
+import { type Calendar, dateOfText, textOfDate, withHyphens } from './dateText'
+
+const AdCalendar = lazy(() => import('./AdCalendar'))
+
+export interface DateFieldProps {
+  calendar: Calendar
+  label: string
+  /** An AD date whatever the calendar, '' for none; while a date is half typed, a text that is no date. */
+  value: string
+  onChange: (value: string) => void
+  name?: string
+  required?: boolean
+  disabled?: boolean
+  error?: boolean
+  helperText?: ReactNode
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  /** The last AD date that the calendar offers. */
+  max?: string
+}
+
+/** A day typed or picked in one calendar. Two of them on the same value stay in step by themselves. */
+export function DateField({ calendar, value, onChange, label, max, ...rest }: DateFieldProps) {
+  const translate = useTranslate()
+  const anchor = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState({ value, text: textOfDate(value, calendar), calendar })
+  const isOwn = typed.value === value && typed.calendar === calendar
+  const text = isOwn ? typed.text : textOfDate(value, calendar)
+  const isUnknown = text.length === 10 && !isAdDate(value)
+
+  const change = (next: string) => {
+    const date = dateOfText(next, calendar)
+    setTyped({ value: date, text: next, calendar })
+    onChange(date)
+  }
+  const pick = (date: string) => {
+    setOpen(false)
+    onChange(date)
+  }
+  return (
+    <>
+      <TextField
+        {...rest}
+        fullWidth
+        label={label}
+        value={text}
+        onChange={(event) => change(withHyphens(event.target.value))}
+        error={rest.error || isUnknown}
+        helperText={isUnknown ? translate('There is no such date.') : rest.helperText}
+        placeholder={translate('YYYY-MM-DD')}
+        autoComplete="off"
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', maxLength: 10 },
+          inputLabel: { shrink: true },
+          input: {
+            ref: anchor,
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  edge="end"
+                  tabIndex={-1}
+                  disabled={rest.disabled}
+                  aria-label={`${translate('Choose a date')}: ${label}`}
+                  onClick={() => setOpen(true)}
+                >
+                  <CalendarMonth fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchorEl={() => anchor.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        {calendar === 'bs' ? (
+          <BsCalendar value={value} onPick={pick} max={max} />
+        ) : (
+          <Suspense fallback={<Skeleton variant="rectangular" width={320} height={336} />}>
+            <AdCalendar value={value} onPick={pick} max={max} />
+          </Suspense>
+        )}
+      </Popover>
+    </>
+  )
+}

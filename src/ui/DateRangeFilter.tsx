@@ -1,0 +1,91 @@
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { DateField } from './DateField'
+import type { Calendar } from './dateText'
+
+/** The first and the last day of a range, both in it, as AD dates. */
+export interface DateRange {
+  from: string
+  to: string
+}
+
+/** Where every date filter starts: today in Nepal (spec 2, section 2). */
+export function todayRange(): DateRange {
+  const today = todayInNepal(new Date())
+  return { from: today, to: today }
+}
+
+export interface DateRangeFilterProps {
+  /** The range that the page shows at present. */
+  value: DateRange
+  /** Search was pressed, with a whole range whose days are in order. */
+  onSearch: (range: DateRange) => void
+  /** The calendar it opens in; default AD. */
+  calendar?: Calendar
+}
+
+/** From and to in AD or BS, and the search button (spec 2, shared widgets). */
+export function DateRangeFilter({ value, onSearch, calendar: first = 'ad' }: DateRangeFilterProps) {
+  const translate = useTranslate()
+  const [calendar, setCalendar] = useState<Calendar>(first)
+  const [range, setRange] = useState(value)
+  const isWhole = isAdDate(range.from) && isAdDate(range.to)
+  const isBackward = isWhole && range.from > range.to
+  return (
+    <Box
+      component="form"
+      role="search"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole && !isBackward) onSearch(range)
+      }}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={calendar}
+        onChange={(_, chosen: Calendar | null) => chosen && setCalendar(chosen)}
+        aria-label={translate('Calendar')}
+        sx={{ height: 40 }}
+      >
+        <ToggleButton value="ad">{translate('AD')}</ToggleButton>
+        <ToggleButton value="bs">{translate('BS')}</ToggleButton>
+      </ToggleButtonGroup>
+      <Box sx={{ width: 160 }}>
+        <DateField
+          calendar={calendar}
+          label={translate('From')}
+          value={range.from}
+          onChange={(from) => setRange((old) => ({ ...old, from }))}
+        />
+      </Box>
+      <Box sx={{ width: 160 }}>
+        <DateField
+          calendar={calendar}
+          label={translate('To')}
+          value={range.to}
+          onChange={(to) => setRange((old) => ({ ...old, to }))}
+          error={isBackward}
+          helperText={isBackward && translate('It must not be before From.')}
+        />
+      </Box>
+      <Button
+        type="submit"
+        variant="outlined"
+        startIcon={<Search />}
+        disabled={!isWhole || isBackward}
+        sx={{ height: 40 }}
+      >
+        {translate('Search')}
+      </Button>
+    </Box>
+  )
+}

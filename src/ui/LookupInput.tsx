@@ -1,0 +1,90 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { type ReactNode, type Ref, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Query } from '~/admin/http'
+import { type LookupRow, useLookup } from './useLookup'
+
+export interface LookupInputProps<Row extends LookupRow> {
+  /** The lookup call below `api/v1/`. */
+  path: string
+  label: string
+  value: Row | null
+  onChange: (row: Row | null) => void
+  /** The text of a row, once chosen and in the list. */
+  textOf: (row: Row) => string
+  /** What the list says of a row beside its text, such as a telephone number. */
+  detailOf?: (row: Row) => ReactNode
+  filter?: Query
+  /** Rows at most: 30, and 10 in billing (spec 2, section 7). */
+  limit?: number
+  name?: string
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+  error?: boolean
+  helperText?: ReactNode
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  size?: TextFieldProps['size']
+  placeholder?: string
+}
+
+const none: never[] = []
+
+/** Picks a record from any lookup call: type, arrow keys, Enter. */
+export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>) {
+  const { path, label, value, onChange, textOf, detailOf, filter, limit } = props
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const { rows, isLoading, error } = useLookup<Row>({ path, search, filter, limit, enabled: open })
+  return (
+    <Autocomplete<Row>
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={rows ?? none}
+      filterOptions={(all) => all}
+      value={value}
+      onChange={(_, row) => onChange(row)}
+      onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
+      getOptionLabel={textOf}
+      getOptionKey={(row) => row.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={isLoading}
+      loadingText={translate('Searching…')}
+      noOptionsText={translate(error ? 'Failed to get data.' : 'No Data Found')}
+      clearText={translate('Clear')}
+      openText={translate('Open')}
+      closeText={translate('Close')}
+      autoHighlight
+      clearOnEscape={false}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      onBlur={props.onBlur}
+      fullWidth
+      renderOption={({ key, ...optionProps }, row) => (
+        <li key={key} {...optionProps}>
+          <span style={{ flex: 1 }}>{textOf(row)}</span>
+          {detailOf && <span style={{ opacity: 0.7, marginLeft: 12 }}>{detailOf(row)}</span>}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={props.name}
+          label={label}
+          required={props.required}
+          error={props.error}
+          helperText={props.helperText}
+          autoFocus={props.autoFocus}
+          inputRef={props.inputRef}
+          placeholder={props.placeholder}
+          size={props.size ?? params.size}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { isValidMoney, toMoney } from '~/domain/money'
+
+export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'type'> {
+  /** As typed while it has the focus, then with two decimals. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** What is shown beside the figure, such as `Rs.`; it is not part of the value. */
+  unit?: string
+  unitAfter?: boolean
+}
+
+/** An amount to type: figures to the right, chosen on focus, completed to two decimals when it is left. */
+export function MoneyField({ value, onChange, onBlur, unit, unitAfter = false, ...rest }: MoneyFieldProps) {
+  const adornment = unit && (
+    <InputAdornment position={unitAfter ? 'end' : 'start'} disableTypography={false}>
+      {unit}
+    </InputAdornment>
+  )
+  return (
+    <TextField
+      fullWidth
+      autoComplete="off"
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value.trimStart())}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => {
+        const text = value.trim()
+        if (isValidMoney(text) && toMoney(text) !== value) onChange(toMoney(text))
+        onBlur?.()
+      }}
+      slotProps={{
+        input: unitAfter ? { endAdornment: adornment } : { startAdornment: adornment },
+        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+        inputLabel: { shrink: true },
+      }}
+    />
+  )
+}

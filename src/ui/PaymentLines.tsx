@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAlert } from '~/admin/useAlert'
+import { type Money, sum, toMoney } from '~/domain/money'
+import { enterMovesFocus } from './enterMovesFocus'
+import { LookupInput } from './LookupInput'
+import { MoneyField } from './MoneyField'
+import { PaymentTable } from './PaymentTable'
+import { useHotkeys } from './useHotkeys'
+import type { LookupRow } from './useLookup'
+
+/** A payment as it is entered; it travels with the id of its mode. */
+export interface PaymentEntry {
+  paymentMode: { id: number; name: string }
+  amount: Money
+  remarks: string
+}
+
+export interface PaymentDraft {
+  paymentMode: PaymentEntry['paymentMode'] | null
+  amount: string
+  remarks: string
+}
+
+export interface PaymentLinesProps {
+  lines: readonly PaymentEntry[]
+  onChange: (lines: PaymentEntry[]) => void
+  /** The lookup call of payment modes below `api/v1/`. */
+  modesPath: string
+  /** The job's rule: what is wrong with a payment beside the others; `field` is paymentMode, amount or remarks. */
+  check: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
+  /** What a new line offers as its amount, such as what is still due. */
+  suggested?: Money
+  /** Beside the picker of modes, such as a button that adds one. */
+  besideMode?: ReactNode
+}
+
+const toastMs = 1200
+
+/**
+ * Payments by mode (spec 2, shared widgets and section 5): Add makes a line, Edit takes a line back into the form,
+ * whose button then reads Update, and Delete removes it.
+ */
+export function PaymentLines({ lines, onChange, modesPath, check, suggested = '0.00', besideMode }: PaymentLinesProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const empty: PaymentDraft = { paymentMode: null, amount: suggested, remarks: '' }
+  const [draft, setDraft] = useState<PaymentDraft>()
+  const [editing, setEditing] = useState<number>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const modeInput = useRef<HTMLInputElement>(null)
+  const { paymentMode, amount, remarks } = draft ?? empty
+
+  const change = (part: Partial<PaymentDraft>) => {
+    setDraft({ paymentMode, amount, remarks, ...part })
+    setErrors({})
+  }
+  const clear = () => {
+    setDraft(undefined)
+    setEditing(undefined)
+    setErrors({})
+  }
+  const add = () => {
+    const others = lines.filter((_, index) => index !== editing)
+    const problems = check({ paymentMode, amount, remarks }, others)
+    setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed()))
+    if (problems.length > 0 || !paymentMode) return
+    const line: PaymentEntry = { paymentMode, amount: toMoney(amount), remarks: remarks.trim() }
+    onChange(editing === undefined ? [...lines, line] : lines.map((old, index) => (index === editing ? line : old)))
+    alert.success(editing === undefined ? 'Amount added.' : 'Amount Updated.', { duration: toastMs })
+    clear()
+    modeInput.current?.focus()
+  }
+  const edit = (index: number) => {
+    setDraft(lines[index])
+    setEditing(index)
+    setErrors({})
+    modeInput.current?.focus()
+  }
+  const remove = (index: number) => {
+    onChange(lines.filter((_, other) => other !== index))
+    alert.success('Item deleted successfully.')
+    clear()
+  }
+  useHotkeys({ add })
+
+  return (
+    <Box>
+      <Box onKeyDown={enterMovesFocus(add)} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 }}>
+        <LookupInput<LookupRow & { name: string }>
+          path={modesPath}
+          label={translate('Payment Mode')}
+          textOf={(row) => row.name}
+          value={paymentMode}
+          onChange={(row) => change({ paymentMode: row && { id: row.id, name: row.name } })}
+          required
+          error={Boolean(errors.paymentMode)}
+          helperText={errors.paymentMode && translate(errors.paymentMode)}
+          inputRef={modeInput}
+        />
+        {besideMode}
+        <MoneyField
+          label={translate('Amount')}
+          required
+          value={amount}
+          onChange={(value) => change({ amount: value })}
+          error={Boolean(errors.amount)}
+          helperText={errors.amount && translate(errors.amount)}
+        />
+        <TextField
+          fullWidth
+          label={translate('Remarks')}
+          value={remarks}
+          onChange={(event) => change({ remarks: event.target.value.trimStart() })}
+          error={Boolean(errors.remarks)}
+          helperText={errors.remarks && translate(errors.remarks)}
+        />
+        <Button variant="contained" onClick={add} sx={{ flexShrink: 0, height: 40 }}>
+          {translate(editing === undefined ? 'Add' : 'Update')}
+        </Button>
+      </Box>
+      <PaymentTable
+        lines={lines}
+        editing={editing}
+        onEdit={edit}
+        onDelete={remove}
+        total={sum(lines.map((l) => l.amount))}
+      />
+    </Box>
+  )
+}

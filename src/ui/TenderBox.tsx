@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { compare, formatRupees, isValidMoney, type Money } from '~/domain/money'
+import { MoneyField } from './MoneyField'
+
+export interface TenderBoxProps {
+  grandTotal: Money
+  /** The job's rule of what goes back to the customer. */
+  returnOf: (tender: string, grandTotal: Money) => Money
+}
+
+const isZero = (amount: string) => !isValidMoney(amount) || compare(amount, 0) === 0
+
+/** What the customer hands over and what goes back (spec 2, section 5); neither is kept. */
+export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
+  const translate = useTranslate()
+  const [tender, setTender] = useState('0.00')
+  const [left, setLeft] = useState(false)
+  const back = returnOf(tender, grandTotal)
+  const warns = left && (isZero(grandTotal) || isZero(back))
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <MoneyField
+        label={translate('Tender Amount')}
+        unit="Rs."
+        value={tender}
+        onChange={(value) => {
+          setLeft(false)
+          setTender(value)
+        }}
+        onBlur={() => setLeft(true)}
+        helperText={warns && translate('Grand Total And Handler Tender Amount Check')}
+        sx={{ '& .MuiFormHelperText-root': { color: 'warning.dark' } }}
+      />
+      <TextField
+        fullWidth
+        label={translate('Return Amount')}
+        value={formatRupees(back)}
+        slotProps={{
+          htmlInput: { readOnly: true, tabIndex: -1, style: { textAlign: 'right' } },
+          inputLabel: { shrink: true },
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react'
+
+/** What Enter walks through, in the order of the page. */
+const fields = 'input:not([type=hidden]):not([type=file]), textarea, [role=combobox], [contenteditable=true]'
+const isReachable = (element: HTMLElement) =>
+  element.tabIndex >= 0 &&
+  !element.hasAttribute('disabled') &&
+  !element.hasAttribute('readonly') &&
+  element.getAttribute('aria-disabled') !== 'true' &&
+  element.closest('[aria-hidden=true]') === null
+
+const isFilled = (element: HTMLElement) => {
+  if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)) return true
+  const text = (element as Partial<HTMLInputElement>).value ?? element.textContent ?? ''
+  return !['', '0.00'].includes(text.trim())
+}
+
+/**
+ * Enter moves to the next field, only when the value is neither empty nor 0.00 (spec 2, shared widgets); on the last
+ * field it calls `onLast`. Several lines, formatted text, buttons and open pickers keep their own Enter.
+ */
+export function enterMovesFocus(onLast?: () => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const at = event.target as HTMLElement
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const isLine = at.getAttribute('aria-multiline') === 'false' // formatted text of one line, which stops its own Enter
+    if ((event.defaultPrevented && !isLine) || event.nativeEvent.isComposing) return
+    if (!at.matches(fields) || (at.matches('textarea, [contenteditable=true]') && !isLine)) return
+    if (at.getAttribute('aria-expanded') === 'true') return
+    event.preventDefault()
+    if (!isFilled(at)) return
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(fields)].filter(isReachable)
+    const next = all[all.indexOf(at) + 1]
+    if (!next) return onLast?.()
+    next.focus()
+    if (next instanceof HTMLInputElement && next.type !== 'checkbox') next.select()
+  }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, type Query } from '~/admin/http'
+
+/** A record as a picker needs it. */
+export type LookupRow = { id: number } & Readonly<Record<string, unknown>>
+
+export interface LookupQuery {
+  /** Below `api/v1/`, such as `lab-sale-app/lab-sale/customer`. */
+  path: string
+  search?: string
+  /** Further parameters in the wire's snake_case, such as `{ customer_type: 3 }`. */
+  filter?: Query
+  /** Rows at most; 0 for all. */
+  limit?: number
+  enabled?: boolean
+}
+
+const delayMs = 250
+
+/** The value once it has stood still for a moment; at once when it is empty. */
+export function useDebounced(value: string, delay = delayMs): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return value === '' ? '' : settled
+}
+
+/**
+ * Searches a lookup call while the user types. A newer search cancels the one before it, and rows are only ever those
+ * of the text as it now stands: a quick Enter never picks from an older answer.
+ */
+export function useLookup<Row extends LookupRow = LookupRow>(query: LookupQuery) {
+  const { path, search = '', filter, limit = 30, enabled = true } = query
+  const settled = useDebounced(search.trim())
+  const params: Query = { ...filter, ...(settled && { search: settled }), offset: 0, limit }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['lookup', path, params],
+    queryFn: async ({ signal }) => {
+      const body = await api.get<{ results: Row[] } | Row[]>(path, params, { signal })
+      return Array.isArray(body) ? body : body.results
+    },
+    enabled,
+    staleTime: 5_000,
+  })
+  const waiting = settled !== search.trim()
+  return {
+    rows: waiting ? undefined : data,
+    isLoading: enabled && (waiting || (isFetching && !data)),
+    error: waiting ? null : error,
+    refetch,
+  }
+}
