@@ -99,7 +99,7 @@ function PaperView({ paper, title, frame, hasViewer, onRetry }: PaperViewProps) 
       </Alert>
     )
   }
-  return <iframe ref={frame} src={paper.url} title={title} style={{ flex: 1, border: 0 }} />
+  return <iframe ref={frame} src={`${paper.url}#navpanes=0`} title={title} style={{ flex: 1, border: 0 }} />
 }
 
 /** Ctrl+P (Cmd+P) prints the paper instead of the page; caught first, because the shell blocks the key. */
