@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyPage } from '../../../src/admin/lazyPage'
+import { PageBoundary } from '../../../src/admin/shell/PageBoundary'
+
+const failing = () => Promise.reject(new Error('chunk gone'))
+
+function show(name: string, load: Parameters<typeof lazyPage>[1], reload: () => void) {
+  const Page = lazyPage(name, load, reload)
+  render(
+    <PageBoundary>
+      <Suspense fallback="loading">
+        <Page />
+      </Suspense>
+    </PageBoundary>,
+  )
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports the error that the test provokes
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a page that fails to load reloads once, then shows the error', async () => {
+  const reload = vi.fn()
+  show('billing', failing, reload)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(screen.getByText('loading')).toBeTruthy()
+  cleanup()
+  show('billing', failing, reload)
+  expect(await screen.findByText('chunk gone')).toBeTruthy()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a page that loads again may be reloaded again another day', async () => {
+  const reload = vi.fn()
+  show('billing', failing, reload)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  show('billing', async () => ({ default: () => 'the page' }), reload)
+  await screen.findByText('the page')
+  show('billing', failing, reload)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+})
