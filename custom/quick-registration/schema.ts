@@ -10,8 +10,7 @@ export const customer = defineTable('customer', {
     lastName: { type: 'text', notNull: true },
     fullName: {
       type: 'text',
-      generated:
-        "btrim(first_name || coalesce(' ' || nullif(btrim(middle_name), ''), '') || ' ' || last_name)",
+      generated: "btrim(first_name || coalesce(' ' || nullif(btrim(middle_name), ''), '') || ' ' || last_name)",
     },
     customerTypeId: { type: 'integer', references: { table: 'customerType' } },
     gender: { type: 'integer', notNull: true },

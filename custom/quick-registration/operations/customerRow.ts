@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { AgeUnit } from '~/domain/options'
+import { fill, messages } from '~/metadata/messages'
+import { constraintOf } from '~/server/database/errors'
+import type { Db } from '~/server/database/open'
+import { refuse } from '~/server/refusal'
+import type { CustomerInput } from '../customerInput'
+import { checkPatient, completePatient } from '../rules'
+
+/** The columns of a patient that a person fills in. */
+export type CustomerRow = ReturnType<typeof birthColumns> & Record<string, unknown>
+
+const given = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** The age is kept only as it was told, when nobody knew the birth date. */
+function birthColumns(values: CustomerInput, today: string) {
+  const { dobDateAd, dobDateBs } = completePatient(values, today)
+  const isTold = !given(values.dobDateAd) && !given(values.dobDateBs)
+  return {
+    dobDateAd: dobDateAd as string,
+    dobDateBs: dobDateBs || null,
+    age: isTold ? Number(values.age) : null,
+    ageType: isTold ? (values.ageType ?? AgeUnit.year) : null,
+  }
+}
+
+const columnOf: Partial<Record<keyof CustomerInput, string>> = {
+  title: 'titleId',
+  customerType: 'customerTypeId',
+  province: 'provinceId',
+  district: 'districtId',
+}
+
+const birthFields = ['dobDateAd', 'dobDateBs', 'age', 'ageType'] as const
+const isBirthField = (name: string) => birthFields.some((field) => field === name)
+
+/** Whether an input says anything about the birth date. */
+export const tellsBirth = (input: CustomerInput) => birthFields.some((field) => input[field] !== undefined)
+
+/**
+ * The columns for checked input; of a change, those of the given fields.
+ * @param input the fields to write
+ * @param whole the patient as it will be, which the rules judge
+ * @throws Refusal 400 by field
+ */
+export function customerColumns(input: CustomerInput, whole: CustomerInput, today: string): Partial<CustomerRow> {
+  const problems = checkPatient(whole, today)
+  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  const entries = Object.entries(input).filter(([name, value]) => value !== undefined && !isBirthField(name))
+  const plain = Object.fromEntries(
+    entries.map(([name, value]) => [columnOf[name as keyof CustomerInput] ?? name, value]),
+  )
+  return tellsBirth(input) ? { ...plain, ...birthColumns(whole, today) } : plain
+}
+
+const masters = { title: 'title', customerType: 'customerType', province: 'province', district: 'district' } as const
+
+/** Refuses masters that do not exist, and a district outside the province. @throws Refusal 400 by field */
+export async function checkMasters(trx: Db, input: CustomerInput, place: CustomerInput): Promise<void> {
+  const errors: Record<string, string> = {}
+  for (const [field, table] of Object.entries(masters) as [keyof typeof masters, string][]) {
+    if (!input[field]) continue
+    const found = await trx.selectFrom(table).select('id').where('id', '=', input[field]).executeTakeFirst()
+    if (!found) errors[field] = messages.recordMissing
+  }
+  if (!errors.district && !errors.province && place.district && (input.district || input.province !== undefined)) {
+    const { rows } = await sql`select 1 from district where id = ${place.district}
+      and province_id = ${place.province ?? null}`.execute(trx)
+    if (rows.length === 0) errors.district = 'The district is not in the chosen province.'
+  }
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+}
+
+/** The message of spec 1, section 5, also shown by the check while typing. */
+export const emailTaken = fill(messages.alreadyAdded, { component: 'Email' })
+
+/** An e-mail address that was registered in the meantime is the error of its field. */
+export function refuseEmailTaken(error: unknown): never {
+  const broken = constraintOf(error)
+  if (broken?.kind === 'unique' && broken.columns?.includes('email')) throw refuse.invalid({ email: emailTaken })
+  throw error
+}

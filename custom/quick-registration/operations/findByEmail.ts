@@ -1,0 +1,14 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+
+/** The condition that the patient `c` has an e-mail address, whatever its case and the spaces around it. */
+export const hasEmail = (email: string): Expression<SqlBool> =>
+  sql<SqlBool>`lower(btrim(c.email)) = lower(btrim(${email}))`
+
+/** Who has an e-mail address, for the check while typing, which tells no more of a patient than that. */
+export async function findByEmail(db: Db, email: string): Promise<{ id: number; email: string }[]> {
+  if (!email.trim()) return []
+  const { rows } = await sql<{ id: number; email: string }>`
+    select c.id, c.email from customer c where ${hasEmail(email)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { todayInNepal } from '~/domain/calendar'
+import type { Db } from '~/server/database/open'
+import type { Customer } from '../customer'
+import { hasEmail } from './findByEmail'
+import { countCustomers, selectCustomers } from './readCustomers'
+import { customerMatches } from './searchCustomers'
+
+export interface CustomerList {
+  offset: number
+  /** 0 for all. */
+  limit: number
+  search?: string
+  /** Exactly this address, whatever its case: the check for duplicates. */
+  email?: string
+  /** First and last day of registration, AD, both included. Today, when neither is given nor anything is looked for. */
+  date_after?: string
+  date_before?: string
+  ordering?: CustomerOrdering
+}
+
+/** The orderings that the list takes, with a minus for the reverse. */
+export const customerOrderings = ['id', 'customer_no', 'full_name', 'created_date_ad', 'dob_date_ad'] as const
+export type CustomerOrdering = `${'' | '-'}${(typeof customerOrderings)[number]}`
+
+function registeredBetween(after: string | undefined, before: string | undefined): Expression<SqlBool>[] {
+  if (after && after === before) return [sql<SqlBool>`c.created_date_ad = ${after}`]
+  return [
+    ...(after ? [sql<SqlBool>`c.created_date_ad >= ${after}`] : []),
+    ...(before ? [sql<SqlBool>`c.created_date_ad <= ${before}`] : []),
+  ]
+}
+
+function conditionOf({ search, email, date_after, date_before }: CustomerList, now: Date): Expression<SqlBool> {
+  const looksForSomeone = Boolean(search?.trim() || email?.trim())
+  const today = date_after || date_before || looksForSomeone ? undefined : todayInNepal(now)
+  const conditions = registeredBetween(date_after ?? today, date_before ?? today)
+  if (search?.trim()) conditions.push(customerMatches(search))
+  if (email?.trim()) conditions.push(hasEmail(email))
+  return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+}
+
+/** A page of patients, active or not, the last registered first, and the count of all that match. */
+export async function listCustomers(
+  db: Db,
+  request: CustomerList,
+  now: Date,
+): Promise<{ results: Customer[]; count: number }> {
+  const { offset, limit, ordering = '-id' } = request
+  const condition = conditionOf(request, now)
+  const column = sql.ref(`c.${ordering.replace('-', '')}`)
+  const order = ordering.startsWith('-') ? sql`${column} desc` : column
+  const rows = limit > 0 ? sql`limit ${limit}` : sql``
+  const page = sql`where ${condition} order by ${order}, c.id desc ${rows} offset ${offset}`
+  const results = await selectCustomers(db, page, now)
+  const isAll = offset === 0 && (limit === 0 || results.length < limit)
+  return { results, count: isAll ? results.length : await countCustomers(db, condition) }
+}

@@ -1,0 +1,56 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { ageText } from '~/domain/age'
+import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
+import { genders, optionName } from '~/domain/options'
+import type { Referred } from '~/fields/reference/kind'
+import type { Db } from '~/server/database/open'
+import { refuse } from '~/server/refusal'
+import type { Customer } from '../customer'
+
+type Derived = 'genderDisplay' | 'age' | 'createdDateBs' | 'createdTime'
+type Row = Omit<Customer, Derived> & { createdAt: Date }
+
+const referred = (alias: string, represent = 'name') =>
+  sql<Referred | null>`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
+    'id', ${sql.ref(`${alias}.id`)}, ${sql.lit(represent)}::text, ${sql.ref(`${alias}.${represent}`)}) end`
+
+function toCustomer({ createdAt, ...row }: Row, today: string): Customer {
+  return {
+    ...row,
+    genderDisplay: optionName(genders, row.gender) ?? '',
+    age: ageText(row.dobDateAd, today),
+    createdDateBs: adToBs(row.createdDateAd) ?? null,
+    createdTime: timeInNepal(createdAt),
+  }
+}
+
+/** Patients with what they refer to; `rest` begins with `where` and may call the patient `c`. */
+export async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Promise<Customer[]> {
+  const { rows } = await sql<Row>`
+    select c.id, c.customer_no, ${referred('t')} as title, c.first_name, c.middle_name, c.last_name, c.full_name,
+      ${referred('k', 'code')} as customer_type, c.gender, c.dob_date_ad, c.dob_date_bs, c.email, c.mobile_no, c.phone_no,
+      ${referred('p')} as province, ${referred('d')} as district, c.address, c.pan_no, c.active, c.remarks,
+      c.created_at, c.created_date_ad, u.user_name as created_by_user_name
+    from customer c
+    left join title t on t.id = c.title_id
+    left join customer_type k on k.id = c.customer_type_id
+    left join province p on p.id = c.province_id
+    left join district d on d.id = c.district_id
+    join "user" u on u.id = c.created_by_id
+    ${rest}`.execute(db)
+  const today = todayInNepal(now)
+  return rows.map((row) => toCustomer(row, today))
+}
+
+/** How many patients fulfil a condition on `c`. */
+export async function countCustomers(db: Db, condition: Expression<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from customer c where ${condition}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** One patient. @throws Refusal 404 */
+export async function readCustomer(db: Db, id: number, now: Date): Promise<Customer> {
+  const [found] = await selectCustomers(db, sql`where c.id = ${id}`, now)
+  if (!found) throw refuse.missing()
+  return found
+}

@@ -1,0 +1,48 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+import type { Customer } from '../customer'
+import { countCustomers, selectCustomers } from './readCustomers'
+
+export interface CustomerSearch {
+  search?: string
+  offset: number
+  /** 0 for all. */
+  limit: number
+  now: Date
+}
+
+/** Fewer letters than this make no trigram: they are looked for at the beginnings of words only. */
+const shortest = 3
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+function wordMatches(word: string): Expression<SqlBool> {
+  const text = escaped(word)
+  const patterns = word.length < shortest ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
+  const conditions = ['c.fullName', 'c.customerNo', 'c.mobileNo'].flatMap((column) =>
+    patterns.map((pattern) => sql<SqlBool>`${sql.ref(column)} ilike ${pattern}`),
+  )
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+/**
+ * The condition (on the patient `c`) that each word of a search is in the name, the number or the mobile number, so
+ * that 'sita rai' finds Sita Kumari Rai.
+ */
+export function customerMatches(search: string): Expression<SqlBool> {
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8)
+  return words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(words.map(wordMatches), sql` and `)}`
+}
+
+/** Active patients by name, number or mobile number, the last registered first: what pickers of a patient show. */
+export async function searchCustomers(
+  db: Db,
+  { search = '', offset, limit, now }: CustomerSearch,
+): Promise<{ results: Customer[]; count: number }> {
+  const condition = sql<SqlBool>`c.active and ${customerMatches(search)}`
+  const rows = limit > 0 ? sql`limit ${limit}` : sql``
+  const page = sql`where ${condition} order by c.id desc ${rows} offset ${offset}`
+  const results = await selectCustomers(db, page, now)
+  const isAll = offset === 0 && (limit === 0 || results.length < limit)
+  return { results, count: isAll ? results.length : await countCustomers(db, condition) }
+}
