@@ -3,6 +3,7 @@ import { defineResource, f } from '~/resource'
 import { test } from './test'
 
 const lessThan = 1
+const greaterThan = 2
 const between = 4
 const freeText = 5
 const days = (label: string) =>
@@ -21,6 +22,12 @@ function checkLimits(values: Record<string, unknown>): Record<string, string> {
     return { ageTo: 'Age To must not be less than Age From.' }
   if (!misses(criticalLow) && !misses(criticalHigh) && Number(criticalLow) > Number(criticalHigh))
     return { criticalHigh: 'Critical High must not be less than Critical Low.' }
+  if (condition === lessThan && !misses(criticalLow)) return { criticalLow: 'Less Than has no Critical Low.' }
+  if (condition === greaterThan && !misses(criticalHigh)) return { criticalHigh: 'Greater Than has no Critical High.' }
+  if (!misses(criticalLow) && !misses(low) && Number(criticalLow) > Number(low))
+    return { criticalLow: 'Critical Low must not be above Low.' }
+  if (!misses(criticalHigh) && !misses(high) && Number(criticalHigh) < Number(high))
+    return { criticalHigh: 'Critical High must not be below High.' }
   if (condition === freeText) return misses(normalText) ? { normalText: 'Normal Text is required' } : {}
   if ((condition === lessThan || condition === between) && misses(high)) return { high: 'High is required' }
   if (condition !== lessThan && misses(low)) return { low: 'Low is required' }

@@ -17,13 +17,20 @@ export interface Config {
   trustProxy: string[]
 }
 
-const list = (text: string | undefined) => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'PORT must be a number.' }).int().min(0).max(65_535).default(4000),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')
+    .optional(),
   SEED: z.enum(['demo', 'none'], { error: "SEED must be 'demo' or 'none'." }).default('demo'),
   ALLOWED_ORIGINS: z.string().optional(),
   TRUST_PROXY: z.string().optional(),

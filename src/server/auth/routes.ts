@@ -94,7 +94,12 @@ export function sessionRoutes(signer: Signer): Route[] {
         return transaction(db, async (trx) => {
           await trx.updateTable('user').set({ password }).where('id', '=', actor.id).execute()
           await revokeSessions(trx, { userId: actor.id }, now)
-          const entry = { action: 'change', entity: 'user', entityId: actor.id, after: { password: 'changed' } } as const
+          const entry = {
+            action: 'change',
+            entity: 'user',
+            entityId: actor.id,
+            after: { password: 'changed' },
+          } as const
           await recordActivity(trx, { actor, address, now }, entry)
           return { message: 'Password change successfully.', tokens: await startSession(trx, signer, actor.id, now) }
         })
@@ -104,10 +109,13 @@ export function sessionRoutes(signer: Signer): Route[] {
       'branches',
       { right: PUBLIC, summary: 'The branches of this installation', tag: 'Session' },
       async ({ db, url }) => {
-        const rows = await db.selectFrom('organizationSetup').select(['id', 'name', 'nameDisplay']).orderBy('id').execute()
+        const rows = await db
+          .selectFrom('organizationSetup')
+          .select(['id', 'name', 'nameDisplay'])
+          .orderBy('id')
+          .execute()
         return rows.map(({ id, name, nameDisplay }) => ({ id, name: nameDisplay ?? name, subDomain: url.hostname }))
       },
     ),
   ]
 }
-

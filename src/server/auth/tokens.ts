@@ -24,7 +24,11 @@ export async function openSigner(db: Db): Promise<Signer> {
     .values({ name: 'tokenKey', value: randomBytes(32).toString('base64') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await db.selectFrom('serverSetting').select('value').where('name', '=', 'tokenKey').executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('serverSetting')
+    .select('value')
+    .where('name', '=', 'tokenKey')
+    .executeTakeFirstOrThrow()
   const key = Buffer.from(row.value, 'base64')
   return {
     sign: ({ userId, sessionKey }, now) => {

@@ -56,7 +56,9 @@ function typeOfBytes(data: Buffer, claimed: string): string {
 /** The fields of a multipart form: texts as strings, files as `Upload`. */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string | Upload>> {
   const fields: Record<string, string | Upload> = Object.create(null)
-  for await (const part of request.parts({ limits: { fileSize: fileLimit, files: 4, fields: 100, fieldSize: bodyLimit } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: fileLimit, files: 4, fields: 100, fieldSize: bodyLimit },
+  })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value ?? '')
     else {
       const data = await part.toBuffer()

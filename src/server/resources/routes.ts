@@ -43,18 +43,15 @@ async function listPage(call: Call, resource: PlacedResource) {
 
 /** The masters that a resource's fields pick from. */
 function targetsOf(resource: Resource): { target: Resource; field: AnyField }[] {
-  const fields = Object.values(resource.fields).filter((field) => isReference(field) || field.kind.name === 'references')
+  const fields = Object.values(resource.fields).filter(
+    (field) => isReference(field) || field.kind.name === 'references',
+  )
   const byName = new Map(fields.map((field) => [field.options.to().name as string, field]))
   return [...byName.values()].map((field) => ({ target: field.options.to(), field }))
 }
 
 /** A picker's list: only records in use, and of them what the picker needs. */
-function lookupRoute(
-  resource: PlacedResource,
-  target: PlacedResource,
-  field: AnyField,
-  right: RouteRight,
-): Route {
+function lookupRoute(resource: PlacedResource, target: PlacedResource, field: AnyField, right: RouteRight): Route {
   const kept = ['id', target.represent, field.options.transfer, ...Object.keys(field.options.where ?? {})]
   const query = listQuery(target)
   return route.get(
@@ -110,4 +107,3 @@ export function resourceRoutes(resource: PlacedResource, placed: (target: Resour
     routes.push(lookupRoute(resource, placed(target), field, pickers))
   return routes
 }
-

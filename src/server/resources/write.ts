@@ -68,7 +68,8 @@ async function refuseDuplicate(db: Db, resource: Resource, data: Values, error: 
   const columns = new Set(broken.columns)
   const fields = storedFields(resource)
   const isOf = (names: readonly string[]) =>
-    names.length === columns.size && names.every((name) => columns.has(columnNameOf(name, resource.fields[name] as AnyField)))
+    names.length === columns.size &&
+    names.every((name) => columns.has(columnNameOf(name, resource.fields[name] as AnyField)))
   const together = resource.uniqueTogether.find(({ fields: names }) => isOf(names))
   if (together) throw refuse.invalid({ [together.fields[0] as string]: together.message })
   const single = fields.find(({ name }) => isOf([name]))
@@ -131,7 +132,13 @@ export async function createIn(trx: Db, resource: PlacedResource, body: unknown,
 }
 
 /** Changes the given fields of a record inside a transaction. Two who edit at once follow each other. */
-export async function updateIn(trx: Db, resource: PlacedResource, id: number, body: unknown, who: Who): Promise<Values> {
+export async function updateIn(
+  trx: Db,
+  resource: PlacedResource,
+  id: number,
+  body: unknown,
+  who: Who,
+): Promise<Values> {
   const before = await readRecord(trx, resource, id, true)
   const parsed = checked(resource, 'edit', body, asInput(resource, before))
   const data = withoutKeptImages(resource, parsed, before)

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = ['src', 'resources', 'custom', 'index.html', 'vite.config.ts', 'package-lock.json']
+const stampFile = join(root, 'dist/stamp')
+
+function* files(path) {
+  if (!statSync(path).isDirectory()) yield path
+  else for (const name of readdirSync(path).sort()) yield* files(join(path, name))
+}
+
+/** What was built from: every source file by its content. */
+function stampOf() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of files(join(root, source)))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the browser and the server application unless what is built is of these very sources. */
+export async function buildIfNeeded() {
+  const stamp = stampOf()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  process.stdout.write('Building Prayog (once, and again when its sources change) ...\n')
+  const { build } = await import('vite')
+  const options = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
+  await build(options)
+  await build({ ...options, build: { ssr: true } })
+  writeFileSync(stampFile, stamp)
+}

@@ -1,0 +1,56 @@
+import type { Job } from '~/metadata/job'
+import { permissionsOf } from '~/metadata/registry'
+import type { PlacedResource } from '~/metadata/resource'
+import type { Db } from '../database/open'
+
+/**
+ * Brings the permission tables in step with the declarations: what is new is added, names follow, and what no
+ * declaration names any more is taken away with the groups' hold on it.
+ */
+export async function syncPermissions(
+  trx: Db,
+  resources: readonly PlacedResource[],
+  jobs: readonly Job[],
+): Promise<void> {
+  const declared = permissionsOf(resources, jobs)
+  const stored = await trx
+    .selectFrom('permission as p')
+    .innerJoin('permissionCategory as c', 'c.id', 'p.userPermissionCategoryId')
+    .select(['p.id', 'p.codeName', 'p.name', 'p.systemType', 'c.name as category'])
+    .execute()
+  const byCode = new Map(stored.map((row) => [row.codeName as string, row]))
+  const isSame = ({ codeName, name, category, systemType }: (typeof declared)[number]) => {
+    const row = byCode.get(codeName)
+    return row?.name === name && row.category === category && row.systemType === systemType
+  }
+  const codes = new Set(declared.map(({ codeName }) => codeName))
+  const gone = stored.filter(({ codeName }) => !codes.has(codeName)).map(({ id }) => id)
+  if (gone.length > 0) {
+    await trx.deleteFrom('userGroupPermissions').where('targetId', 'in', gone).execute()
+    await trx.deleteFrom('permission').where('id', 'in', gone).execute()
+  }
+  for (const permission of declared.filter((one) => !isSame(one))) {
+    const { codeName, name, category, systemType } = permission
+    const userPermissionCategoryId = await categoryId(trx, category, systemType)
+    const values = { codeName, name, systemType, userPermissionCategoryId }
+    const row = byCode.get(codeName)
+    if (row) await trx.updateTable('permission').set(values).where('id', '=', row.id).execute()
+    else await trx.insertInto('permission').values(values).execute()
+  }
+}
+
+async function categoryId(trx: Db, name: string, systemType: number): Promise<number> {
+  const found = await trx
+    .selectFrom('permissionCategory')
+    .select('id')
+    .where('name', '=', name)
+    .where('systemType', '=', systemType)
+    .executeTakeFirst()
+  if (found) return found.id
+  const added = await trx
+    .insertInto('permissionCategory')
+    .values({ name, systemType })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
+}

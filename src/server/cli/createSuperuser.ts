@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline/promises'
+import { resourceNamed } from '~/metadata/registry'
+import { transaction } from '../database/transaction'
+import { Refusal } from '../refusal'
+import { createIn } from '../resources/write'
+import type { Command } from './main'
+import { operator, withDatabase } from './withDatabase'
+
+const groupName = 'Administrator'
+
+/** The password: from `PRAYOG_PASSWORD`, or asked for. */
+async function readPassword(): Promise<string> {
+  if (process.env.PRAYOG_PASSWORD) return process.env.PRAYOG_PASSWORD
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const password = await terminal.question('Password: ')
+  terminal.close()
+  return password
+}
+
+/** `prayog create-superuser <userName> <email>`: the first user of an installation without demo data. */
+export const createSuperuser: Command = {
+  usage: 'create-superuser <userName> <email>',
+  summary: 'Adds a user who may do everything. The password is asked for, or taken from PRAYOG_PASSWORD.',
+  run: async ([userName, email]) => {
+    if (!userName || !email) throw new Error('Usage: npx prayog create-superuser <userName> <email>')
+    const password = await readPassword()
+    const who = { ...operator, now: new Date() }
+    await withDatabase((db) =>
+      transaction(db, async (trx) => {
+        const found = await trx.selectFrom('userGroup').select('id').where('name', '=', groupName).executeTakeFirst()
+        const group = found ?? (await createIn(trx, resourceNamed('user-group'), { name: groupName }, who))
+        const values = { userName, email, password, confirmPassword: password, group: group.id }
+        const user = await createIn(trx, resourceNamed('user'), values, who)
+        await trx
+          .updateTable('user')
+          .set({ isSuperuser: true })
+          .where('id', '=', user.id as number)
+          .execute()
+      }),
+    ).catch((error) => {
+      if (error instanceof Refusal) throw new Error(Object.values(error.errors ?? { error: error.message }).join('\n'))
+      throw error
+    })
+    process.stdout.write(`${userName} may now sign in.\n`)
+  },
+}

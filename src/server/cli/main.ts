@@ -1,0 +1,34 @@
+import { createSuperuser } from './createSuperuser'
+
+/** A command of `npx prayog`: what it is called with, and what it does. */
+export interface Command {
+  usage: string
+  summary: string
+  run: (args: string[]) => Promise<void>
+}
+
+const commands: Record<string, Command> = { 'create-superuser': createSuperuser }
+
+const help = () =>
+  [
+    'npx prayog <command>',
+    '',
+    ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
+  ].join('\n')
+
+/** Runs a command line. @returns the exit code: 0 done, 1 refused, 2 not understood */
+export async function runCli(args: string[]): Promise<number> {
+  const [name, ...rest] = args
+  const command = name === undefined ? undefined : commands[name]
+  if (!command) {
+    process.stderr.write(`${help()}\n`)
+    return name === undefined || name === 'help' || name === '--help' ? 0 : 2
+  }
+  try {
+    await command.run(rest)
+    return 0
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, isLoopback, readConfig } from './config'
+import { openDatabase } from './database/open'
+import { demoSignIns, hasDemoUsers, seedDemo } from './demo/seed'
+import { buildApp, prepareDatabase } from './start'
+
+export interface OpenServer {
+  app: FastifyInstance
+  config: Config
+  /** The sign-ins of the demo data, when they are in the database. */
+  signIns: readonly string[]
+  close: () => Promise<void>
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+/**
+ * Opens the database of an environment, brings it up to date, and makes the application on it.
+ * @throws when the configuration, the database or what is in it forbids the start; the message says what to do
+ */
+export async function openServer(environment: Record<string, string | undefined>): Promise<OpenServer> {
+  const config = readConfig(environment)
+  const database = await openDatabase(config)
+  try {
+    await prepareDatabase(database.db)
+    if (config.seed === 'demo') await seedDemo(database.db, print)
+    const demo = await hasDemoUsers(database.db)
+    if (demo && !isLoopback(config.host))
+      throw new Error(
+        `HOST=${config.host} would open the demo sign-ins to other machines. ` +
+          'Use HOST=127.0.0.1, or start with SEED=none on an empty database.',
+      )
+    const app = await buildApp(database.db, { ...config, logger: true })
+    const close = async () => {
+      await app.close()
+      await database.close()
+    }
+    return { app, config, signIns: demo ? demoSignIns : [], close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Job } from '~/metadata/job'
+import { jobs as allJobs, resources as allResources } from '~/metadata/registry'
+import type { PlacedResource, Resource } from '~/metadata/resource'
+import type { TableSpec } from '~/metadata/table'
+import { syncPermissions } from './auth/permissions'
+import { sessionRoutes } from './auth/routes'
+import { openSigner, type Signer } from './auth/tokens'
+import type { Db } from './database/open'
+import { syncTables } from './database/syncTables'
+import { transaction } from './database/transaction'
+import { fileRoutes } from './files/files'
+import { createApp } from './http/app'
+import type { Route } from './http/route'
+import { resourceTables } from './resources/columns'
+import { resourceRoutes } from './resources/routes'
+
+const tableFiles = import.meta.glob<Record<string, unknown>>(
+  ['./activity.ts', './*/tables.ts', '../../custom/*/schema.ts'],
+  { eager: true },
+)
+const routeFiles = import.meta.glob<{ routes: Route[] }>('../../custom/*/routes.ts', { eager: true })
+
+const isTable = (value: unknown): value is TableSpec =>
+  typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
+
+/** What an installation is made of; tests add declarations of their own. */
+export interface Declarations {
+  resources: readonly PlacedResource[]
+  jobs: readonly Job[]
+}
+
+export const everything: Declarations = { resources: allResources, jobs: allJobs }
+
+/** Every table: the server's own, the masters', the jobs'. */
+export function allTables({ resources }: Declarations): TableSpec[] {
+  return [
+    ...resources.flatMap(resourceTables),
+    ...Object.values(tableFiles).flatMap((exports) => Object.values(exports).filter(isTable)),
+  ]
+}
+
+/** Every call: the session's, the masters', the jobs'. */
+export function allRoutes({ resources }: Declarations, signer: Signer): Route[] {
+  const placed = (target: Resource): PlacedResource => {
+    const found = resources.find(({ name }) => name === target.name)
+    if (!found) throw new Error(`The resource ${target.name} is referred to, but has no file of its own.`)
+    return found
+  }
+  return [
+    ...sessionRoutes(signer),
+    ...fileRoutes,
+    ...resources.flatMap((resource) => resourceRoutes(resource, placed)),
+    ...Object.values(routeFiles).flatMap(({ routes }) => routes),
+  ]
+}
+
+/** Brings tables and permissions in step with the declarations. */
+export async function prepareDatabase(db: Db, declarations: Declarations = everything): Promise<void> {
+  await syncTables(db, allTables(declarations))
+  await transaction(db, (trx) => syncPermissions(trx, declarations.resources, declarations.jobs))
+}
+
+export interface ServerOptions {
+  declarations?: Declarations
+  allowedOrigins?: readonly string[]
+  trustProxy?: readonly string[]
+  clock?: () => Date
+  logger?: boolean
+}
+
+/** The application on a prepared database; it listens to nothing yet. */
+export async function buildApp(db: Db, options: ServerOptions = {}): Promise<FastifyInstance & { signer: Signer }> {
+  const signer = await openSigner(db)
+  const routes = allRoutes(options.declarations ?? everything, signer)
+  const app = await createApp({ ...options, db, signer, routes })
+  return Object.assign(app, { signer })
+}
