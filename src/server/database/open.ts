@@ -23,10 +23,6 @@ export interface DatabaseConfig {
   poolSize?: number
 }
 
-/** Column names are turned about, the keys of JSON values are left as they are. */
-const kysely = (dialect: Dialect) =>
-  new GuardedKysely({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
-
 /**
  * Opens the database that the settings name. Both kinds read and take the same values (`values.ts`).
  * @throws when the server cannot be reached, or another process has the embedded one open
@@ -36,15 +32,20 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: Data
 }
 
 export async function serverDatabase(databaseUrl: string, poolSize: number): Promise<Database> {
-  const db = kysely(await openServer(databaseUrl, poolSize))
-  return { db, kind: 'server', close: () => db.destroy() }
+  const { dialect, close } = await openServer(databaseUrl, poolSize)
+  return database('server', dialect, close)
 }
 
-export function embeddedDatabase(embedded: Embedded): Database {
-  const db = kysely(embeddedDialect(embedded.pglite))
+export function embeddedDatabase({ pglite, close }: Embedded): Database {
+  return database('embedded', embeddedDialect(pglite), close)
+}
+
+/** Column names are turned about, the keys of JSON values are left as they are. */
+function database(kind: Database['kind'], dialect: Dialect, closeBelow: () => Promise<void>): Database {
+  const db = new GuardedKysely({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   const close = async () => {
     await db.destroy()
-    await embedded.close()
+    await closeBelow()
   }
-  return { db, kind: 'embedded', close }
+  return { db, kind, close }
 }

@@ -22,25 +22,30 @@ class ServerDialect extends PostgresDialect {
 }
 
 /** Connections to a PostgreSQL server. Each counts in UTC, as the embedded database does. */
-export async function openServer(databaseUrl: string, poolSize: number): Promise<Dialect> {
+export async function openServer(
+  databaseUrl: string,
+  poolSize: number,
+): Promise<{ dialect: Dialect; close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types })
   pool.on('error', (error) => process.emitWarning(error))
   await prepare(pool).catch(async (error: Error) => {
     await pool.end()
     throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
   })
-  return new ServerDialect({
+  const dialect = new ServerDialect({
     pool: {
       connect: () => {
         refuseInsideTransaction()
         return pool.connect()
       },
-      end: () => pool.end(),
+      // Kysely ends only what it has used; `close` ends it in any case.
+      end: async () => {},
     },
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw("set time zone 'UTC'"))
     },
   })
+  return { dialect, close: () => pool.end() }
 }
 
 async function prepare(pool: pg.Pool): Promise<void> {

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+
+export interface ExistingColumn {
+  name: string
+  /** As PostgreSQL writes it: 'integer', 'numeric(14,2)', 'timestamp with time zone'. */
+  type: string
+  notNull: boolean
+  hasDefault: boolean
+  identity: boolean
+  generated: boolean
+  comment: string | null
+}
+
+/** An index or foreign key; its comment, when it is ours, is the text that made it. */
+export interface ExistingObject {
+  name: string
+  comment: string | null
+}
+
+export interface ExistingTable {
+  name: string
+  columns: ExistingColumn[]
+  indexes: ExistingObject[]
+  foreignKeys: ExistingObject[]
+  triggers: string[]
+}
+
+/** What the database has now, by the tables' SQL names, in one query. */
+export async function readCatalog<Tables>(db: Kysely<Tables>): Promise<Map<string, ExistingTable>> {
+  const { rows } = await sql<ExistingTable>`
+    with "table" as (
+      select oid, relname from pg_class
+      where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+    ), "column" as (
+      select a.attrelid as oid, json_agg(json_build_object(
+        'name', a.attname,
+        'type', format_type(a.atttypid, a.atttypmod),
+        'notNull', a.attnotnull,
+        'hasDefault', a.atthasdef,
+        'identity', a.attidentity <> '',
+        'generated', a.attgenerated <> '',
+        'comment', col_description(a.attrelid, a.attnum)
+      )) as list
+      from pg_attribute a join "table" t on t.oid = a.attrelid
+      where a.attnum > 0 and not a.attisdropped group by 1
+    ), "index" as (
+      select i.indrelid as oid, json_agg(json_build_object(
+        'name', c.relname, 'comment', obj_description(c.oid, 'pg_class')
+      )) as list
+      from pg_index i join "table" t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid group by 1
+    ), "key" as (
+      select k.conrelid as oid, json_agg(json_build_object(
+        'name', k.conname, 'comment', obj_description(k.oid, 'pg_constraint')
+      )) as list
+      from pg_constraint k join "table" t on t.oid = k.conrelid where k.contype = 'f' group by 1
+    ), "trigger" as (
+      select g.tgrelid as oid, json_agg(g.tgname) as list
+      from pg_trigger g join "table" t on t.oid = g.tgrelid where not g.tgisinternal group by 1
+    )
+    select t.relname as name,
+      coalesce(c.list, '[]') as columns, coalesce(i.list, '[]') as indexes,
+      coalesce(k.list, '[]') as "foreignKeys", coalesce(g.list, '[]') as triggers
+    from "table" t left join "column" c using (oid) left join "index" i using (oid)
+      left join "key" k using (oid) left join "trigger" g using (oid)
+  `.execute(db)
+  return new Map(rows.map((table) => [table.name, table]))
+}

@@ -1,0 +1,137 @@
+import type { IndexSpec, TableSpec, UniqueSpec } from '~/metadata/table'
+import type { ExistingObject, ExistingTable } from './catalog'
+import { IMMUTABLE_CODE } from './errors'
+import { foreignKeyName, indexName, quoted, trigramName, uniqueName } from './names'
+import { comment, isOurs, ours, type Plan } from './plan'
+
+const TRIGGER = 'prayog_immutable'
+const REFUSE_CHANGE = 'prayog_refuse_change'
+
+/** An index as it shall be: its name, the columns it is about, and its SQL before and after the name. */
+interface WantedIndex {
+  name: string
+  columns: string[]
+  create: 'create index' | 'create unique index'
+  definition: string
+}
+
+function wantedUnique(table: TableSpec, { columns, caseInsensitive, nullsEqual, when }: UniqueSpec): WantedIndex {
+  const fold = (column: string) =>
+    caseInsensitive && table.columns[column]?.type === 'text' ? `lower(btrim(${quoted(column)}))` : quoted(column)
+  const parts = [`on ${quoted(table.name)} (${columns.map(fold).join(', ')})`]
+  if (nullsEqual) parts.push('nulls not distinct')
+  if (when) parts.push(`where ${quoted(when)}`)
+  const name = uniqueName(table.name, columns)
+  return { name, columns: [...columns], create: 'create unique index', definition: parts.join(' ') }
+}
+
+function wantedIndex(table: TableSpec, { columns, using = 'btree', where }: IndexSpec): WantedIndex {
+  const names = columns.map((column) => (typeof column === 'string' ? column : column.column))
+  const list = columns.map((column) => {
+    if (using === 'trigram') return `${quoted(typeof column === 'string' ? column : column.column)} gin_trgm_ops`
+    return typeof column === 'string' ? quoted(column) : `${quoted(column.column)} desc`
+  })
+  const method = using === 'trigram' ? 'using gin' : ''
+  const parts = [`on ${quoted(table.name)} ${method}(${list.join(', ')})`, where && `where ${where}`]
+  const name = using === 'trigram' ? trigramName(table.name, names) : indexName(table.name, names)
+  return { name, columns: names, create: 'create index', definition: parts.filter(Boolean).join(' ') }
+}
+
+/** The declared indexes, and one for each reference that none of them begins with. */
+function wantedIndexes(table: TableSpec): WantedIndex[] {
+  const unique = (table.unique ?? []).map((spec) => wantedUnique(table, spec))
+  const declared = (table.indexes ?? []).map((spec) => wantedIndex(table, spec))
+  const whole = [...(table.unique ?? []), ...(table.indexes ?? [])].filter((spec) => {
+    if ('when' in spec && spec.when) return false
+    if ('where' in spec && spec.where) return false
+    return !('using' in spec && spec.using === 'trigram')
+  })
+  const leading = new Set([table.primaryKey?.[0], ...whole.map(({ columns: [first] }) => first)])
+  const references = Object.entries(table.columns)
+    .filter(([column, spec]) => spec.references && !leading.has(column))
+    .map(([column]) => wantedIndex(table, { columns: [column] }))
+  return [...unique, ...declared, ...references]
+}
+
+/** Indexes lose nothing when they are made anew, so one whose text changed is, and one of ours that is gone goes. */
+export function planIndexes(
+  table: TableSpec,
+  existing: ExistingTable | undefined,
+  remade: Set<string>,
+  plan: Plan,
+): void {
+  const wanted = wantedIndexes(table)
+  const names = new Set<string>()
+  for (const { name, columns } of wanted) {
+    if (names.has(name)) plan.refuse(table.name, columns, 'two indexes over the same columns are declared')
+    names.add(name)
+  }
+  const there = new Map(existing?.indexes.map((index) => [index.name, index]))
+  dropUndeclared(existing?.indexes, names, (name) => plan.add(table.name, [], `drop index if exists "${name}"`))
+  for (const { name, columns, create, definition } of wanted) {
+    const text = `${create} ${definition}`
+    const found = there.get(name)
+    const gone = columns.some((column) => remade.has(column))
+    if (found && !gone && found.comment === ours(text)) continue
+    if (found) plan.add(table.name, columns, `drop index if exists "${name}"`)
+    plan.add(table.name, columns, `${create} "${name}" ${definition}`)
+    plan.add(table.name, columns, `comment on index "${name}" is ${comment(text)}`)
+  }
+}
+
+/** Foreign keys come after all tables, so that tables may point at each other. */
+export function planForeignKeys(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
+  const on = quoted(table.name)
+  const there = new Map(existing?.foreignKeys.map((key) => [key.name, key]))
+  const names = new Set<string>()
+  for (const [column, { references }] of Object.entries(table.columns)) {
+    if (!references) continue
+    const name = foreignKeyName(table.name, column)
+    names.add(name)
+    const rule = references.onDelete === 'cascade' ? 'cascade' : 'no action'
+    const text = `foreign key (${quoted(column)}) references ${quoted(references.table)} ("id") on delete ${rule}`
+    const found = there.get(name)
+    if (found?.comment === ours(text)) continue
+    if (found) plan.add(table.name, [column], `alter table ${on} drop constraint "${name}"`)
+    plan.add(table.name, [column], `alter table ${on} add constraint "${name}" ${text}`)
+    plan.add(table.name, [column], `comment on constraint "${name}" on ${on} is ${comment(text)}`)
+  }
+  dropUndeclared(existing?.foreignKeys, names, (name) =>
+    plan.add(table.name, [], `alter table ${on} drop constraint "${name}"`),
+  )
+}
+
+/** A rule of ours that is declared no more would go on refusing rows; what a person added is left alone. */
+function dropUndeclared(
+  existing: ExistingObject[] | undefined,
+  names: Set<string>,
+  drop: (name: string) => void,
+): void {
+  for (const { name, comment } of existing ?? []) if (isOurs(comment) && !names.has(name)) drop(name)
+}
+
+/** Makes the function that the triggers of immutable tables call. */
+export const refuseChangeFunction = `
+  create or replace function ${REFUSE_CHANGE}() returns trigger language plpgsql as $$
+  begin
+    raise exception 'Rows of "%" are never changed or deleted (% refused).', tg_table_name, lower(tg_op)
+      using errcode = '${IMMUTABLE_CODE}', table = tg_table_name,
+        hint = 'A correction is a new row that points at the old one.';
+  end $$`
+
+/** The trigger fires even in a session that replays data (`enable always`), and for statements that find no row. */
+export function planTrigger(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
+  const on = quoted(table.name)
+  const found = existing?.triggers.includes(TRIGGER)
+  if (table.immutable && !found) {
+    plan.add(table.name, [], refuseChangeFunction)
+    const events = 'before update or delete or truncate'
+    plan.add(
+      table.name,
+      [],
+      `create trigger ${TRIGGER} ${events} on ${on} for each statement execute function ${REFUSE_CHANGE}()`,
+    )
+    plan.add(table.name, [], `alter table ${on} enable always trigger ${TRIGGER}`)
+  }
+  if (!table.immutable && found) plan.add(table.name, [], `drop trigger ${TRIGGER} on ${on}`)
+}

@@ -1,0 +1,36 @@
+/** What Prayog wrote into a comment is told from a person's by this. */
+const MARK = 'prayog: '
+
+export const ours = (text: string | undefined): string | null => (text === undefined ? null : MARK + text)
+
+export const isOurs = (text: string | null): boolean => text?.startsWith(MARK) ?? false
+
+/** A comment as an SQL literal. */
+export const comment = (text: string | undefined): string =>
+  text === undefined ? 'null' : `'${MARK}${text.replaceAll("'", "''")}'`
+
+/** One statement, with what it is about, for the message when it fails. */
+export interface Step {
+  table: string
+  columns: readonly string[]
+  statement: string
+}
+
+/** What is to be done, in order, and what stands against it. */
+export class Plan {
+  readonly steps: Step[] = []
+  readonly refusals: string[] = []
+
+  add(table: string, columns: readonly string[], statement: string): void {
+    this.steps.push({ table, columns, statement })
+  }
+
+  refuse(table: string, columns: readonly string[], reason: string): void {
+    this.refusals.push(refusalText(table, columns, reason))
+  }
+}
+
+export function refusalText(table: string, columns: readonly string[], reason: string): string {
+  const place = columns.length ? `, column${columns.length > 1 ? 's' : ''} "${columns.join('", "')}"` : ''
+  return `Table "${table}"${place}: ${reason}.`
+}

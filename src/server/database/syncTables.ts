@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { TableSpec } from '~/metadata/table'
+import { type ExistingTable, readCatalog } from './catalog'
+import { planColumns, planTable } from './columnPlan'
+import { isPlainName, toSnakeCase } from './names'
+import { planForeignKeys, planIndexes, planTrigger } from './objectPlan'
+import type { Db } from './open'
+import { Plan, refusalText, type Step } from './plan'
+import { transaction } from './transaction'
+
+/** Server processes that start together take turns. */
+const SYNC_LOCK = 7_283_400
+
+/** The tables cannot be brought to their declarations without losing or breaking data; the message says what to do. */
+export class SchemaRefusal extends Error {
+  override readonly name = 'SchemaRefusal'
+}
+
+/**
+ * Makes and extends the tables, in one transaction: all of it or nothing. Rows are never lost: tables and columns that
+ * are declared no more stay, only the rules (indexes, references, NOT NULL) that Prayog once set on them go, as they
+ * would refuse new rows.
+ * @throws SchemaRefusal for a changed type, and for rows that break a new rule
+ */
+export async function syncTables(db: Db, specs: readonly TableSpec[]): Promise<void> {
+  checkSpecs(specs)
+  await transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(SYNC_LOCK)})`.execute(trx)
+    const plan = planTables(specs, await readCatalog(trx))
+    if (plan.refusals.length) throw new SchemaRefusal(plan.refusals.join('\n'))
+    for (const step of plan.steps) await take(trx, step)
+  })
+}
+
+/** What it takes to come from the tables that exist to those declared. */
+export function planTables(specs: readonly TableSpec[], existing: Map<string, ExistingTable>): Plan {
+  const plan = new Plan()
+  const existingOf = ({ name }: TableSpec) => existing.get(toSnakeCase(name))
+  for (const spec of specs) {
+    const found = existingOf(spec)
+    const remade = found ? planColumns(spec, found, plan) : planTable(spec, plan)
+    planIndexes(spec, found, remade, plan)
+  }
+  for (const spec of specs) {
+    planForeignKeys(spec, existingOf(spec), plan)
+    planTrigger(spec, existingOf(spec), plan)
+  }
+  return plan
+}
+
+async function take(trx: Db, { table, columns, statement }: Step): Promise<void> {
+  try {
+    await sql.raw(statement).execute(trx)
+  } catch (error) {
+    throw new SchemaRefusal(refusalText(table, columns, reasonOf(error as Error)), { cause: error })
+  }
+}
+
+/** Why a step failed, and what to do about it. */
+function reasonOf(error: Error & { code?: string; detail?: string }): string {
+  const then = 'Make a backup, mend these rows, and start again'
+  const detail = error.detail?.replace(/\.$/, '')
+  switch (error.code) {
+    case '23505':
+      return `it must be unique, but rows share a value (${detail}). ${then}`
+    case '23502':
+      return `it must have a value, but rows have none. ${then} (or declare a default)`
+    case '23503':
+      return `it points at rows that do not exist (${detail}). ${then}`
+    default:
+      return `the change was refused (${error.message})`
+  }
+}
+
+/** Faults of the declarations themselves. */
+function checkSpecs(specs: readonly TableSpec[]): void {
+  const tables = new Set<string>()
+  for (const { name, columns } of specs) {
+    const fault = (what: string) => new Error(`The declaration of the table "${name}" ${what}.`)
+    for (const word of [name, ...Object.keys(columns)])
+      if (!isPlainName(word)) throw fault(`has the name "${word}", which is no camelCase of letters and digits`)
+    if (tables.has(name)) throw fault('exists twice')
+    tables.add(name)
+  }
+  for (const { name, columns } of specs)
+    for (const [column, { references }] of Object.entries(columns))
+      if (references && !tables.has(references.table))
+        throw new Error(`The table "${name}" points with "${column}" at "${references.table}", which is not declared.`)
+}

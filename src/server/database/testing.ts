@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openInMemory } from './embedded'
+import { type Database, embeddedDatabase, serverDatabase } from './open'
+
+/** A prepared database, of which tests open copies. It is plain data, to be handed to other processes. */
+export type Snapshot = { kind: 'embedded'; file: string } | { kind: 'server'; databaseUrl: string; template: string }
+
+/** Few connections each, as many copies may be open at once. */
+const POOL_SIZE = 4
+
+const freshName = () => `prayog_${randomUUID().replaceAll('-', '').slice(0, 16)}`
+
+const withDatabase = (databaseUrl: string, name: string) => {
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function runOnServer(databaseUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes an empty database, lets `prepare` fill it, and keeps it: in a file, or on the server when one is given. */
+export async function takeSnapshot(
+  databaseUrl: string | undefined,
+  prepare: (database: Database) => Promise<void>,
+): Promise<Snapshot> {
+  if (databaseUrl) {
+    const template = freshName()
+    await runOnServer(databaseUrl, `create database ${template}`)
+    const database = await serverDatabase(withDatabase(databaseUrl, template), POOL_SIZE)
+    await prepare(database).finally(() => database.close())
+    return { kind: 'server', databaseUrl, template }
+  }
+  const embedded = await openInMemory()
+  await prepare(embeddedDatabase(embedded))
+  const dump = await embedded.pglite.dumpDataDir('none')
+  await embedded.close()
+  const file = path.join(os.tmpdir(), `${freshName()}.tar`)
+  fs.writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  return { kind: 'embedded', file }
+}
+
+const blobs = new Map<string, Blob>()
+
+/** Opens a copy of its own, which goes when it is closed. */
+export async function openSnapshot(snapshot: Snapshot): Promise<Database> {
+  if (snapshot.kind === 'embedded') {
+    const blob = blobs.get(snapshot.file) ?? new Blob([fs.readFileSync(snapshot.file)])
+    blobs.set(snapshot.file, blob)
+    return embeddedDatabase(await openInMemory(blob))
+  }
+  const { databaseUrl, template } = snapshot
+  const name = freshName()
+  await runOnServer(databaseUrl, `create database ${name} template ${template}`)
+  const database = await serverDatabase(withDatabase(databaseUrl, name), POOL_SIZE)
+  const close = async () => {
+    await database.close()
+    await runOnServer(databaseUrl, `drop database ${name} with (force)`)
+  }
+  return { ...database, close }
+}
+
+export async function dropSnapshot(snapshot: Snapshot): Promise<void> {
+  if (snapshot.kind === 'embedded') fs.rmSync(snapshot.file, { force: true })
+  else await runOnServer(snapshot.databaseUrl, `drop database if exists ${snapshot.template} with (force)`)
+}

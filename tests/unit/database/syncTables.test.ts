@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { type ColumnSpec, defineTable, type TableSpec } from '~/metadata/table'
+import { readCatalog } from '~/server/database/catalog'
+import { constraintOf } from '~/server/database/errors'
+import type { Db } from '~/server/database/open'
+import { planTables, syncTables } from '~/server/database/syncTables'
+import { describeDatabases } from './databases'
+
+const province = defineTable('province', {
+  columns: { name: { type: 'text', notNull: true }, capitalId: { type: 'integer', references: { table: 'district' } } },
+  unique: [{ columns: ['name'], caseInsensitive: true }],
+  indexes: [{ columns: ['name'], using: 'trigram' }],
+})
+const district = defineTable('district', {
+  columns: {
+    name: { type: 'text', notNull: true },
+    provinceId: { type: 'integer', notNull: true, references: { table: 'province' } },
+    shownName: { type: 'text', generated: "btrim(name) || '!'" },
+    active: { type: 'boolean', notNull: true, default: 'true' },
+  },
+  unique: [{ columns: ['provinceId', 'name'], caseInsensitive: true, when: 'active' }],
+  indexes: [{ columns: [{ column: 'id', desc: true }], where: 'active' }],
+})
+const note = defineTable('note', {
+  columns: { districtId: { type: 'integer', references: { table: 'district', onDelete: 'cascade' } } },
+})
+
+const one = (columns: Record<string, ColumnSpec>, rest: Partial<TableSpec> = {}): TableSpec[] => [
+  { name: 'thing', columns, ...rest },
+]
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  )
+const statements = async (db: Db, specs: TableSpec[]) => {
+  return planTables(specs, await readCatalog(db)).steps.map(({ statement }) => statement)
+}
+
+describeDatabases('tables', (open) => {
+  it('are made with their references, also in circles, and a second start has nothing to do', async () => {
+    const { db } = await open()
+    await syncTables(db, [province, district, note])
+    const begin = performance.now()
+    await syncTables(db, [province, district, note])
+    expect(performance.now() - begin).toBeLessThan(500)
+    expect(await statements(db, [province, district, note])).toEqual([])
+    const { id } = await db.insertInto('province').values({ name: 'Bagmati' }).returning('id').executeTakeFirstOrThrow()
+    const made = await db
+      .insertInto('district')
+      .values({ name: ' Kathmandu', provinceId: id })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    expect(made).toEqual({ id: 1, name: ' Kathmandu', provinceId: 1, shownName: 'Kathmandu!', active: true })
+    await db.updateTable('province').set({ capitalId: 1 }).execute()
+    await db.insertInto('note').values({ districtId: 1 }).execute()
+    await db.updateTable('province').set({ capitalId: null }).execute()
+    await db.deleteFrom('district').execute()
+    expect(await db.selectFrom('note').selectAll().execute()).toEqual([])
+  })
+
+  it('are made once by two processes that start together', async () => {
+    const { db } = await open()
+    await Promise.all([syncTables(db, [province, district]), syncTables(db, [province, district])])
+    expect(await statements(db, [province, district])).toEqual([])
+  })
+
+  it('use the trigram index for a word anywhere in a text', async () => {
+    const { db } = await open()
+    await syncTables(db, [province, district])
+    await sql`set enable_seqscan = off`.execute(db)
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain select * from province where name ilike ${'%agma%'}`.execute(db)
+    expect(JSON.stringify(rows)).toContain('province__name__trgm')
+  })
+
+  it('gain columns, indexes and references; what is declared no more keeps its data', async () => {
+    const { db } = await open()
+    await syncTables(db, one({ name: { type: 'text', notNull: true } }, { unique: [{ columns: ['name'] }] }))
+    await db
+      .insertInto('thing')
+      .values([{ name: 'a' }, { name: 'b' }])
+      .execute()
+    await sql`alter table thing add column made_by_hand text default 'x'`.execute(db)
+    const later = one({
+      code: { type: 'text' },
+      rank: { type: 'integer', notNull: true, default: '5' },
+      parentId: { type: 'integer', references: { table: 'thing' } },
+    })
+    await syncTables(db, later)
+    expect(await statements(db, later)).toEqual([])
+    await db.insertInto('thing').values({ code: 'new' }).execute()
+    await db.insertInto('thing').values({ name: 'a' }).execute()
+    expect(await db.selectFrom('thing').selectAll().orderBy('id').execute()).toEqual([
+      { id: 1, name: 'a', madeByHand: 'x', code: null, rank: 5, parentId: null },
+      { id: 2, name: 'b', madeByHand: 'x', code: null, rank: 5, parentId: null },
+      { id: 3, name: null, madeByHand: 'x', code: 'new', rank: 5, parentId: null },
+      { id: 4, name: 'a', madeByHand: 'x', code: null, rank: 5, parentId: null },
+    ])
+  })
+
+  it('follow a changed default, index, reference and computed column', async () => {
+    const { db } = await open()
+    const version = (initial: string, expression: string, onDelete: 'cascade' | 'restrict', nullsEqual: boolean) =>
+      one(
+        {
+          code: { type: 'text', default: initial },
+          shown: { type: 'text', generated: expression },
+          parentId: { type: 'integer', references: { table: 'thing', onDelete } },
+        },
+        { unique: [{ columns: ['code', 'shown'], nullsEqual }] },
+      )
+    await syncTables(db, version("'first'", 'upper(code)', 'restrict', false))
+    await db.insertInto('thing').values({ parentId: null }).execute()
+    const later = version("'then'", 'lower(code)', 'cascade', true)
+    await syncTables(db, later)
+    expect(await statements(db, later)).toEqual([])
+    await db.insertInto('thing').values({ parentId: 1 }).execute()
+    const rows = await db.selectFrom('thing').select(['code', 'shown']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { code: 'first', shown: 'first' },
+      { code: 'then', shown: 'then' },
+    ])
+    await db.insertInto('thing').values({ code: null }).execute()
+    expect(constraintOf(await failure(db.insertInto('thing').values({ code: null }).execute()))).toMatchObject({
+      kind: 'unique',
+      columns: ['code', 'shown'],
+    })
+    await db.deleteFrom('thing').where('id', '=', 1).execute()
+    expect(await db.selectFrom('thing').select('id').execute()).toEqual([{ id: 3 }])
+  })
+
+  it('loosen and tighten NOT NULL as the rows allow', async () => {
+    const { db } = await open()
+    await syncTables(db, one({ code: { type: 'text', notNull: true } }))
+    await syncTables(db, one({ code: { type: 'text' } }))
+    await db.insertInto('thing').values({ code: null }).execute()
+    const refused = await failure(syncTables(db, one({ code: { type: 'text', notNull: true } })))
+    expect(refused?.message).toMatch(/Table "thing", column "code": it must have a value, but rows have none/)
+    await db.updateTable('thing').set({ code: 'x' }).execute()
+    await syncTables(db, one({ code: { type: 'text', notNull: true } }))
+    expect(constraintOf(await failure(db.insertInto('thing').values({ code: null }).execute()))).toMatchObject({
+      kind: 'notNull',
+      table: 'thing',
+      columns: ['code'],
+    })
+  })
+
+  describe('stop with a message, and change nothing, for', () => {
+    const existing: Record<string, ColumnSpec> = { name: { type: 'text' }, size: { type: 'numeric(10,2)' } }
+    const extra: TableSpec = { name: 'extra', columns: {} }
+    it.each<[string, TableSpec[], RegExp]>([
+      [
+        'changed types, all of them at once',
+        one({ name: { type: 'integer' }, size: { type: 'numeric(14,2)' } }),
+        /"thing", column "name": it is text .* declared integer.*\n.*column "size": it is numeric\(10,2\) .* numeric\(14,2\)/,
+      ],
+      [
+        'a new column that must have a value',
+        one({ ...existing, code: { type: 'text', notNull: true } }),
+        /column "code": it must have a value/,
+      ],
+      [
+        'rows that share a value which must be unique',
+        one(existing, { unique: [{ columns: ['name'], caseInsensitive: true }] }),
+        /column "name": it must be unique, but rows share a value .*\(same\)/,
+      ],
+      [
+        'rows that point at nothing',
+        one({
+          ...existing,
+          ownerId: { type: 'integer', notNull: true, default: '77', references: { table: 'thing' } },
+        }),
+        /column "ownerId": it points at rows that do not exist .*77/,
+      ],
+      [
+        'data that would be computed over',
+        one({ ...existing, name: { type: 'text', generated: "'x'" } }),
+        /column "name": it holds data/,
+      ],
+      [
+        'an expression that is none',
+        one({ ...existing, code: { type: 'text', generated: 'nonsense' } }),
+        /column "code": the change was refused .*nonsense/,
+      ],
+    ])('%s', async (_, specs, message) => {
+      const { db } = await open()
+      await syncTables(db, one(existing))
+      await db
+        .insertInto('thing')
+        .values([{ name: 'Same' }, { name: ' same' }])
+        .execute()
+      const before = await db.introspection.getTables()
+      const refused = await failure(syncTables(db, [extra, ...specs]))
+      expect(refused?.name).toBe('SchemaRefusal')
+      expect(refused?.message).toMatch(message)
+      expect(await db.introspection.getTables()).toEqual(before)
+    })
+  })
+
+  it('that are immutable refuse UPDATE, DELETE and TRUNCATE, from anyone', async () => {
+    const { db } = await open()
+    const bill = defineTable('labBill', { columns: { no: { type: 'text' } }, immutable: true })
+    await syncTables(db, [bill])
+    expect(await statements(db, [bill])).toEqual([])
+    await db.insertInto('labBill').values({ no: '1' }).execute()
+    for (const statement of ["update lab_bill set no = '2'", 'delete from lab_bill', 'truncate lab_bill cascade']) {
+      const error = await failure(sql.raw(statement).execute(db))
+      expect(error?.message).toMatch(/Rows of "lab_bill" are never changed or deleted/)
+      expect(constraintOf(error)).toMatchObject({ kind: 'immutable', table: 'labBill' })
+    }
+    expect(await db.selectFrom('labBill').select('no').execute()).toEqual([{ no: '1' }])
+  })
+})
+
+describe('declarations', () => {
+  const db = undefined as unknown as Db
+  it.each<[string, TableSpec[], RegExp]>([
+    ['a name that would not come back', one({ panNO: { type: 'text' } }), /panNO/],
+    ['a name in SQL style', one({ pan_no: { type: 'text' } }), /pan_no/],
+    ['the same table twice', [...one({}), ...one({})], /exists twice/],
+    [
+      'a reference to nothing',
+      one({ ownerId: { type: 'integer', references: { table: 'owner' } } }),
+      /"owner", which is not declared/,
+    ],
+  ])('with %s are refused', async (_, specs, message) => {
+    await expect(syncTables(db, specs)).rejects.toThrow(message)
+  })
+})
