@@ -14,9 +14,9 @@ export async function serve(environment: Record<string, string | undefined> = pr
     await close()
     throw error
   }
-  const [bound] = app.addresses()
+  const bound = app.server.address()
   const lines = [
-    `Prayog is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${bound?.port}`,
+    `Prayog is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${typeof bound === 'object' ? bound?.port : config.port}`,
     `Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`,
     ...(signIns.length > 0 ? ['Sign-ins of the demo data (user name / password):'] : []),
     ...signIns.map((line) => `  ${line}`),

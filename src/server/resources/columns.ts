@@ -55,7 +55,7 @@ export function linkFields(resource: Resource): LinkField[] {
 function columnSpec({ field, kind }: StoredField): ColumnSpec {
   const spec = kind.column?.(field)
   if (!spec) throw new Error(`The field kind ${field.kind.name} has no column.`)
-  return spec.generated ? spec : { ...spec, notNull: Boolean(field.options.required) }
+  return spec.generated ? spec : { ...spec, notNull: Boolean(field.options.required) && field.options.form !== 'edit' }
 }
 
 /** A text is unique whatever its case and the spaces around it; any other value by itself. */

@@ -52,7 +52,8 @@ function targetsOf(resource: Resource): { target: Resource; field: AnyField }[] 
 
 /** A picker's list: only records in use, and of them what the picker needs. */
 function lookupRoute(resource: PlacedResource, target: PlacedResource, field: AnyField, right: RouteRight): Route {
-  const kept = ['id', target.represent, field.options.transfer, ...Object.keys(field.options.where ?? {})]
+  const { transfer, where = {} } = field.options as { transfer?: string; where?: Record<string, unknown> }
+  const kept = ['id', target.represent, ...(transfer ? [transfer] : []), ...Object.keys(where)]
   const query = listQuery(target)
   return route.get(
     `${resource.path}/${target.name}`,
@@ -64,7 +65,7 @@ function lookupRoute(resource: PlacedResource, target: PlacedResource, field: An
         ...request,
         ordering: request.ordering ?? (target.ordering === '-id' ? undefined : target.ordering),
       })
-      const answered = results.map((record) => Object.fromEntries(kept.map((name) => [name, record[name ?? 'id']])))
+      const answered = results.map((record) => Object.fromEntries(kept.map((name) => [name, record[name]])))
       return pageOf(answered, count, request, call.url)
     },
   )
