@@ -1,1 +1,3 @@
 export { drawNumber, drawnInSeries, writeNumber } from './drawNumber'
+export { printCount, recordPrint } from './prints'
+export { saveDocument } from './saveDocument'

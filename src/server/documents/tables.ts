@@ -4,7 +4,7 @@ import { defineTable } from '~/metadata/table'
  * The last number drawn of each series (`lab-sale`, `customer`, …) in each fiscal year; '' for a series that never
  * starts again. The first draw makes the row.
  */
-export const documentSeries = defineTable('documentSeries', {
+const documentSeries = defineTable('documentSeries', {
   columns: {
     series: { type: 'text', notNull: true },
     fiscalYear: { type: 'text', notNull: true },
@@ -14,22 +14,22 @@ export const documentSeries = defineTable('documentSeries', {
 })
 
 /** Which save made which document: a key belongs to the user who sent it and stands for one body. */
-export const documentSave = defineTable('documentSave', {
+const documentSave = defineTable('documentSave', {
   columns: {
     userId: { type: 'integer', notNull: true },
     key: { type: 'text', notNull: true },
     kind: { type: 'text', notNull: true },
     /** SHA-256 of the body, to tell a repeated save from another document under the same key. */
     bodyHash: { type: 'text', notNull: true },
-    documentId: { type: 'integer', notNull: true },
-    at: { type: 'timestamptz', notNull: true },
+    /** Absent only while the transaction that writes the document runs. */
+    documentId: { type: 'integer' },
+    savedAt: { type: 'timestamptz', notNull: true },
   },
   primaryKey: ['userId', 'key'],
-  indexes: [{ columns: ['at'] }],
 })
 
 /** Every print of a document: `copyNo` 0 is the original, n the n-th copy of it. */
-export const documentPrint = defineTable('documentPrint', {
+const documentPrint = defineTable('documentPrint', {
   columns: {
     kind: { type: 'text', notNull: true },
     documentId: { type: 'integer', notNull: true },
@@ -41,3 +41,5 @@ export const documentPrint = defineTable('documentPrint', {
   unique: [{ columns: ['kind', 'documentId', 'copyNo'] }],
   immutable: true,
 })
+
+export const documentTables = [documentSeries, documentSave, documentPrint]
