@@ -1,0 +1,95 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { ageText } from '~/domain/age'
+import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { genders, optionName } from '~/domain/options'
+import type { Db } from '~/server/database/open'
+import { customerMatches } from '../../quick-registration/operations/searchCustomers'
+import { type BillToCollect, TestStatus, testStatuses } from '../wire'
+
+export interface BillList {
+  offset: number
+  /** 0 for all. */
+  limit: number
+  /** First and last day of billing, AD, both included. Today, when neither is given nor anything is looked for. */
+  created_date_ad_after?: string
+  created_date_ad_before?: string
+  /** The exact number, whatever its case. */
+  customer_no?: string
+  sale_no?: string
+  /** Words in the patient's name, number or mobile number, or the whole number of a bill. */
+  search?: string
+}
+
+/** A union, so that each half is answered by its own index. */
+const isNamed = (search: string) => sql<SqlBool>`s.id in (
+  select id from lab_sale where sale_no = ${search.trim()}
+  union
+  select b.id from customer c join lab_sale b on b.customer_id = c.id where ${customerMatches(search)})`
+
+type Derived = 'genderDisplay' | 'age' | 'createdTime' | 'testStatus' | 'testStatusDisplay' | 'collectedCount'
+type Row = Omit<BillToCollect, Derived> & { createdAt: Date }
+
+function conditionOf(request: BillList, now: Date): Expression<SqlBool> {
+  const { customer_no, sale_no, search } = request
+  const looksForSomething = [customer_no, sale_no, search].some((text) => text?.trim())
+  const hasDate = request.created_date_ad_after || request.created_date_ad_before
+  const today = hasDate || looksForSomething ? undefined : todayInNepal(now)
+  const after = request.created_date_ad_after ?? today
+  const before = request.created_date_ad_before ?? today
+  const conditions = [
+    after && after === before && sql<SqlBool>`s.created_date_ad = ${after}`,
+    after && after !== before && sql<SqlBool>`s.created_date_ad >= ${after}`,
+    before && after !== before && sql<SqlBool>`s.created_date_ad <= ${before}`,
+    customer_no?.trim() && sql<SqlBool>`upper(c.customer_no) = upper(${customer_no.trim()})`,
+    sale_no?.trim() && sql<SqlBool>`s.sale_no = ${sale_no.trim()}`,
+    search?.trim() && isNamed(search),
+    sql<SqlBool>`exists (select 1 from customer_test t where t.sale_id = s.id)`,
+  ].filter((condition) => typeof condition === 'object')
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+function toBill({ createdAt, ...row }: Row): BillToCollect {
+  const testStatus = row.pendingCount > 0 ? TestStatus.toCollect : TestStatus.collected
+  return {
+    ...row,
+    genderDisplay: optionName(genders, row.gender) ?? '',
+    age: ageText(row.dobDateAd, row.createdDateAd),
+    createdTime: timeInNepal(createdAt),
+    testStatus,
+    testStatusDisplay: optionName(testStatuses, testStatus) ?? '',
+    collectedCount: row.testCount - row.pendingCount,
+  }
+}
+
+async function selectBills(db: Db, condition: Expression<SqlBool>, limit: number, offset: number) {
+  const { rows } = await sql<Row>`
+    select s.id, s.sale_no, s.fiscal_year, s.customer_id as customer, c.customer_no, c.full_name as customer_full_name,
+      c.mobile_no, c.gender, c.dob_date_ad, s.created_at, s.created_date_ad, s.created_date_bs, s.remarks,
+      n.test_count, n.pending_count
+    from (
+      select s.* from lab_sale s join customer c on c.id = s.customer_id
+      where ${condition} order by s.id desc ${limit > 0 ? sql`limit ${limit}` : sql``} offset ${offset}
+    ) s
+    join customer c on c.id = s.customer_id
+    cross join lateral (
+      select count(*) as test_count, count(*) filter (where t.status = ${TestStatus.toCollect}) as pending_count
+      from customer_test t where t.sale_id = s.id
+    ) n
+    order by s.id desc`.execute(db)
+  return rows.map(toBill)
+}
+
+/** A page of bills with tests to collect or collected, the last first, and the count of all that match. */
+export async function listBills(
+  db: Db,
+  request: BillList,
+  now: Date,
+): Promise<{ results: BillToCollect[]; count: number }> {
+  const { offset, limit } = request
+  const condition = conditionOf(request, now)
+  const results = await selectBills(db, condition, limit, offset)
+  if (offset === 0 && (limit === 0 || results.length < limit)) return { results, count: results.length }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from lab_sale s join customer c on c.id = s.customer_id where ${condition}`.execute(db)
+  return { results, count: rows[0]?.count ?? 0 }
+}

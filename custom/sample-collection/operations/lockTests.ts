@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+import { refuse } from '~/server/refusal'
+
+export interface LockedTest {
+  id: number
+  saleId: number
+  customerId: number
+  name: string
+  sampleTypeId: number | null
+  status: number
+  collectedSampleId: number | null
+}
+
+/**
+ * The chosen tests, locked in the order of their ids until the transaction ends: of two clerks who choose the same
+ * test the second waits, and then sees what the first has done.
+ * @throws Refusal 400 when one does not exist
+ */
+export async function lockTests(trx: Db, ids: readonly number[]): Promise<LockedTest[]> {
+  const { rows } = await sql<LockedTest>`
+    select o.id, o.sale_id, o.customer_id, t.name, t.sample_type_id, o.status, o.collected_sample_id
+    from customer_test o join test t on t.id = o.test_id
+    where o.id in (${sql.join(ids)}) order by o.id for update of o`.execute(trx)
+  if (rows.length < ids.length) throw refuse.invalid({ customerTests: 'A chosen test does not exist.' })
+  return rows
+}
+
+/** The names of tests in a message. */
+export const namesOf = (tests: readonly LockedTest[]): string => tests.map(({ name }) => name).join(', ')
