@@ -26,6 +26,8 @@ export const theme: RaThemeOptions = {
   typography: {
     fontFamily: systemFonts,
     fontSize: 13,
+    body1: { fontSize: '0.85rem' },
+    body2: { fontSize: '0.8125rem' },
     h6: { fontSize: '1.06rem', fontWeight: 600 },
     button: { textTransform: 'none', fontWeight: 500 },
   },
@@ -62,6 +64,10 @@ export const theme: RaThemeOptions = {
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.06rem', padding: '10px 16px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 16px' } } },
+    MuiInputBase: {
+      styleOverrides: { input: { '&::placeholder': { color: '#4d5b69', opacity: 1 } } },
+    },
+    MuiAvatar: { styleOverrides: { colorDefault: { backgroundColor: '#4a5a68' } } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
   },
 }

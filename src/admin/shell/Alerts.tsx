@@ -29,7 +29,7 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
       closeText={translate('ra.action.close')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      sx={{ minWidth: 260, maxWidth: 440, boxShadow: 4, alignItems: 'center' }}
+      sx={{ minWidth: 260, maxWidth: 440, boxShadow: 4, alignItems: 'center', py: 0, minHeight: 40 }}
     >
       {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
     </MuiAlert>
@@ -40,7 +40,8 @@ let count = 0
 
 /**
  * The alerts at the top right, a few at a time, each gone after 2.5 s unless the pointer rests on it. A text that is
- * already there is not shown twice: a page of many calls fails with one message.
+ * already there is not shown twice: a page of many calls fails with one message. They lie over the top bar, so that
+ * they never cover a page's own buttons.
  */
 export function Alerts() {
   const { notifications, takeNotification } = useNotificationContext()
@@ -58,7 +59,7 @@ export function Alerts() {
   }, [notifications, takeNotification])
   const close = useCallback((key: number) => setShown((before) => before.filter((alert) => alert.key !== key)), [])
   return (
-    <Stack spacing={1} sx={{ position: 'fixed', top: 56, right: 16, zIndex: 'snackbar' }}>
+    <Stack spacing={1} sx={{ position: 'fixed', top: 4, right: 8, zIndex: 'snackbar' }}>
       {shown.map((alert) => (
         <AlertCard key={alert.key} alert={alert} close={close} />
       ))}

@@ -9,6 +9,8 @@ import { useTranslate } from 'react-admin'
 import { NavLink } from 'react-router'
 import type { MenuEntry, MenuSection } from './menu'
 
+const entryBox = { pl: 3, py: 0.4, borderLeft: '3px solid transparent' }
+
 function Entry({ entry }: { entry: MenuEntry }) {
   const translate = useTranslate()
   const text = (
@@ -17,7 +19,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   if (!entry.ready)
     return (
       <ListItem disablePadding>
-        <ListItemButton disabled sx={{ pl: 3, py: 0.4, '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
+        <ListItemButton disabled sx={{ ...entryBox, '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
           {text}
           <Typography variant="caption" sx={{ ml: 1, whiteSpace: 'nowrap', fontStyle: 'italic' }}>
             {translate('not yet')}
@@ -32,9 +34,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         to={entry.route}
         end
         sx={{
-          pl: 3,
-          py: 0.4,
-          borderLeft: '3px solid transparent',
+          ...entryBox,
           '&.Mui-focusVisible': { outlineOffset: -2 },
           '&.active': { bgcolor: 'primary.light', borderColor: 'primary.main', color: 'primary.dark', fontWeight: 600 },
           '&.active .MuiTypography-root': { fontWeight: 600 },
