@@ -3,16 +3,6 @@ import type { Referred } from '~/fields/reference/kind'
 /** The calls of sample collection below `api/v1/`. */
 export const samplesPath = 'lab-sample-collection-app/sample-collection'
 
-/** Where a test of a bill stands; of a bill, whether all its tests are collected (spec 2, section 9: 2 = collected). */
-export const TestStatus = { toCollect: 1, collected: 2, resultEntered: 3, verified: 4 } as const
-
-export const testStatuses = [
-  { id: 1, name: 'To be collected' },
-  { id: 2, name: 'Collected' },
-  { id: 3, name: 'Result entered' },
-  { id: 4, name: 'Verified' },
-] as const
-
 /** A bill with its tests counted. Dates are `YYYY-MM-DD`, times `HH:MM:SS` of Nepal. */
 export interface BillToCollect {
   /** Of the bill. */

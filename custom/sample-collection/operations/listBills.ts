@@ -4,7 +4,8 @@ import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { customerMatches } from '../../quick-registration/operations/searchCustomers'
-import { type BillToCollect, TestStatus, testStatuses } from '../wire'
+import { statusName, TestStatus } from '../../result-entry/statuses'
+import type { BillToCollect } from '../wire'
 
 export interface BillList {
   offset: number
@@ -56,7 +57,7 @@ function toBill({ createdAt, ...row }: Row): BillToCollect {
     age: ageText(row.dobDateAd, row.createdDateAd),
     createdTime: timeInNepal(createdAt),
     testStatus,
-    testStatusDisplay: optionName(testStatuses, testStatus) ?? '',
+    testStatusDisplay: statusName(testStatus),
     collectedCount: row.testCount - row.pendingCount,
   }
 }

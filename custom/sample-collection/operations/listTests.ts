@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
-import { optionName } from '~/domain/options'
 import type { Referred } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
-import { type CustomerTest, testStatuses } from '../wire'
+import { statusName } from '../../result-entry/statuses'
+import type { CustomerTest } from '../wire'
 
 interface Row {
   id: number
@@ -22,7 +22,7 @@ function toTest({ collectedAt, ...row }: Row): CustomerTest {
   const collectedDateAd = collectedAt && todayInNepal(collectedAt)
   return {
     ...row,
-    statusDisplay: optionName(testStatuses, row.status) ?? '',
+    statusDisplay: statusName(row.status),
     collectedDateAd,
     collectedDateBs: (collectedDateAd && adToBs(collectedDateAd)) ?? null,
     collectedTime: collectedAt && timeInNepal(collectedAt),

@@ -3,8 +3,8 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import { TestStatus } from '../../result-entry/statuses'
 import { checkUndo } from '../rules'
-import { TestStatus } from '../wire'
 import { type LockedTest, lockTests, namesOf } from './lockTests'
 
 export interface UndoInput {
