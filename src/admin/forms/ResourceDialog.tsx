@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import { type ReactNode, useId, useState } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
+import type { PlacedResource } from '~/metadata/resource'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { EmptyState } from '~/ui/EmptyState'
+import type { FormValues } from './formFields'
+import { ResourceForm, type SavedRecord } from './ResourceForm'
+
+export interface ResourceDialogProps {
+  resource: PlacedResource
+  /** The record to edit; none: a new one. */
+  id?: number
+  /** What a new record starts with, beside the master's own initial values. */
+  initial?: FormValues
+  onClose: () => void
+  /** The record as the server answered it; the dialog closes by itself. */
+  onSaved?: (record: SavedRecord) => void
+}
+
+/** Creates or edits a record of a master in a pop-up (spec 1, section 2.4). Shown for as long as it is rendered. */
+export default function ResourceDialog({ resource, id, initial, onClose, onSaved }: ResourceDialogProps) {
+  const translate = useTranslate()
+  const title = useId()
+  const { confirm, confirmation } = useConfirm()
+  const [isDirty, setIsDirty] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const mode = id === undefined ? 'create' : 'edit'
+
+  const close = async () => {
+    if (isBusy) return
+    if (!isDirty || (await confirm('What you have entered is not saved. Do you want to close?'))) onClose()
+  }
+  const form = {
+    resource,
+    onDirty: setIsDirty,
+    onBusy: setIsBusy,
+    onCancel: close,
+    onSaved: (record: SavedRecord) => {
+      onSaved?.(record)
+      onClose()
+    },
+  }
+  return (
+    <Dialog open onClose={close} maxWidth={resource.dialog} fullWidth aria-labelledby={title}>
+      <DialogTitle
+        id={title}
+      >{`${translate(mode === 'create' ? 'Add' : 'Edit')} ${translate(resource.label)}`}</DialogTitle>
+      {id === undefined ? (
+        <ResourceForm {...form} initial={initial} />
+      ) : (
+        <Loaded resource={resource} id={id}>
+          {(record) => <ResourceForm {...form} record={record} />}
+        </Loaded>
+      )}
+      {confirmation}
+    </Dialog>
+  )
+}
+
+interface LoadedProps {
+  resource: PlacedResource
+  id: number
+  children: (record: SavedRecord) => ReactNode
+}
+
+/** The record as it stands now, not as the list had it; a later reading does not touch what is being typed. */
+function Loaded({ resource, id, children }: LoadedProps) {
+  const translate = useTranslate()
+  const { data, error, isFetchedAfterMount, refetch } = useGetOne(
+    resource.name,
+    { id },
+    { refetchOnMount: 'always', refetchOnReconnect: false },
+  )
+  if (error)
+    return (
+      <EmptyState text="Failed to get data.">
+        <Button onClick={() => refetch()}>{translate('Try again')}</Button>
+      </EmptyState>
+    )
+  if (data && isFetchedAfterMount) return children(data)
+  return (
+    <DialogContent>
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+    </DialogContent>
+  )
+}

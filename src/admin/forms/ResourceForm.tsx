@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Grid from '@mui/material/Grid'
+import { useTranslate } from 'react-admin'
+import { FormProvider } from 'react-hook-form'
+import type { PlacedResource } from '~/metadata/resource'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { type FormValues, formFields, inputOf } from './formFields'
+import { useResourceForm } from './useResourceForm'
+
+export type SavedRecord = FormValues & { id: number }
+
+export interface ResourceFormProps {
+  resource: PlacedResource
+  /** The record to edit; none: a new one. */
+  record?: SavedRecord
+  initial?: FormValues
+  /** Whether something was entered that is not saved. */
+  onDirty: (isDirty: boolean) => void
+  /** Whether a save is on its way. */
+  onBusy: (isBusy: boolean) => void
+  onCancel: () => void
+  onSaved: (record: SavedRecord) => void
+}
+
+/** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, record, onCancel } = props
+  const translate = useTranslate()
+  const mode = record ? 'edit' : 'create'
+  const { form, element, submit, isLocked, isSaving, failure } = useResourceForm(props)
+  useHotkeys({ save: submit })
+  const half = resource.dialog === 'xs' ? 12 : 6
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation() // a form may stand in a dialog over another form
+          submit()
+        }}
+        style={{ display: 'contents' }}
+      >
+        <DialogContent dividers onKeyDownCapture={enterMovesFocus(submit)}>
+          <Grid container columnSpacing={2} rowSpacing={0.5}>
+            {formFields(resource, mode).map(([name, field]) => {
+              const { default: Input, wide } = inputOf(field)
+              const isWide = typeof wide === 'function' ? wide(field) : wide
+              return (
+                <Grid key={name} size={{ xs: 12, md: isWide ? 12 : half }}>
+                  <Input source={name} field={field} mode={mode} path={resource.path} />
+                </Grid>
+              )
+            })}
+          </Grid>
+          {failure && (
+            <Alert severity="error" sx={{ mt: 1 }}>
+              {translate(failure)}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel} disabled={isSaving}>
+            {translate('Cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isLocked} loading={isSaving}>
+            {translate(mode === 'edit' ? 'Update' : 'Save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Resource } from '~/metadata/resource'
+import { type DuplicateFilter, type DuplicateRule, duplicateRules, filterOf, keyOf } from './duplicateRules'
+import type { FormValues } from './formFields'
+
+/** Whether another record has the values; `signal` is aborted when the answer is no longer wanted. */
+export type FindDuplicate = (filter: DuplicateFilter, signal: AbortSignal) => Promise<boolean>
+
+interface Check {
+  rule: DuplicateRule
+  /** What is being asked, or was; '' for nothing. */
+  key: string
+  /** Whether the answer to `key` was that there is one. */
+  taken: boolean
+  start?: () => void
+  done?: Promise<void>
+  cancel?: () => void
+}
+
+const delayMs = 400
+
+/**
+ * The duplicate checks of one form (spec 1, section 5): while typing, after a pause; at once when a field is left.
+ * A newer value cancels the check before it. While one waits or runs the form is busy.
+ */
+export class DuplicateChecks {
+  private readonly checks: Check[]
+  private readonly listeners = new Set<() => void>()
+  private pending = 0
+
+  constructor(
+    private readonly resource: Resource,
+    private readonly find: FindDuplicate,
+    private readonly record?: FormValues,
+  ) {
+    this.checks = duplicateRules(resource).map((rule) => ({ rule, key: '', taken: false }))
+  }
+
+  readonly isBusy = (): boolean => this.pending > 0
+
+  /** Calls back whenever a check begins or ends. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Takes note of the form's values; those that changed are checked after a pause. */
+  observe(values: FormValues): void {
+    for (const check of this.checks) {
+      const filter = filterOf(this.resource, check.rule, values, this.record)
+      const key = keyOf(filter)
+      if (key === check.key) continue
+      check.cancel?.()
+      Object.assign(check, { key, taken: false, start: undefined, done: undefined, cancel: undefined })
+      if (filter) this.schedule(check, filter)
+    }
+  }
+
+  /** Starts the checks that still wait for a pause in the typing. */
+  flush(): void {
+    for (const { start } of this.checks) start?.()
+  }
+
+  /** Starts what waits and resolves when every check is answered. */
+  async settle(): Promise<void> {
+    this.flush()
+    await Promise.all(this.checks.map(({ done }) => done))
+  }
+
+  /** The messages for values that are known to be taken, by field. */
+  errors(values: FormValues): Record<string, string> {
+    const taken = this.checks.filter(
+      ({ rule, key, taken }) => taken && key === keyOf(filterOf(this.resource, rule, values, this.record)),
+    )
+    return Object.fromEntries(taken.map(({ rule }) => [rule.shownOn, rule.message(values)]))
+  }
+
+  /** Ends every check unanswered: the form closes. */
+  cancel(): void {
+    for (const check of this.checks) check.cancel?.()
+  }
+
+  private schedule(check: Check, filter: DuplicateFilter): void {
+    const controller = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    this.count(1)
+    const started = new Promise<void>((resolve) => {
+      check.start = resolve
+      timer = setTimeout(resolve, delayMs)
+    })
+    const ask = async () => {
+      await started
+      clearTimeout(timer)
+      check.start = undefined
+      if (controller.signal.aborted) return
+      try {
+        const taken = await this.find(filter, controller.signal)
+        if (!controller.signal.aborted) check.taken = taken
+      } catch {
+        // An unanswered check locks nobody out: the server checks again when the form is saved.
+      }
+    }
+    check.cancel = () => {
+      controller.abort()
+      check.start?.()
+    }
+    check.done = ask().finally(() => this.count(-1))
+  }
+
+  private count(by: 1 | -1): void {
+    this.pending += by
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,86 @@
+import { representedText } from '~/fields/represented'
+import { fill, messages } from '~/metadata/messages'
+import { parseField } from '~/metadata/parseInput'
+import type { Resource } from '~/metadata/resource'
+import type { FormValues } from './formFields'
+
+/** Fields whose values no two records share, and what is said of a second one. */
+export interface DuplicateRule {
+  fields: readonly string[]
+  /** Only where this yes/no field is yes. */
+  when?: string
+  /** The field that shows the message. */
+  shownOn: string
+  message: (values: FormValues) => string
+}
+
+/** What a list call is asked: the checked values by field. */
+export type DuplicateFilter = Record<string, unknown>
+
+/** The rules of a master: its unique fields, and its combinations. */
+export function duplicateRules(resource: Resource): DuplicateRule[] {
+  const single = Object.entries(resource.fields)
+    .filter(([, { options }]) => options.unique && options.form !== false)
+    .map(([name, field]): DuplicateRule => {
+      const { unique, label } = field.options
+      const component = name === resource.represent ? resource.label : label
+      const textOf = (value: unknown) =>
+        field.kind.name === 'reference'
+          ? representedText(value as FormValues, field.options.to())
+          : String(value ?? '').trim()
+      return {
+        fields: [name],
+        shownOn: name,
+        message: (values) =>
+          typeof unique === 'string'
+            ? fill(unique, { value: textOf(values[name]) })
+            : fill(messages.alreadyAdded, { component }),
+      }
+    })
+  const together = resource.uniqueTogether.map(
+    ({ fields, when, message }): DuplicateRule => ({
+      fields,
+      when,
+      shownOn: fields[0] as string,
+      message: () => message,
+    }),
+  )
+  return [...single, ...together]
+}
+
+/**
+ * What to ask the server for a rule, or undefined where there is nothing to ask: a value is missing or wrong by itself
+ * (the form says so), or all stand as they are in the record that is edited.
+ */
+export function filterOf(
+  resource: Resource,
+  rule: DuplicateRule,
+  values: FormValues,
+  record?: FormValues,
+): DuplicateFilter | undefined {
+  if (rule.when && !values[rule.when]) return undefined
+  const filter: DuplicateFilter = rule.when ? { [rule.when]: true } : {}
+  for (const name of rule.fields) {
+    const field = resource.fields[name]
+    const parsed = field && parseField(field, values[name])
+    if (!parsed || 'message' in parsed || parsed.value === null) return undefined
+    filter[name] = parsed.value
+  }
+  return record && keyOf(filter) === keyOf(standing(resource, filter, record)) ? undefined : filter
+}
+
+function standing(resource: Resource, filter: DuplicateFilter, record: FormValues): DuplicateFilter {
+  return Object.fromEntries(
+    Object.keys(filter).map((name) => {
+      const field = resource.fields[name]
+      const parsed = field && parseField(field, record[name])
+      return [name, parsed && 'value' in parsed ? parsed.value : null]
+    }),
+  )
+}
+
+/** Equal for what the server takes for equal: texts without regard to case. */
+export function keyOf(filter: DuplicateFilter | undefined): string {
+  if (!filter) return ''
+  return JSON.stringify(filter, (_, value) => (typeof value === 'string' ? value.toLowerCase() : value))
+}

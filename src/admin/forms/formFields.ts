@@ -1,0 +1,33 @@
+import type { InputFile } from '~/fields/input'
+import type { AnyField } from '~/metadata/field'
+import { isWritable, type Mode } from '~/metadata/parseInput'
+import type { Resource } from '~/metadata/resource'
+
+const files = import.meta.glob<InputFile>('/src/fields/*/input.tsx', { eager: true })
+
+/** The input of a field's kind. A kind that can be written without one is a mistake in the program. */
+export function inputOf({ kind }: AnyField): InputFile {
+  const file = files[`/src/fields/${kind.name}/input.tsx`]
+  if (!file) throw new Error(`There is no src/fields/${kind.name}/input.tsx.`)
+  return file
+}
+
+/** The fields that a form shows, in the order in which the master's file declares them. */
+export function formFields(resource: Resource, mode: Mode): [name: string, field: AnyField][] {
+  return Object.entries(resource.fields).filter(([, field]) => isWritable(field, mode) && field.options.form !== false)
+}
+
+export type FormValues = Record<string, unknown>
+
+/**
+ * What a form starts with: the initial values (create), or the record (edit). Remarks start empty on every edit: they
+ * tell why this change is made.
+ * @param given what a create is to start with instead of the initial values
+ */
+export function startValues(resource: Resource, mode: Mode, record?: FormValues, given: FormValues = {}): FormValues {
+  const start = (name: string, field: AnyField): unknown => {
+    if (mode === 'create') return given[name] ?? field.options.initial ?? null
+    return field.options.form === 'edit' ? null : (record?.[name] ?? null)
+  }
+  return Object.fromEntries(formFields(resource, mode).map(([name, field]) => [name, start(name, field)]))
+}

@@ -1,0 +1,25 @@
+import type { Resolver } from 'react-hook-form'
+import { type Mode, parseInput } from '~/metadata/parseInput'
+import type { PlacedResource } from '~/metadata/resource'
+import { toInput } from '../wire'
+import type { DuplicateChecks } from './duplicateChecks'
+import type { FormValues } from './formFields'
+
+/**
+ * The one validation of a form: the master's own (`parseInput`, which the server runs too), then what is known of
+ * duplicates. What passes is in the shape of an input: ids for references, figures for numbers.
+ */
+export function resolverOf(
+  resource: PlacedResource,
+  mode: Mode,
+  checks: DuplicateChecks,
+  record?: FormValues,
+): Resolver<FormValues> {
+  const before = record ? toInput(resource, 'edit', record) : {}
+  return (values) => {
+    const parsed = parseInput(resource, mode, values, before)
+    const found = { ...checks.errors(values), ...parsed.errors }
+    const errors = Object.fromEntries(Object.entries(found).map(([name, message]) => [name, { type: 'rule', message }]))
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: parsed.data ?? {}, errors: {} }
+  }
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DuplicateChecks } from './duplicateChecks'
+import type { FormValues } from './formFields'
+
+/**
+ * What is checked before Save is pressed: duplicates while typing, and a field that was changed when it is left. One
+ * that is left as it was stays quiet, so that no message moves Cancel from under the pointer.
+ */
+export function useFieldChecks(
+  form: UseFormReturn<FormValues>,
+  checks: DuplicateChecks,
+  element: RefObject<HTMLFormElement | null>,
+): void {
+  const { getValues, subscribe, trigger, control } = form
+
+  useEffect(() => {
+    checks.observe(getValues())
+    return subscribe({ formState: { values: true }, callback: ({ values }) => checks.observe(values) })
+  }, [checks, getValues, subscribe])
+
+  useEffect(() => {
+    const node = element.current
+    const onLeave = ({ target }: FocusEvent) => {
+      checks.flush()
+      const { name } = target as Partial<HTMLInputElement>
+      const start = control._defaultValues
+      if (name && Object.hasOwn(start, name) && getValues(name) !== start[name]) void trigger(name)
+    }
+    node?.addEventListener('focusout', onLeave)
+    return () => node?.removeEventListener('focusout', onLeave)
+  }, [checks, element, getValues, trigger, control])
+
+  useEffect(
+    () =>
+      checks.subscribe(() => {
+        const taken = checks.isBusy() ? [] : Object.keys(checks.errors(getValues()))
+        if (taken.length > 0) void trigger(taken)
+      }),
+    [checks, getValues, trigger],
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { type HttpError, useCreate, useUpdate } from 'react-admin'
+import { useForm } from 'react-hook-form'
+import type { HttpErrorBody } from '../httpErrors'
+import { useAlert } from '../useAlert'
+import { type FormValues, formFields, startValues } from './formFields'
+import type { ResourceFormProps, SavedRecord } from './ResourceForm'
+import { resolverOf } from './resolver'
+import { useDuplicateChecks } from './useDuplicateChecks'
+import { useFieldChecks } from './useFieldChecks'
+
+const fieldsOfForm = 'input:not([type=hidden]), textarea, [role=combobox], [contenteditable=true]'
+
+/** The first field of the form that is wrong, or the first of all. */
+function focusField(form: HTMLFormElement | null, selector: string): void {
+  const found = form?.querySelector<HTMLElement>(selector)
+  const field = found?.matches(fieldsOfForm) ? found : found?.querySelector<HTMLElement>(fieldsOfForm)
+  field?.focus()
+}
+
+/** The life of a form on a master: its values, its checks, and the save that loses nothing when it fails. */
+export function useResourceForm({ resource, record, initial, onDirty, onBusy, onSaved }: ResourceFormProps) {
+  const alert = useAlert()
+  const mode = record ? 'edit' : 'create'
+  const element = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState('')
+  const { checks, isChecking } = useDuplicateChecks(resource, record)
+  const [setup] = useState(() => ({
+    resolver: resolverOf(resource, mode, checks, record),
+    defaultValues: startValues(resource, mode, record, initial),
+  }))
+  const form = useForm<FormValues>({ ...setup, shouldFocusError: false })
+  const { isDirty, isSubmitting, submitCount } = form.formState
+  const [create] = useCreate<SavedRecord, HttpError>()
+  const [update] = useUpdate<SavedRecord, HttpError>()
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy])
+  useEffect(() => focusField(element.current, fieldsOfForm), [])
+  useEffect(() => {
+    if (submitCount > 0) focusField(element.current, '[aria-invalid=true], .Mui-error')
+  }, [submitCount])
+
+  useFieldChecks(form, checks, element)
+
+  const show = (error: HttpError) => {
+    const { message, errors = {} } = (error.body ?? {}) as Partial<HttpErrorBody>
+    const shown = formFields(resource, mode).filter(([name]) => typeof errors[name] === 'string')
+    for (const [name] of shown) form.setError(name, { type: 'server', message: errors[name] as string })
+    if (shown.length === 0) setFailure(message ?? error.message)
+    alert.fail(resource.messages[mode === 'edit' ? 'updateFailed' : 'createFailed'])
+  }
+  const save = async (data: FormValues) => {
+    setFailure('')
+    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
+    try {
+      const saved = record
+        ? await update(resource.name, { id: record.id, data, previousData: record }, options)
+        : await create(resource.name, { data }, options)
+      alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
+      onSaved(saved as SavedRecord)
+    } catch (error) {
+      show(error as HttpError)
+    }
+  }
+  const isRunning = useRef(false)
+  /** One save at a time, and none before the duplicate checks are answered. */
+  const submit = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await checks.settle()
+      await form.handleSubmit(save)()
+    } finally {
+      isRunning.current = false
+    }
+  }
+  const isTaken = Object.keys(checks.errors(form.getValues())).length > 0
+  return {
+    form,
+    element,
+    submit,
+    isSaving: isSubmitting,
+    isLocked: isSubmitting || isChecking || isTaken,
+    failure,
+  }
+}

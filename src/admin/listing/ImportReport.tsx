@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { Resource } from '~/metadata/resource'
+
+/** What an import answers, and a dry run of it. */
+export interface ImportResult {
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  errors: { row: number; field?: string; message: string }[]
+  notes: { row: number; message: string }[]
+}
+
+/** The counts, and every row that cannot be taken with its reason. */
+export function ImportReport({ result, resource }: { result: ImportResult; resource: Resource }) {
+  const translate = useTranslate()
+  const counts = [
+    { label: 'Rows', count: result.rows },
+    { label: 'New', count: result.created, color: 'success' as const },
+    { label: 'Changed', count: result.updated, color: 'info' as const },
+    { label: 'Unchanged', count: result.unchanged },
+    { label: 'Cannot be taken', count: result.errors.length, color: 'error' as const },
+  ]
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', my: 1.5 }}>
+        {counts.map(({ label, count, color }) => (
+          <Chip
+            key={label}
+            variant="outlined"
+            color={count > 0 ? color : undefined}
+            label={`${translate(label)}: ${count}`}
+          />
+        ))}
+      </Box>
+      <RowMessages title="Rows that cannot be taken" rows={result.errors} resource={resource} />
+      <RowMessages title="Notes" rows={result.notes} resource={resource} />
+    </Box>
+  )
+}
+
+interface RowMessagesProps {
+  title: string
+  rows: readonly { row: number; field?: string; message: string }[]
+  resource: Resource
+}
+
+function RowMessages({ title, rows, resource }: RowMessagesProps) {
+  const translate = useTranslate()
+  if (rows.length === 0) return null
+  const labelOf = (field = '') => resource.fields[field]?.options.label ?? field
+  return (
+    <>
+      <Typography variant="subtitle2">{translate(title)}</Typography>
+      <TableContainer sx={{ maxHeight: 220, mb: 1 }}>
+        <Table stickyHeader size="small" aria-label={translate(title)}>
+          <TableHead>
+            <TableRow>
+              <TableCell width={64}>{translate('Row')}</TableCell>
+              <TableCell>{translate('Reason')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ row, field, message }) => (
+              <TableRow key={`${row} ${field} ${message}`}>
+                <TableCell>{row}</TableCell>
+                <TableCell>
+                  {field ? `${translate(labelOf(field))}: ${translate(message)}` : translate(message)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  )
+}

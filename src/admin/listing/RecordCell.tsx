@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { type Column, cellOf, type Row } from './columns'
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What a row shows in a column; '-' where there is nothing (spec 1, section 2.5). */
+export function cellContent<R extends Row>(row: R, { source, label, kind, options, show }: Column<R>): ReactNode {
+  if (show) {
+    const shown = show(row)
+    return isEmpty(shown) ? '-' : shown
+  }
+  const record = row as unknown as Readonly<Record<string, unknown>>
+  const value = record[source]
+  if (isEmpty(value)) return '-'
+  const Cell = kind ? cellOf(kind)?.default : undefined
+  return Cell ? <Cell value={value} record={record} field={{ options: options ?? { label } }} /> : String(value)
+}

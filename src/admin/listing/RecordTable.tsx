@@ -1,0 +1,160 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { EmptyState } from '~/ui/EmptyState'
+import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
+import { alignOf, type Column, type Row } from './columns'
+import { RecordRow } from './RecordRow'
+import type { RowAction } from './RowButtons'
+
+export interface Selection<R extends Row> {
+  ids: ReadonlySet<R['id']>
+  onChange: (ids: ReadonlySet<R['id']>) => void
+  /** One row at most (spec 2: ultrasound tests); the header then has no box. */
+  single?: true
+}
+
+export interface RecordTableProps<R extends Row> {
+  /** What the table lists, for those who do not see it; translated. */
+  label: string
+  columns: readonly Column<R>[]
+  /** The rows of this page; undefined until they are known. */
+  rows: readonly R[] | undefined
+  error?: unknown
+  onRetry?: () => void
+  /** Newer rows are on their way. */
+  isFetching?: boolean
+  /** '#' counts on over the pages, starts at 1 on each, or is left out (spec 1, section 2.5). */
+  numbering?: 'continuous' | 'restart' | 'none'
+  /** The page as shown; without it there is no pagination bar. */
+  pagination?: PaginationBarProps
+  actions?: readonly RowAction<R>[]
+  onOpen?: (row: R) => void
+  selection?: Selection<R>
+  /** A length after which the body scrolls under its header, such as 230 for collected tests. */
+  maxHeight?: number | string
+  emptyText?: string
+  /** Rows below the others, such as sums. */
+  footer?: ReactNode
+}
+
+/** Room for the rows between the bars of the shell, the page's header and the pagination. */
+const usualHeight = 'max(240px, calc(100dvh - 262px))'
+const noActions: never[] = []
+
+function toggled<T>(ids: ReadonlySet<T>, id: T, single = false): ReadonlySet<T> {
+  const next = new Set(single ? [] : ids)
+  if (ids.has(id)) next.delete(id)
+  else next.add(id)
+  return next
+}
+
+/** The table of the house: master lists, bespoke lists and details alike. */
+export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
+  const { label, columns, rows, error, onRetry, isFetching = false, numbering = 'continuous', pagination } = props
+  const { actions = noActions, onOpen, selection, maxHeight = usualHeight, emptyText, footer } = props
+  const translate = useTranslate()
+  const latest = useRef(selection)
+  latest.current = selection
+  const onToggle = useCallback((row: R) => {
+    const at = latest.current
+    at?.onChange(toggled(at.ids, row.id, at.single))
+  }, [])
+
+  const before = numbering === 'continuous' && pagination ? (pagination.page - 1) * pagination.perPage : 0
+  const extra = Number(Boolean(selection)) + Number(numbering !== 'none') + Number(actions.length > 0)
+  const width = columns.length + extra
+  const known = error ? [] : (rows ?? [])
+  const chosen = known.filter(({ id }) => selection?.ids.has(id))
+  const all = known.length > 0 && chosen.length === known.length
+
+  return (
+    <>
+      <TableContainer sx={{ maxHeight, overflow: 'auto', opacity: isFetching && rows ? 0.6 : 1 }}>
+        <Table stickyHeader size="small" aria-label={translate(label)} aria-busy={isFetching || !rows}>
+          <TableHead>
+            <TableRow>
+              {selection && (
+                <TableCell padding="checkbox">
+                  {!selection.single && (
+                    <Checkbox
+                      checked={all}
+                      indeterminate={!all && chosen.length > 0}
+                      disabled={known.length === 0}
+                      onChange={() => selection.onChange(new Set(all ? [] : known.map(({ id }) => id)))}
+                      slotProps={{ input: { 'aria-label': translate('Select all') } }}
+                      sx={{ p: 0.25 }}
+                    />
+                  )}
+                </TableCell>
+              )}
+              {numbering !== 'none' && <TableCell width={44}>#</TableCell>}
+              {columns.map((column) => (
+                <TableCell key={column.source} align={alignOf(column)} width={column.width}>
+                  {translate(column.label)}
+                </TableCell>
+              ))}
+              {actions.length > 0 && (
+                <TableCell align="center" width={96}>
+                  {translate('Actions')}
+                </TableCell>
+              )}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {known.map((row, index) => (
+              <RecordRow
+                key={row.id}
+                row={row}
+                number={numbering === 'none' ? undefined : before + index + 1}
+                columns={columns}
+                actions={actions}
+                onOpen={onOpen}
+                onToggle={selection && onToggle}
+                selected={selection?.ids.has(row.id) ?? false}
+                isTabStop={index === 0}
+              />
+            ))}
+            {!rows && !error && <SkeletonRows columns={width} />}
+            {(error || rows?.length === 0) && (
+              <TableRow>
+                <TableCell colSpan={width} sx={{ borderBottom: 0 }}>
+                  {error ? (
+                    <EmptyState text="Failed to get data.">
+                      {onRetry && <Button onClick={onRetry}>{translate('Try again')}</Button>}
+                    </EmptyState>
+                  ) : (
+                    <EmptyState text={emptyText} />
+                  )}
+                </TableCell>
+              </TableRow>
+            )}
+          </TableBody>
+          {footer}
+        </Table>
+      </TableContainer>
+      {pagination && !error && <PaginationBar {...pagination} />}
+    </>
+  )
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** The shape of rows to come. */
+function SkeletonRows({ columns }: { columns: number }) {
+  return skeletonRows.map((key) => (
+    <TableRow key={key}>
+      <TableCell colSpan={columns}>
+        <Skeleton />
+      </TableCell>
+    </TableRow>
+  ))
+}

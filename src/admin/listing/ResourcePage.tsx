@@ -1,0 +1,97 @@
+import Add from '@mui/icons-material/Add'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { PageFrame } from '../shell/PageFrame'
+import { SearchField } from '../shell/SearchField'
+import { useRights } from '../useRights'
+import { columnsOf, type Row } from './columns'
+import { RecordTable } from './RecordTable'
+import type { RowAction } from './RowButtons'
+import { SheetButtons } from './SheetButtons'
+import { useDeletion } from './useDeletion'
+import { useResourceList } from './useResourceList'
+
+const ResourceDialog = lazy(() => import('../forms/ResourceDialog'))
+
+export interface ResourcePageProps {
+  resource: PlacedResource
+  /** Buttons of a row beside Edit and Delete; the same array on every render. */
+  rowActions?: readonly RowAction[]
+}
+
+const none: never[] = []
+
+/** A master's whole screen, from its one file (spec 1, section 2.4). The route has asked for the view right. */
+export function ResourcePage({ resource, rowActions = none }: ResourcePageProps) {
+  const translate = useTranslate()
+  const { can } = useRights()
+  const list = useResourceList(resource)
+  const [editing, setEditing] = useState<Row['id'] | 'new'>()
+  const deletion = useDeletion(resource, () => list.reload('here'))
+  const may = (action: PlacedResource['actions'][number]) =>
+    resource.actions.includes(action) && can(rightOf(resource, action))
+  const [mayAdd, mayEdit, mayDelete] = [may('add'), may('edit'), may('delete')]
+  const isFull = resource.single && (!list.isKnown || list.total > 0 || list.appliedSearch !== '')
+
+  const columns = useMemo(() => columnsOf(resource), [resource])
+  const { ask } = deletion
+  const actions = useMemo<RowAction[]>(
+    () => [
+      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: (row: Row) => setEditing(row.id) }] : []),
+      ...rowActions,
+      ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: ask }] : []),
+    ],
+    [mayEdit, mayDelete, rowActions, ask],
+  )
+  return (
+    <PageFrame
+      title={resource.title}
+      actions={
+        <>
+          <SheetButtons
+            resource={resource}
+            search={list.appliedSearch}
+            mayImport={mayAdd && !resource.single}
+            onImported={() => list.reload('start')}
+          />
+          {mayAdd && !isFull && (
+            <Button variant="contained" startIcon={<Add />} onClick={() => setEditing('new')}>
+              {translate('Add')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box sx={{ maxWidth: 360, mb: 1 }}>
+        <SearchField label="Search" value={list.search} onChange={list.setSearch} />
+      </Box>
+      <RecordTable
+        label={resource.title}
+        columns={columns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.retry}
+        isFetching={list.isFetching}
+        pagination={list.pagination}
+        actions={actions}
+        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
+      />
+      {editing !== undefined && (
+        <Suspense>
+          <ResourceDialog
+            resource={resource}
+            id={editing === 'new' ? undefined : Number(editing)}
+            onClose={() => setEditing(undefined)}
+            onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
+          />
+        </Suspense>
+      )}
+      {deletion.confirmation}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { CellFile } from '~/fields/cell'
+import type { AnyField } from '~/metadata/field'
+import type { Resource } from '~/metadata/resource'
+
+/** A row of any table: a record of a master, or what a bespoke page shows. */
+export interface Row {
+  id: number | string
+}
+
+/** A column of a table. What is shown: `show(row)`, or the value at `source` by its kind. */
+export interface Column<R extends Row = Row> {
+  source: string
+  /** The heading; translated. */
+  label: string
+  /** A kind of field, such as `money`; it decides the cell and on which side it stands. Default: plain text. */
+  kind?: string
+  /** What the kind needs to know, such as the choices of a choice. */
+  options?: AnyField['options']
+  show?: (row: R) => ReactNode
+  align?: 'left' | 'right' | 'center'
+  width?: number | string
+}
+
+const files = import.meta.glob<CellFile>('/src/fields/*/cell.tsx', { eager: true })
+
+/** The cell file of a kind; a kind without one shows its value as text. */
+export const cellOf = (kind: string): CellFile | undefined => files[`/src/fields/${kind}/cell.tsx`]
+
+/** The side on which a column's figures or texts stand. */
+export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>
+  align ?? (kind ? cellOf(kind)?.align : undefined) ?? 'left'
+
+/** The columns of a master's list, in the order its file states. */
+export function columnsOf(resource: Resource): Column[] {
+  return resource.list.flatMap((source) => {
+    const field = resource.fields[source]
+    return field ? [{ source, label: field.options.label, kind: field.kind.name, options: field.options }] : []
+  })
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useDelete } from 'react-admin'
+import type { PlacedResource } from '~/metadata/resource'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { useAlert } from '../useAlert'
+import type { Row } from './columns'
+
+/** Deletes a record of a master after asking, with the master's notices. */
+export function useDeletion(resource: PlacedResource, onDeleted: () => void) {
+  const alert = useAlert()
+  const { confirm, confirmation } = useConfirm()
+  const [remove] = useDelete(
+    resource.name,
+    {},
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        alert.success(resource.messages.deleted)
+        onDeleted()
+      },
+      // A refusal that says why, such as a record in use, helps more than the general notice.
+      onError: (error) => alert.fail((error as Error).message || resource.messages.deleteFailed),
+    },
+  )
+  const ask = useCallback(
+    async (row: Row) => {
+      if (await confirm()) remove(resource.name, { id: row.id, previousData: row })
+    },
+    [confirm, remove, resource.name],
+  )
+  return { ask, confirmation }
+}
