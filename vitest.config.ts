@@ -3,22 +3,23 @@ import { defineConfig } from 'vitest/config'
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) }
 
-/** Three suites: `unit` (pure and component tests), `api` (over HTTP, on every database), `browser` (Chromium). */
+const api = {
+  include: ['tests/api/**/*.test.ts'],
+  globalSetup: ['tests/api/support/globalSetup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
+/**
+ * The suites: `unit` (pure and component tests), `api` over HTTP on the embedded database, the same as `api-postgres`
+ * on the server of TEST_DATABASE_URL when it is set, and `browser` (Chromium).
+ */
 export default defineConfig({
-  resolve: { alias },
   test: {
     projects: [
       { resolve: { alias }, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      {
-        resolve: { alias },
-        test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/api/support/globalSetup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { resolve: { alias }, test: { name: 'api', ...api } },
+      ...(process.env.TEST_DATABASE_URL ? [{ resolve: { alias }, test: { name: 'api-postgres', ...api } }] : []),
       {
         resolve: { alias },
         test: {

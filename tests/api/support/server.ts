@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
+import { startSession } from '~/server/auth/sessions'
+import type { Database, Db } from '~/server/database/open'
+import { openSnapshot } from '~/server/database/testing'
+import { buildApp, type Declarations, everything, prepareDatabase } from '~/server/start'
+
+/** An answer of the API: its status, its JSON body (or text), its headers. */
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any shape
+  body: any
+  headers: Headers
+}
+
+/** Calls the API as one user, over HTTP. Paths are below `/api/v1/`; a FormData body goes as multipart. */
+export interface Caller {
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  delete: (path: string) => Promise<Answer>
+}
+
+export interface TestServer {
+  /** `http://127.0.0.1:<port>` */
+  url: string
+  db: Db
+  kind: Database['kind']
+  /** Calls without signing in, or with the token given. */
+  as: (token?: string) => Caller
+  /** Signs a demo user in through the API. */
+  signIn: (userName: string) => Promise<Caller & { tokens: { access: string; refresh: string }; id: number }>
+  /** A new user who holds exactly these rights. */
+  withRights: (rights: readonly string[]) => Promise<Caller>
+  /** Sets the server's clock; `undefined` lets it run again. */
+  setClock: (time: Date | undefined) => void
+  close: () => Promise<void>
+}
+
+function caller(url: string, token?: string): Caller {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body !== undefined && { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const isText = response.headers.get('content-type')?.startsWith('text/')
+    const answer = isJson ? JSON.parse(bytes.toString()) : isText ? bytes.toString() : bytes
+    return { status: response.status, body: answer, headers: response.headers }
+  }
+  return {
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    patch: (path, body, headers) => call('PATCH', path, body, headers),
+    delete: (path) => call('DELETE', path),
+  }
+}
+
+/** Starts the application on a copy of the demo database, on a free port of this machine. */
+export async function startTestServer(declarations: Declarations = everything): Promise<TestServer> {
+  const database = await openSnapshot(inject('demo'))
+  const { db } = database
+  if (declarations !== everything) await prepareDatabase(db, declarations)
+  let time: Date | undefined
+  const clock = () => time ?? new Date()
+  const app = await buildApp(db, { declarations, clock })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, new Date())).access
+  return {
+    url,
+    db,
+    kind: database.kind,
+    as: (token) => caller(url, token),
+    signIn: async (userName) => {
+      const { status, body } = await caller(url).post('user-app/login', { userName, password: `${userName}@123` })
+      if (status !== 200) throw new Error(`${userName} cannot sign in: ${status} ${JSON.stringify(body)}`)
+      return { ...caller(url, body.tokens.access), tokens: body.tokens, id: body.id }
+    },
+    withRights: async (rights) => {
+      const tag = randomUUID().slice(0, 8)
+      const group = await db
+        .insertInto('userGroup')
+        .values({ name: `Group ${tag}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const ids = await db
+        .selectFrom('permission')
+        .select('id')
+        .where('codeName', 'in', [...rights, ''])
+        .execute()
+      if (ids.length !== new Set(rights).size) throw new Error(`Not every right exists: ${rights.join(', ')}`)
+      const rows = ids.map(({ id }, position) => ({ ownerId: group.id, targetId: id, position }))
+      if (rows.length > 0) await db.insertInto('userGroupPermissions').values(rows).execute()
+      const user = await db
+        .insertInto('user')
+        .values({ userName: `user-${tag}`, email: `${tag}@example.com`, password: 'none', groupId: group.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return caller(url, await tokenOf(user.id))
+    },
+    setClock: (value) => {
+      time = value
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
