@@ -1,0 +1,44 @@
+import type { AnyField } from '~/metadata/field'
+import { resources } from '~/metadata/registry'
+import type { PlacedResource, Resource } from '~/metadata/resource'
+import { sampleInput } from '../../support/samples'
+import type { Caller } from './server'
+
+let counter = 0
+
+/** Numbers that no two records of a test run share. */
+export const nextNumber = () => ++counter
+
+/** Makes records over the API from the declarations alone. */
+export class Records {
+  constructor(
+    private readonly caller: Caller,
+    private readonly among: readonly PlacedResource[] = resources,
+  ) {}
+
+  private placed(target: Resource): PlacedResource {
+    const found = this.among.find(({ name }) => name === target.name)
+    if (!found) throw new Error(`${target.name} is not placed.`)
+    return found
+  }
+
+  /** An input for a new record; records that it refers to are made first, or found where nobody may make them. */
+  input(resource: Resource, n = nextNumber()): Promise<Record<string, unknown>> {
+    return sampleInput(resource, n, async (target, field) => {
+      const placed = this.placed(target)
+      if (!placed.actions.includes('add')) return (await this.caller.get(`${placed.path}?limit=1`)).body.results[0].id
+      return (await this.create(placed, whereOf(field))).id as number
+    })
+  }
+
+  /** A new record, as the API answered it. */
+  async create(resource: PlacedResource, values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+    const body = { ...(await this.input(resource)), ...values }
+    const { status, body: record } = await this.caller.post(resource.paths.create ?? resource.path, body)
+    if (status !== 201)
+      throw new Error(`${resource.name}: ${status} ${JSON.stringify(record)} for ${JSON.stringify(body)}`)
+    return record
+  }
+}
+
+const whereOf = (field: AnyField) => (field.options.where ?? {}) as Record<string, unknown>

@@ -1,0 +1,86 @@
+import type { AnyField } from '~/metadata/field'
+import { isWritable, type Mode, parseField } from '~/metadata/parseInput'
+import type { Resource } from '~/metadata/resource'
+
+type Values = Record<string, unknown>
+
+/** Texts of many forms, of which each field takes the first that its rules allow. */
+const texts = (n: number) => [
+  `Sample ${n}`,
+  `sample${n}`,
+  `S${n}`,
+  String(600_000_000 + n),
+  `98${String(10_000_000 + n)}`,
+  '09:30',
+  `sample${n}@example.com`,
+  `passw0rd${n}`,
+]
+
+const numbers = (n: number) => [n % 90, 10, 1]
+
+function candidates(field: AnyField, n: number): unknown[] {
+  const { name } = field.kind
+  if (name === 'boolean') return [field.options.initial]
+  if (name === 'choice') return field.options.choices.map(({ id }: { id: number }) => id)
+  if (name === 'date') return ['2001-02-03']
+  if (name === 'money' || name === 'percent') return [`${(n % 90) + 1}.50`, '1.00']
+  if (name === 'number') return numbers(n)
+  return texts(n)
+}
+
+/** A value that the field takes, for the n-th record. */
+export function sampleOf(field: AnyField, n: number): unknown {
+  const found = candidates(field, n).find((value) => 'value' in parseField(field, value))
+  if (found === undefined) throw new Error(`No sample fits the field ${field.options.label}.`)
+  return found
+}
+
+const isImage = (field: AnyField) => field.kind.name === 'image'
+const isToggle = (field: AnyField) => field.kind.name === 'boolean'
+
+/**
+ * An input that a resource takes, made from its declaration alone. What it refers to is made by `referTo`, fresh for
+ * each record, so that unique references never meet.
+ */
+export async function sampleInput(
+  resource: Resource,
+  n: number,
+  referTo: (target: Resource, field: AnyField) => Promise<number>,
+): Promise<Values> {
+  const values: Values = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isWritable(field, 'create') || field.options.form === 'edit' || isImage(field) || isToggle(field)) continue
+    const { to } = field.options as { to?: () => Resource }
+    if (to) {
+      const id = await referTo(to(), field)
+      values[name] = field.kind.name === 'references' ? [id] : id
+    } else values[name] = sampleOf(field, n)
+  }
+  if ('confirmPassword' in values) values.confirmPassword = values.password
+  return withoutContradictions(resource, values)
+}
+
+/** Drops optional values that a rule over several fields refuses; what is required stays. */
+function withoutContradictions(resource: Resource, values: Values): Values {
+  const left = { ...values }
+  for (let rounds = 0; rounds < 10; rounds++) {
+    const errors = Object.keys(resource.check?.({ ...initials(resource), ...left }) ?? {})
+    if (errors.length === 0) return left
+    for (const name of errors) {
+      if (left[name] === undefined) left[name] = sampleOf(resource.fields[name] as AnyField, 1)
+      else delete left[name]
+    }
+  }
+  throw new Error(`No sample fits the rules of ${resource.name}.`)
+}
+
+const initials = (resource: Resource) =>
+  Object.fromEntries(Object.entries(resource.fields).map(([name, { options }]) => [name, options.initial ?? null]))
+
+/** The fields that a mode's input must carry. */
+export function requiredFields(resource: Resource, mode: Mode): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => isWritable(field, mode) && field.options.required && field.options.initial === undefined)
+    .filter(([, field]) => (mode === 'edit' ? field.options.form === 'edit' : field.options.form !== 'edit'))
+    .map(([name]) => name)
+}
