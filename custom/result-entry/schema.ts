@@ -20,10 +20,29 @@ export const testResult = defineTable('testResult', {
     remarks: { type: 'text' },
     enteredAt: { type: 'timestamptz', notNull: true },
     enteredById: { type: 'integer', notNull: true, references: { table: 'user' } },
+    /** Counts the entries, so that who changes a result tells which one was seen. */
+    version: { type: 'integer', notNull: true, default: '1' },
     verifiedAt: { type: 'timestamptz' },
     verifiedById: { type: 'integer', references: { table: 'user' } },
+    /** The last withdrawal of a verification; an amended report prints the reason. */
+    unapprovedAt: { type: 'timestamptz' },
+    unapprovedRemarks: { type: 'text' },
   },
   unique: [{ columns: ['customerTestId'] }],
+})
+
+/** What belongs to the results of one sample number together. */
+export const resultEntry = defineTable('resultEntry', {
+  columns: {
+    sampleNo: { type: 'text', notNull: true },
+    /** Printed below the results. */
+    remarks: { type: 'text' },
+    /** Counts the changes of the remarks and of the signatories. */
+    version: { type: 'integer', notNull: true, default: '1' },
+    createdAt: { type: 'timestamptz', notNull: true },
+    createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
+  },
+  unique: [{ columns: ['sampleNo'] }],
 })
 
 /** The signatories chosen for a sample's report, left to right as their footers are aligned. */

@@ -1,0 +1,26 @@
+import { Buffer } from 'node:buffer'
+import type { PaperOrganization } from '~/print/paperData'
+import type { Db } from '~/server/database/open'
+import { refuse } from '~/server/refusal'
+
+/** A stored picture as a data URL, for papers. */
+export async function dataUrl(db: Db, key: string | null): Promise<string | null> {
+  if (!key) return null
+  const file = await db.selectFrom('storedFile').select(['type', 'data']).where('key', '=', key).executeTakeFirst()
+  return file ? `data:${file.type};base64,${Buffer.from(file.data).toString('base64')}` : null
+}
+
+/** The laboratory as its reports name it. Refused until it is set up: a report without its issuer is none. */
+export async function readOrganization(db: Db): Promise<PaperOrganization> {
+  const row = await db.selectFrom('organizationSetup').selectAll().orderBy('name').limit(1).executeTakeFirst()
+  if (!row) throw refuse.conflict('Set up the organization in Core Setup first: its name stands on every report.')
+  return {
+    name: row.name,
+    address: row.address,
+    phones: [row.phoneNo1, row.phoneNo2, row.mobileNo].filter(Boolean),
+    panNo: row.panNo,
+    email: row.email,
+    website: row.websiteUrl,
+    logo: await dataUrl(db, row.logoFile),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Db } from '~/server/database/open'
+import type { ResultEntryHead, SampleTests } from '../wire'
+import { readTestLines } from './readTestLines'
+
+/** What belongs to the results of a sample number together; null before the first result. */
+export async function readHead(db: Db, sampleNo: string): Promise<ResultEntryHead | null> {
+  const row = await db
+    .selectFrom('resultEntry')
+    .select(['id', 'version', 'remarks'])
+    .where('sampleNo', '=', sampleNo)
+    .executeTakeFirst()
+  return (row as ResultEntryHead | undefined) ?? null
+}
+
+/** The tests of a sample number, in the order of the report. */
+export async function readSampleTests(db: Db, sampleNo: string): Promise<SampleTests> {
+  const results = await readTestLines(db, { sampleNo })
+  return { results, count: results.length, resultEntry: await readHead(db, sampleNo) }
+}

@@ -1,0 +1,49 @@
+import { alignments, optionName } from '~/domain/options'
+import type { Db } from '~/server/database/open'
+import { refuse } from '~/server/refusal'
+import type { ReportFooterRow } from '../wire'
+
+const footers = (db: Db) =>
+  db
+    .selectFrom('reportFooter')
+    .innerJoin('doctor', 'doctor.id', 'reportFooter.doctorId')
+    .select(['reportFooter.id', 'designation', 'nhpcNo', 'alignment', 'default', 'doctorId', 'doctor.fullName'])
+
+const footerRow = ({ doctorId, fullName, ...row }: Record<string, unknown>): ReportFooterRow =>
+  ({
+    ...row,
+    doctor: { id: doctorId, fullName },
+    alignmentDisplay: optionName(alignments, row.alignment as number) ?? null,
+  }) as ReportFooterRow
+
+/** The signatories who can be chosen. */
+export async function listReportFooters(db: Db): Promise<ReportFooterRow[]> {
+  const rows = await footers(db).where('reportFooter.active', '=', true).orderBy('doctor.fullName').execute()
+  return rows.map(footerRow)
+}
+
+/** The signatories chosen for a sample number, in their order. */
+export async function chosenReportFooters(db: Db, sampleNo: string): Promise<ReportFooterRow[]> {
+  const rows = await footers(db)
+    .innerJoin('sampleReportFooter', 'sampleReportFooter.reportFooterId', 'reportFooter.id')
+    .where('sampleReportFooter.sampleNo', '=', sampleNo)
+    .orderBy('sampleReportFooter.position')
+    .execute()
+  return rows.map(footerRow)
+}
+
+/** Sets the signatories of a sample number. */
+export async function writeReportFooters(trx: Db, sampleNo: string, ids: readonly number[]): Promise<void> {
+  if (new Set(ids).size < ids.length) throw refuse.invalid({ reportFooter: 'A signatory is named twice.' })
+  if (ids.length > 0) {
+    const found = await trx
+      .selectFrom('reportFooter')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .execute()
+    if (found.length < ids.length) throw refuse.invalid({ reportFooter: 'The chosen record does not exist.' })
+  }
+  await trx.deleteFrom('sampleReportFooter').where('sampleNo', '=', sampleNo).execute()
+  const rows = ids.map((reportFooterId, position) => ({ sampleNo, reportFooterId, position }))
+  if (rows.length > 0) await trx.insertInto('sampleReportFooter').values(rows).execute()
+}
