@@ -4,7 +4,6 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFileSystem } from './durableFileSystem'
 import { lockFolder } from './folderLock'
-import { startUpkeep } from './upkeep'
 import { valueReaders } from './values'
 
 /** One PostgreSQL in this process; `close` gives everything back. */
@@ -109,9 +108,7 @@ export async function openEmbedded(dataDir: string, fsync: (fd: number) => void 
     const folder = path.join(path.resolve(dataDir), 'pg')
     if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await create(folder)
     const pglite = await start({ fs: new DurableFileSystem(folder, fsync) }, durable)
-    const stopUpkeep = startUpkeep(pglite)
     const close = async () => {
-      stopUpkeep()
       if (!pglite.closed) await pglite.close()
       await unlock()
     }

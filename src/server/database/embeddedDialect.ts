@@ -25,13 +25,29 @@ export function embeddedDialect(pglite: PGlite): Dialect {
 /** Commands after which the number of rows is the number of rows changed. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+/** So long statements may follow each other before everything else in the process has its turn. */
+const TURN_MS = 10
+
 class EmbeddedConnection implements DatabaseConnection {
+  private turnBegan = performance.now()
+
   constructor(private readonly pglite: PGlite) {}
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { rows, command, rowCount } = await this.pglite.query<Row>(sql, [...parameters])
+    await this.giveWay()
     if (!command || !changing.has(command)) return { rows }
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  /**
+   * PGlite computes in this thread and answers without ever waiting, so that a long import, say, would keep every
+   * other request, timer and signal out.
+   */
+  private async giveWay(): Promise<void> {
+    if (performance.now() - this.turnBegan < TURN_MS) return
+    await new Promise((resolve) => setImmediate(resolve))
+    this.turnBegan = performance.now()
   }
 
   // biome-ignore lint/correctness/useYield: results are not streamed; lists are read in pages

@@ -3,9 +3,10 @@ import { type Embedded, openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
 import { openServer } from './server'
 import { GuardedKysely } from './transaction'
+import { startUpkeep } from './upkeep'
 
 /** The database, or a transaction in it. Names are camelCase; the tables are those of the declarations. */
-// biome-ignore lint/suspicious/noExplicitAny: see above; name them with `db.$castTo` where the types help
+// biome-ignore lint/suspicious/noExplicitAny: see above; `db.withTables<TablesOf<…>>()` names them where the types help
 export type Db = Kysely<any>
 
 export interface Database {
@@ -37,7 +38,9 @@ export async function serverDatabase(databaseUrl: string, poolSize: number): Pro
 }
 
 export function embeddedDatabase({ pglite, close }: Embedded): Database {
-  return database('embedded', embeddedDialect(pglite), close)
+  const { db, ...rest } = database('embedded', embeddedDialect(pglite), close)
+  const stopUpkeep = startUpkeep(db)
+  return { ...rest, db, close: () => stopUpkeep().then(rest.close) }
 }
 
 /** Column names are turned about, the keys of JSON values are left as they are. */

@@ -1,4 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import type { Db } from './open'
 
 const EVERY_MS = 60_000
 
@@ -6,31 +7,36 @@ const EVERY_MS = 60_000
 const LOG_BYTES = 32 * 1024 * 1024
 
 /** The tables that PostgreSQL's autovacuum would look after now, by its own thresholds. */
-const neglected = `
-  select format('%I.%I', s.schemaname, s.relname) as name
+const neglectedTables = sql<{ table: string }>`
+  select format('%I.%I', s.schemaname, s.relname) as "table"
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
   where s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
      or s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)`
+
+const logBytes = sql<{ bytes: number }>`
+  select (pg_current_wal_lsn() - redo_lsn)::bigint as bytes from pg_control_checkpoint()`
 
 /**
  * Does for the embedded database what a server's background processes do: without them its log would grow for ever,
  * and its planner would know nothing of the tables. The returned function ends it.
  */
-export function startUpkeep(pglite: PGlite): () => void {
-  let last = Promise.resolve()
+export function startUpkeep(db: Db): () => Promise<void> {
+  let round = Promise.resolve()
   const timer = setInterval(() => {
-    last = last.then(() => keepUp(pglite)).catch((error: Error) => process.emitWarning(error))
+    round = round.then(() => keepUp(db)).catch((error: Error) => process.emitWarning(error))
   }, EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return round
+  }
 }
 
-/** One round of upkeep; each statement lets the waiting requests pass before the next. */
-export async function keepUp(pglite: PGlite): Promise<void> {
-  const { rows: tables } = await pglite.query<{ name: string }>(neglected)
-  for (const { name } of tables) await pglite.query(`vacuum (analyze) ${name}`)
-  const { rows } = await pglite.query<{ bytes: number }>(
-    'select (pg_current_wal_lsn() - redo_lsn)::bigint as bytes from pg_control_checkpoint()',
-  )
-  if ((rows[0]?.bytes ?? 0) > LOG_BYTES) await pglite.query('checkpoint')
+/** One round of upkeep; between its statements the waiting requests pass. */
+export async function keepUp(db: Db): Promise<void> {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows: tables } = await neglectedTables.execute(db)
+  for (const { table } of tables) await sql.raw(`vacuum (analyze) ${table}`).execute(db)
+  const { rows } = await logBytes.execute(db)
+  if ((rows[0]?.bytes ?? 0) > LOG_BYTES) await sql`checkpoint`.execute(db)
 }

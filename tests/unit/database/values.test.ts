@@ -25,7 +25,7 @@ describeDatabases('values', (open) => {
   beforeAll(async () => {
     db = (await open()).db
     await syncTables(db, [sample])
-  }, 30_000)
+  })
 
   const row = {
     whole: -7,

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { defineTable } from '~/metadata/table'
+import { constraintOf } from '~/server/database/errors'
+import type { Database, Db } from '~/server/database/open'
+import { syncTables } from '~/server/database/syncTables'
+import { transaction } from '~/server/database/transaction'
+import { describeDatabases } from './databases'
+
+const owner = defineTable('labOwner', { columns: {} })
+const account = defineTable('account', {
+  columns: {
+    userName: { type: 'text', notNull: true },
+    amount: { type: 'integer', notNull: true, default: '0' },
+    ownerId: { type: 'integer', references: { table: 'labOwner' } },
+  },
+  unique: [{ columns: ['userName'], caseInsensitive: true }],
+})
+
+describeDatabases('transactions', (open) => {
+  let database: Database
+  let db: Db
+  beforeAll(async () => {
+    database = await open()
+    db = database.db
+    await syncTables(db, [owner, account])
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('account').execute()
+  })
+
+  const add = (to: Db, userName: string) => to.insertInto('account').values({ userName }).execute()
+  const names = async () =>
+    (await db.selectFrom('account').select('userName').orderBy('id').execute()).map((row) => row.userName)
+
+  it('leave one of twenty simultaneous equal rows, and tell the others the field', async () => {
+    const spellings = Array.from({ length: 20 }, (_, index) => (index % 2 ? ' RAM ' : 'ram'))
+    const results = await Promise.allSettled(spellings.map((name) => transaction(db, (trx) => add(trx, name))))
+    const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => constraintOf(reason))
+    expect(refused).toHaveLength(19)
+    for (const constraint of refused)
+      expect(constraint).toMatchObject({ kind: 'unique', table: 'account', columns: ['userName'] })
+    expect(await names()).toHaveLength(1)
+  })
+
+  it('tell a reference to nothing from one that holds a record', async () => {
+    const dangling = await db
+      .insertInto('account')
+      .values({ userName: 'x', ownerId: 5 })
+      .execute()
+      .catch((error) => error)
+    expect(constraintOf(dangling)).toMatchObject({ kind: 'foreignKey', table: 'account', columns: ['ownerId'] })
+    expect(constraintOf(dangling)).not.toHaveProperty('inUse')
+    await db.insertInto('labOwner').values({ id: 5 }).execute()
+    await db.insertInto('account').values({ userName: 'x', ownerId: 5 }).execute()
+    const held = await db
+      .deleteFrom('labOwner')
+      .execute()
+      .catch((error) => error)
+    expect(constraintOf(held)).toMatchObject({
+      kind: 'foreignKey',
+      table: 'account',
+      columns: ['ownerId'],
+      inUse: true,
+    })
+  })
+
+  it('refuse a text too long for its index', async () => {
+    const long = Array.from({ length: 9000 }, (_, index) =>
+      String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+    ).join('')
+    expect(constraintOf(await add(db, long).catch((error) => error))?.kind).toBe('tooLong')
+  })
+
+  it('are kept when their function returns, and undone when it throws', async () => {
+    await transaction(db, (trx) => add(trx, 'kept'))
+    const undone = transaction(db, async (trx) => {
+      await add(trx, 'undone')
+      throw new Error('thought better of it')
+    })
+    await expect(undone).rejects.toThrow('thought better of it')
+    expect(await names()).toEqual(['kept'])
+  })
+
+  it('are one when nested', async () => {
+    const both = transaction(db, async (outer) => {
+      await transaction(outer, (inner) => add(inner, 'inner'))
+      await add(outer, 'INNER')
+    })
+    await expect(both).rejects.toThrow()
+    expect(await names()).toEqual([])
+  })
+
+  it('do not mix', async () => {
+    const work = (name: string) =>
+      transaction(db, async (trx) => {
+        await add(trx, `${name}1`)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        await add(trx, `${name}2`)
+        if (name === 'b') throw new Error('undo b')
+      })
+    await Promise.allSettled(['a', 'b', 'c'].map(work))
+    expect((await names()).sort()).toEqual(['a1', 'a2', 'c1', 'c2'])
+  })
+
+  it('refuse at once to reach around themselves', async () => {
+    await expect(transaction(db, () => names())).rejects.toThrow(/use the `trx`/)
+    await expect(transaction(db, () => transaction(db, () => names()))).rejects.toThrow(/use the `trx`/)
+    expect(() => db.transaction()).toThrow(/transaction\(db/)
+    expect(() => db.connection()).toThrow(/transaction\(db/)
+    expect(await names()).toEqual([])
+  })
+
+  it('let what they started go on when they are over', async () => {
+    let later: Promise<string[]> | undefined
+    await transaction(db, async (trx) => {
+      await add(trx, 'row')
+      later = new Promise((resolve) => setTimeout(resolve, 20)).then(() => names())
+    })
+    expect(await later).toEqual(['row'])
+  })
+
+  it('run again after a deadlock or a serialization failure, and at last give up', async () => {
+    let runs = 0
+    const failing = (code: string, times: number) =>
+      transaction(db, async (trx) => {
+        await add(trx, 'tried')
+        if (++runs <= times)
+          await sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`.execute(trx)
+        return runs
+      })
+    expect(await failing('40001', 2)).toBe(3)
+    expect(await names()).toEqual(['tried'])
+    await db.deleteFrom('account').execute()
+    runs = 0
+    expect(await failing('40P01', 1)).toBe(2)
+    await db.deleteFrom('account').execute()
+    runs = 0
+    expect(constraintOf(await failing('40001', 99).catch((error) => error))?.kind).toBe('serialization')
+    expect(runs).toBe(5)
+  })
+
+  it('come through when they lock the same rows crosswise', async () => {
+    await db
+      .insertInto('account')
+      .values([{ userName: 'one' }, { userName: 'two' }])
+      .execute()
+    const pay = (first: string, second: string) =>
+      transaction(db, async (trx) => {
+        for (const userName of [first, second]) {
+          await trx.updateTable('account').set({ amount: sql`amount + 1` }).where('userName', '=', userName).execute()
+          await new Promise((resolve) => setTimeout(resolve, 30))
+        }
+      })
+    await Promise.all([pay('one', 'two'), pay('two', 'one')])
+    expect((await db.selectFrom('account').select('amount').execute()).map(({ amount }) => amount)).toEqual([2, 2])
+  })
+
+  it('count up without a gap or a double under the strictest isolation', async () => {
+    await db.insertInto('account').values({ userName: 'counter' }).execute()
+    const next = () =>
+      transaction(
+        db,
+        async (trx) => {
+          const { amount } = await trx.selectFrom('account').select('amount').executeTakeFirstOrThrow()
+          await trx
+            .updateTable('account')
+            .set({ amount: amount + 1 })
+            .execute()
+        },
+        { isolation: 'serializable' },
+      )
+    await Promise.all([next(), next(), next()])
+    expect(await db.selectFrom('account').select('amount').executeTakeFirst()).toEqual({ amount: 3 })
+  })
+})
