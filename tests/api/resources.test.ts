@@ -214,7 +214,7 @@ describe('every master', () => {
         ['create', 'admin'],
         ['change', 'admin'],
       ])
-      expect(rows[1].before).toEqual(record)
+      expect(rows[1]?.before).toEqual(record)
       expect(JSON.stringify(rows)).not.toContain('scrypt')
     })
 

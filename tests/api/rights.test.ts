@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobs, permissionsOf, resources } from '~/metadata/registry'
+import { openSigner } from '~/server/auth/tokens'
+import { createApp } from '~/server/http/app'
+import { PUBLIC, type Route, route, SIGNED_IN } from '~/server/http/route'
+import { allRoutes, everything } from '~/server/start'
+import { type Caller, startTestServer, type TestServer } from './support/server'
+
+/** A path with ids that nobody has, so that an allowed call changes nothing. */
+const addressOf = ({ path }: Route) => path.replace(/:\w+/g, '2000000000')
+
+function call(caller: Caller, { method, path, ...rest }: Route) {
+  const address = addressOf({ method, path, ...rest })
+  if (method === 'GET') return caller.get(address)
+  if (method === 'DELETE') return caller.delete(address)
+  return method === 'POST' ? caller.post(address, { surprise: 1 }) : caller.patch(address, { surprise: 1 })
+}
+
+describe('rights', () => {
+  let server: TestServer
+  let routes: Route[]
+  beforeAll(async () => {
+    server = await startTestServer()
+    routes = allRoutes(everything, await openSigner(server.db))
+  })
+  afterAll(() => server.close())
+  const codes = permissionsOf(resources, jobs).map(({ codeName }) => codeName)
+
+  it('every route names rights that exist', () => {
+    expect(routes.length).toBeGreaterThan(100)
+    for (const { method, path, options } of routes) {
+      const rights = typeof options.right === 'string' ? [options.right] : options.right
+      for (const right of rights)
+        expect([method, path, [...codes, PUBLIC, SIGNED_IN].includes(right)]).toEqual([method, path, true])
+    }
+  })
+
+  it('a route that names no right fails the start', async () => {
+    const signer = await openSigner(server.db)
+    for (const right of [undefined, '', [], ['']]) {
+      const bare = route.get('bare', { right: right as unknown as string, summary: 'Bare' }, async () => 'open')
+      await expect(createApp({ db: server.db, signer, routes: [bare] })).rejects.toThrow('GET bare declares no right')
+    }
+  })
+
+  it('every route times every right: nothing answers without its right, nothing is refused with it', async () => {
+    const guarded = routes.filter(({ options }) => options.right !== PUBLIC)
+    const wrong: string[] = []
+    for (const code of codes) {
+      const holder = await server.withRights([code])
+      for (const one of guarded) {
+        const { right } = one.options
+        const expected = right === SIGNED_IN || (typeof right === 'string' ? right === code : right.includes(code))
+        // Signing out would end the session that the walk goes on with.
+        if (one.path === 'user-app/logout') continue
+        const { status } = await call(holder, one)
+        const allowed = status !== 403 && status !== 401
+        if (allowed !== expected) wrong.push(`${one.method} ${one.path} with ${code}: ${status}`)
+        if (status >= 500) wrong.push(`${one.method} ${one.path} with ${code}: ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('no guarded route answers to someone who is not signed in', async () => {
+    for (const one of routes.filter(({ options }) => options.right !== PUBLIC))
+      expect([one.path, (await call(server.as(), one)).status]).toEqual([one.path, 401])
+  })
+
+  it('a change of the group reaches its users with their next call', async () => {
+    const admin = await server.signIn('admin')
+    const clerk = await server.signIn('clerk')
+    expect((await clerk.get('core-app/title')).status).toBe(403)
+    const group = (await admin.get('user-group-app/user-group?name=Billing%20Clerk')).body.results[0]
+    const extra = (await admin.get('user-permission?code_name=view_title')).body.results[0].id
+    const permissions = [...group.permissions.map(({ id }: { id: number }) => id), extra]
+    await admin.patch(`user-group-app/user-group/${group.id}`, { permissions, remarks: 'Titles' })
+    expect((await clerk.get('core-app/title')).status).toBe(200)
+    await admin.patch(`user-group-app/user-group/${group.id}`, { active: false, remarks: 'Closed' })
+    expect((await clerk.get('core-app/title')).status).toBe(403)
+  })
+
+  it('a user who is switched off is signed out with the next call', async () => {
+    const admin = await server.signIn('admin')
+    const clerk = await server.signIn('technician')
+    await admin.patch(`user-app/update-profile/${clerk.id}`, { active: false, remarks: 'Left' })
+    expect((await clerk.get('user-app/me')).status).toBe(401)
+    expect((await server.as().post('user-app/login/refresh', { refresh: clerk.tokens.refresh })).status).toBe(401)
+  })
+})
