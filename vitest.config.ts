@@ -17,7 +17,14 @@ const api = {
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias }, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        // 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router
+        resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+        },
+      },
       { resolve: { alias }, test: { name: 'api', ...api } },
       ...(process.env.TEST_DATABASE_URL ? [{ resolve: { alias }, test: { name: 'api-postgres', ...api } }] : []),
       {
