@@ -107,7 +107,8 @@ function checkLineAmounts(line: BillLine): Problem[] {
 }
 
 /** Either the percentage was entered, and the amount lies within a paisa of it (a spread total), or the amount was. */
-function discountAgrees({ discountRate, discountAmount, grossAmount }: BillLine): boolean {
+function discountAgrees(line: Pick<BillLine, 'discountRate' | 'discountAmount' | 'grossAmount'>): boolean {
+  const { discountRate, discountAmount, grossAmount } = line
   const off = subtract(discountAmount, percentOf(grossAmount, discountRate))
   const nearRate = compare(off, '-0.01') >= 0 && compare(off, '0.01') <= 0
   return nearRate || compare(discountRate, rateOf(discountAmount, grossAmount)) === 0
@@ -193,8 +194,16 @@ function checkTotals(bill: Bill, totals: BillTotals): Problem[] {
   const discount = checkTotalDiscount(bill.totalDiscount, totals.totalDiscountableAmount)
   if (discount) problems.push({ field: 'totalDiscount', message: discount })
   else problems.push(...differences<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
+  if (!rate && !discount && !discountAgrees({ ...bill, ...asLine(totals) }))
+    problems.push({ field: 'discountRate', message: billMessages.differs })
   return problems
 }
+
+/** The total discount, to be held against its percentage as that of a line is. */
+const asLine = ({ totalDiscount, totalDiscountableAmount }: BillTotals) => ({
+  discountAmount: totalDiscount,
+  grossAmount: totalDiscountableAmount,
+})
 
 function checkBillPayments(bill: Bill, rule: BillRule, totals: BillTotals): Problem[] {
   const { payType, paymentDetails: payments } = bill

@@ -1,0 +1,45 @@
+import { timeInNepal } from '~/domain/calendar'
+import type { Db } from '~/server/database/open'
+import { refuse } from '~/server/refusal'
+import type { BillRule } from '../checks'
+
+/** The organization's settings that bear on billing. */
+export interface BillingRule extends BillRule {
+  enablePrint: boolean
+  taxApplicable: boolean
+  /** For taxable tests that have no rate of their own. */
+  taxRate: string
+  billingTimeRestriction: boolean
+  /** 'HH:MM' in Nepal. */
+  startTime: string | null
+  endTime: string | null
+}
+
+/** Where no rule is set up: nothing is compulsory, nothing is rounded, no tax, printing allowed. */
+const noRule: BillingRule = {
+  roundOffSale: false,
+  compulsoryPaymentDetail: false,
+  enablePrint: true,
+  taxApplicable: false,
+  taxRate: '0.00',
+  billingTimeRestriction: false,
+  startTime: null,
+  endTime: null,
+}
+
+const columns = Object.keys(noRule) as (keyof BillingRule)[]
+
+/** The organization rule as it stands; the first one, as there is at most one. */
+export async function readBillingRule(db: Db): Promise<BillingRule> {
+  const row = await db.selectFrom('organizationRule').select(columns).orderBy('name').limit(1).executeTakeFirst()
+  return row ? { ...row, taxRate: row.taxRate ?? '0.00' } : noRule
+}
+
+/** Refuses a bill outside the hours of the rule; hours from 18:00 to 06:00 go over midnight. Both ends belong to them. */
+export function checkHours({ billingTimeRestriction, startTime, endTime }: BillingRule, now: Date): void {
+  if (!billingTimeRestriction || !startTime || !endTime) return
+  const time = timeInNepal(now).slice(0, 5)
+  const [afterStart, beforeEnd] = [time >= startTime, time <= endTime]
+  const open = startTime <= endTime ? afterStart && beforeEnd : afterStart || beforeEnd
+  if (!open) throw refuse.invalid({ root: `Billing is open from ${startTime} to ${endTime} only.` })
+}

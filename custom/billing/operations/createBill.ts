@@ -1,0 +1,68 @@
+import { compare, isValidMoney, type Money, sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import type { Db } from '~/server/database/open'
+import { saveDocument } from '~/server/documents'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import type { BillBody } from '../body'
+import { billMessages, billTotals, checkBill, type Problem } from '../rules'
+import type { SaleRow } from '../wire'
+import { checkHours, readBillingRule } from './billRule'
+import { checkChosen, checkModes, checkScheme, checkTests, readMasters } from './checkMasters'
+import { saleKind } from './kind'
+import { membersOf, offeredTestsById } from './offeredTests'
+import { readSaleRow } from './readSale'
+import { writeBill } from './writeBill'
+
+/**
+ * Saves a bill, once per `Idempotency-Key`, and answers its row.
+ * @throws Refusal 400 with messages by field (`labSaleDetail.0.cost`), 409 when the key came with another bill
+ */
+export async function createBill(call: Call<unknown, BillBody>): Promise<SaleRow> {
+  const { id } = await saveDocument(call, { kind: saleKind, write: (trx) => checkAndWrite(trx, call) })
+  return readSaleRow(call.db, id)
+}
+
+async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
+  const bill = call.body
+  const rule = await readBillingRule(trx)
+  checkHours(rule, call.now)
+  const masters = await readMasters(trx, bill)
+  const testIds = [...new Set(bill.labSaleDetail.map(({ test }) => test))]
+  const tests = await offeredTestsById(trx, rule, testIds)
+  refuseProblems([...checkChosen(bill, masters), ...checkTests(bill.labSaleDetail, tests)])
+  const lines = bill.labSaleDetail.map((line) => ({ ...line, testName: tests.get(line.test)!.name }))
+  refuseProblems(checkBill({ ...bill, labSaleDetail: lines }, rule))
+  const totals = billTotals(lines, rule.roundOffSale)
+  const paymentAmount = paidOf(bill, totals.grandTotalRoundOff)
+  refuseProblems([
+    ...checkScheme(lines, masters.discountScheme),
+    ...differs('grandTotalRoundOff', bill.grandTotalRoundOff, totals.grandTotalRoundOff),
+    ...differs('paymentAmount', bill.paymentAmount, paymentAmount),
+    ...(await checkModes(trx, bill)),
+  ])
+  const members = await membersOf(
+    trx,
+    lines.filter((line) => line.packageTest).map(({ test }) => test),
+  )
+  const customerType = bill.customerType ?? masters.customer?.customerTypeId ?? null
+  return writeBill(trx, call, { ...bill, ...totals, customerType, paymentAmount, labSaleDetail: lines, members })
+}
+
+/** What was paid: the payments; of a cash bill without any its whole total; of a credit bill nothing. */
+function paidOf({ payType, paymentDetails }: BillBody, due: Money): Money {
+  if (payType === PayType.credit) return '0.00'
+  return paymentDetails.length > 0 ? sum(paymentDetails.map(({ amount }) => amount)) : due
+}
+
+function differs(field: string, given: string | undefined, right: Money): Problem[] {
+  const equal = given === undefined || (isValidMoney(given) && compare(given, right) === 0)
+  return equal ? [] : [{ field, message: billMessages.differs }]
+}
+
+function refuseProblems(problems: readonly Problem[]): void {
+  if (problems.length === 0) return
+  const errors: Record<string, string> = {}
+  for (const { field, message } of problems) errors[field] ??= message
+  throw refuse.invalid(errors)
+}

@@ -1,0 +1,107 @@
+import type { Money } from '~/domain/money'
+import type { BillableTest, BillTotals } from './amounts'
+
+/** What the calls of `lab-sale-app/lab-sale` answer; types only, for the screen and the API alike. */
+
+/** A row of the list of bills. Dates are `YYYY-MM-DD` of Nepal. */
+export interface SaleRow extends BillTotals {
+  id: number
+  saleNo: string
+  fiscalYear: string
+  customer: { id: number; fullName: string }
+  customerNo: string
+  customerFullName: string
+  dobDateAd: string
+  customerType: { id: number; code: string } | null
+  discountScheme: { id: number; name: string } | null
+  referral: { id: number; name: string } | null
+  payType: number
+  payTypeDisplay: string
+  discountRate: string
+  paymentAmount: Money
+  remarks: string | null
+  /** ISO timestamp. */
+  createdAt: string
+  createdDateAd: string
+  createdDateBs: string
+  createdByUserName: string
+}
+
+/** A line of a saved bill. */
+export interface SaleDetailRow {
+  id: number
+  test: { id: number; name: string }
+  /** The name on the day of the bill. */
+  testName: string
+  department: { id: number; name: string } | null
+  testCategory: { id: number; name: string } | null
+  packageTest: boolean
+  discountable: boolean
+  taxable: boolean
+  cost: Money
+  qty: number
+  discountRate: string
+  discountAmount: Money
+  taxRate: string
+  taxAmount: Money
+  grossAmount: Money
+  netAmount: Money
+}
+
+export interface SalePayment {
+  id: number
+  paymentMode: { id: number; name: string }
+  amount: Money
+  remarks: string | null
+}
+
+/** A bill with all that its invoice says. */
+export interface Sale extends SaleRow {
+  createdByFullName: string
+  customerGenderDisplay: string | null
+  customerAddress: string | null
+  customerPhone: string | null
+  customerPanNo: string | null
+  labSaleDetail: SaleDetailRow[]
+  paymentDetails: SalePayment[]
+  /** How often it was printed; the next print is the original when 0. */
+  printCount: number
+}
+
+export interface PrintCount {
+  saleMain: number
+  printCount: number
+}
+
+/** A patient as billing picks one. */
+export interface CustomerOption {
+  id: number
+  customerNo: string
+  fullName: string
+  mobileNo: string | null
+  phoneNo: string | null
+  dobDateAd: string
+  /** As shown, such as '34 Yrs'. */
+  age: string
+  genderDisplay: string | null
+  customerType: { id: number; code: string } | null
+}
+
+/** A test as billing offers it; tax is what the organization's rule makes of it. */
+export interface TestOption extends BillableTest {
+  code: string | null
+  price: Money
+  taxRate: string
+  taxAmount: Money
+  discountRate: string
+  department: { id: number; name: string } | null
+  testCategory: { id: number; name: string } | null
+}
+
+export interface SchemeOption {
+  id: number
+  name: string
+  rate: string
+  /** Whether the discounts of its bills may be changed by hand. */
+  editable: boolean
+}
