@@ -4,7 +4,7 @@ import { defineTable } from '~/metadata/table'
  * The last number drawn of each series (`lab-sale`, `customer`, …) in each fiscal year; '' for a series that never
  * starts again. The first draw makes the row.
  */
-const documentSeries = defineTable('documentSeries', {
+export const documentSeries = defineTable('documentSeries', {
   columns: {
     series: { type: 'text', notNull: true },
     fiscalYear: { type: 'text', notNull: true },
@@ -14,7 +14,7 @@ const documentSeries = defineTable('documentSeries', {
 })
 
 /** Which save made which document: a key belongs to the user who sent it and stands for one body. */
-const documentSave = defineTable('documentSave', {
+export const documentSave = defineTable('documentSave', {
   columns: {
     userId: { type: 'integer', notNull: true },
     key: { type: 'text', notNull: true },
@@ -29,7 +29,7 @@ const documentSave = defineTable('documentSave', {
 })
 
 /** Every print of a document: `copyNo` 0 is the original, n the n-th copy of it. */
-const documentPrint = defineTable('documentPrint', {
+export const documentPrint = defineTable('documentPrint', {
   columns: {
     kind: { type: 'text', notNull: true },
     documentId: { type: 'integer', notNull: true },
@@ -41,5 +41,3 @@ const documentPrint = defineTable('documentPrint', {
   unique: [{ columns: ['kind', 'documentId', 'copyNo'] }],
   immutable: true,
 })
-
-export const documentTables = [documentSeries, documentSave, documentPrint]
