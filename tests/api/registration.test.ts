@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adToBs } from '~/domain/calendar'
+import { type Caller, startTestServer, type TestServer } from './support/server'
+
+const path = 'customer-app/quick-customer-registration'
+/** 2025-07-17 is 2082-04-01 BS. Half past midnight of that day in Nepal is still the 16th in Greenwich. */
+const now = new Date('2025-07-16T18:45:00Z')
+const sita = { firstName: 'Sita', lastName: 'Rai', gender: 2, dobDateAd: '1990-05-15', mobileNo: '9841000000' }
+
+describe('quick registration', () => {
+  let server: TestServer
+  let clerk: Caller
+  let admin: Caller
+  const register = (values: object, headers?: Record<string, string>) =>
+    clerk.post(path, { ...sita, ...values }, headers)
+  const registered = async (values: object) => {
+    const { status, body } = await register(values)
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body
+  }
+  const idOf = async (master: string, name: string) => {
+    const { body } = await clerk.get(`${path}/${master}?limit=0`)
+    return body.results.find((row: { name: string }) => row.name === name).id as number
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    clerk = await server.signIn('clerk')
+    admin = await server.signIn('admin')
+    server.setClock(now)
+  })
+  afterAll(() => server.close())
+
+  describe('a new patient', () => {
+    it('is answered with number, names, both birth dates, age and day of registration', async () => {
+      const province = await idOf('province', 'Bagmati')
+      const district = await idOf('district', 'Kathmandu')
+      const values = {
+        ...{ middleName: ' Kumari ', email: 'Sita@Example.com', phoneNo: '', address: 'Naxal' },
+        province,
+        district,
+      }
+      const body = await registered(values)
+      expect(body).toMatchObject({
+        customerNo: expect.stringMatching(/^TCN-\d{6}$/),
+        fullName: 'Sita Kumari Rai',
+        genderDisplay: 'Female',
+        dobDateAd: '1990-05-15',
+        dobDateBs: '2047-02-01',
+        age: '35 Yrs',
+        email: 'Sita@Example.com',
+        phoneNo: null,
+        province: { id: province, name: 'Bagmati' },
+        district: { id: district, name: 'Kathmandu' },
+        title: null,
+        active: true,
+        createdDateAd: '2025-07-17',
+        createdDateBs: '2082-04-01',
+        createdTime: '00:30:00',
+        createdByUserName: 'clerk',
+      })
+      expect((await clerk.get(`${path}/${body.id}`)).body).toEqual(body)
+    })
+
+    it('is numbered without gaps, refused ones included', async () => {
+      const first = await registered({})
+      await register({ firstName: '' })
+      await register({ email: 'Sita@Example.com' })
+      await register({ district: 2_000_000_000 })
+      const next = await registered({})
+      expect(Number(next.customerNo.slice(4))).toBe(Number(first.customerNo.slice(4)) + 1)
+    })
+
+    it('may be told by BS birth date, or by an age with its unit, which is kept as told', async () => {
+      const fromBs = await registered({ dobDateAd: null, dobDateBs: '2047-02-01' })
+      expect(fromBs.dobDateAd).toBe('1990-05-15')
+      const fromAge = await registered({ dobDateAd: '', age: 18, ageType: 2 })
+      expect(fromAge).toMatchObject({ dobDateAd: '2024-01-17', dobDateBs: adToBs('2024-01-17'), age: '1 Yrs' })
+      const told = await server.db
+        .selectFrom('customer')
+        .select(['age', 'ageType'])
+        .where('id', '=', fromAge.id)
+        .execute()
+      expect(told).toEqual([{ age: 18, ageType: 2 }])
+    })
+
+    it('is N/A where no gender is chosen', async () => {
+      expect((await registered({ gender: undefined })).genderDisplay).toBe('N/A')
+    })
+
+    it.each([
+      [{ firstName: '' }, { firstName: 'First Name must be atleast 1-50 characters.' }],
+      [{ lastName: 'x'.repeat(51) }, { lastName: 'Last Name must be atleast 1-50 characters.' }],
+      [{ firstName: 'x'.repeat(1_000_000) }, { firstName: 'Maximum character is 255' }],
+      [{ firstName: 7 }, { firstName: 'First Name must be a text.' }],
+      [{ firstName: 'a\u0000b' }, { firstName: 'First Name holds a character that cannot be stored.' }],
+      [{ email: 'sita@' }, { email: 'Invalid email format' }],
+      [{ dobDateAd: '2025-07-18' }, { dobDateAd: 'You cannot enter a birth date in the future!.' }],
+      [{ dobDateAd: '2025-02-30' }, { dobDateAd: 'Invalid date' }],
+      [{ dobDateBs: '2047-02-02' }, { dobDateBs: 'DOB (BS) and DOB (AD) are different days.' }],
+      [{ dobDateAd: '' }, { dobDateAd: 'Date of birth or age is required' }],
+      [{ dobDateAd: '', age: -1, ageType: 1 }, { age: 'Invalid Age' }],
+      [{ dobDateAd: '', age: 3 }, { ageType: 'Age Type is required' }],
+      [{ mobileNo: '1234567890123456' }, { mobileNo: 'Mobile Number must be at most 15 digits.' }],
+      [{ gender: 9 }, { gender: 'Gender must be one of the list.' }],
+      [{ title: 999_999 }, { title: 'The chosen record does not exist.' }],
+      [{ colour: 'red' }, { colour: 'Unknown field' }],
+    ])('is refused, case %#', async (values, errors) => {
+      const { status, body } = await register(values)
+      expect({ status, errors: body.errors }).toEqual({ status: 400, errors })
+    })
+
+    it('is refused a district outside the chosen province', async () => {
+      const province = await idOf('province', 'Koshi')
+      const district = await idOf('district', 'Kathmandu')
+      for (const place of [{ province, district }, { district }]) {
+        const { status, body } = await register(place)
+        expect({ status, errors: body.errors }).toEqual({
+          status: 400,
+          errors: { district: 'The district is not in the chosen province.' },
+        })
+      }
+    })
+
+    it('is one, however often the same form is sent', async () => {
+      const headers = { 'idempotency-key': 'one form' }
+      const answers = await Promise.all(Array.from({ length: 5 }, () => register({ firstName: 'Once' }, headers)))
+      expect(new Set(answers.map(({ body }) => body.customerNo)).size).toBe(1)
+      expect((await clerk.get(`${path}?search=once`)).body.count).toBe(1)
+    })
+
+    it('leaves who registered it in the activity log', async () => {
+      const { id, customerNo } = await registered({ firstName: 'Logged' })
+      const query = server.db.selectFrom('activity').selectAll().where('entity', '=', 'customer')
+      const [row, ...more] = await query.where('entityId', '=', id).execute()
+      expect(more).toEqual([])
+      expect(row).toMatchObject({ action: 'create', userName: 'clerk', documentNo: customerNo })
+      expect(row?.after).toMatchObject({ firstName: 'Logged' })
+    })
+  })
+
+  describe('an e-mail address', () => {
+    it('is of one patient, whatever its case: 20 at once leave one', async () => {
+      const emails = Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? 'Twenty@Example.com' : ' twenty@example.com ',
+      )
+      const answers = await Promise.all(emails.map((email) => register({ email })))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      const refused = answers.filter(({ status }) => status === 400)
+      expect(refused).toHaveLength(19)
+      for (const { body } of refused) expect(body.errors).toEqual({ email: 'Email has been already added.' })
+      expect((await clerk.get(`${path}?email=TWENTY@example.com`)).body.count).toBe(1)
+    })
+
+    it('is looked for while it is typed, by those too who may only add', async () => {
+      const adder = await server.withRights(['add_clinic_quick_registration'])
+      const { id } = await registered({ email: 'typed@example.com' })
+      const check = async (email: string) => (await adder.get(`${path}/check-email?email=${email}`)).body
+      expect(await check('%20Typed@example.com')).toEqual([{ id, email: 'typed@example.com' }])
+      expect(await check('typed@example.co')).toEqual([])
+      expect(await check('')).toEqual([])
+    })
+  })
+
+  describe('a change', () => {
+    it('keeps what it does not name and is logged with before and after', async () => {
+      const before = await registered({ address: 'Naxal', email: 'change@example.com' })
+      const change = { lastName: 'Sherpa', remarks: 'married' }
+      const { status, body } = await clerk.patch(`${path}/${before.id}`, change)
+      expect(status).toBe(200)
+      expect(body).toEqual({ ...before, ...change, fullName: 'Sita Sherpa' })
+      const rows = await server.db
+        .selectFrom('activity')
+        .select(['before', 'after'])
+        .where('entityId', '=', before.id)
+        .where('entity', '=', 'customer')
+        .where('action', '=', 'change')
+        .execute()
+      expect(rows).toEqual([{ before, after: body }])
+    })
+
+    it('replaces both birth dates with the one that is told', async () => {
+      const { id } = await registered({})
+      const { body } = await clerk.patch(`${path}/${id}`, { dobDateBs: '2060-01-01', remarks: 'x' })
+      expect(body).toMatchObject({ dobDateAd: '2003-04-14', dobDateBs: '2060-01-01', age: '22 Yrs' })
+      const aged = await clerk.patch(`${path}/${id}`, { age: '3', ageType: 3, remarks: 'x' })
+      expect(aged.body).toMatchObject({ dobDateAd: '2025-07-14', age: '3 days' })
+    })
+
+    it('asks for remarks and judges the patient as it will be', async () => {
+      const province = await idOf('province', 'Bagmati')
+      const district = await idOf('district', 'Kathmandu')
+      const { id } = await registered({ province, district })
+      const refused = async (values: object) => (await clerk.patch(`${path}/${id}`, values)).body.errors
+      for (const remarks of [undefined, '', ' ', null])
+        expect(await refused({ address: 'x', remarks })).toHaveProperty('remarks')
+      expect(await refused({ firstName: null, remarks: 'x' })).toHaveProperty('firstName')
+      expect(await refused({ province: null, remarks: 'x' })).toHaveProperty('district')
+      expect((await clerk.patch(`${path}/${id}`, { province: null, district: null, remarks: 'x' })).status).toBe(200)
+    })
+
+    it('may keep its own e-mail address and not take another', async () => {
+      const { id } = await registered({ email: 'own@example.com' })
+      await registered({ email: 'other@example.com' })
+      const change = (email: string) => clerk.patch(`${path}/${id}`, { email, remarks: 'x' })
+      expect((await change('OWN@example.com')).status).toBe(200)
+      expect((await change('Other@example.com')).body.errors).toEqual({ email: 'Email has been already added.' })
+      expect((await clerk.patch(`${path}/999999`, { remarks: 'x' })).status).toBe(404)
+    })
+  })
+
+  describe('the list', () => {
+    it('shows today in Nepal, the last first, and other days when asked', async () => {
+      server.setClock(new Date('2025-03-01T05:00:00Z'))
+      const march = await registered({ firstName: 'March' })
+      const later = await registered({ firstName: 'Later' })
+      const names = async (query: string) =>
+        (await clerk.get(`${path}?${query}`)).body.results.map((row: { firstName: string }) => row.firstName)
+      expect(await names('')).toEqual(['Later', 'March'])
+      expect(await names('ordering=id')).toEqual(['March', 'Later'])
+      expect(await names('offset=1&limit=1')).toEqual(['March'])
+      server.setClock(now)
+      expect(await names('')).not.toContain('March')
+      expect(await names('date_after=2025-02-28&date_before=2025-03-02')).toEqual(['Later', 'March'])
+      expect(await names('date_after=2025-03-02&date_before=2025-03-02')).toEqual([])
+      expect(await names('search=march')).toEqual(['March'])
+      expect(await names(`search=${march.customerNo}`)).toEqual(['March'])
+      expect(await names('search=march&date_after=2025-03-02')).toEqual([])
+      expect((await clerk.get(`${path}?date_after=2025-03-01&date_before=2025-03-01&limit=1`)).body).toMatchObject({
+        count: 2,
+        results: [{ id: later.id }],
+        previous: null,
+        next: expect.stringContaining('offset=1'),
+      })
+    })
+
+    it('finds by words of name, number and mobile number, in any order', async () => {
+      const { customerNo } = await registered({
+        firstName: 'Mānasī',
+        middleName: 'Devī',
+        lastName: "O'Neil",
+        mobileNo: '9812345678',
+      })
+      const count = async (search: string) =>
+        (await clerk.get(`${path}?search=${encodeURIComponent(search)}`)).body.count
+      for (const found of ['mānasī', "o'neil māna", 'de neil', 'm d', '12345678', customerNo.toLowerCase()])
+        expect([found, await count(found)]).toEqual([found, 1])
+      for (const missed of ['mānasī x', '%', '_', '\\', 'eil o', 'ī', "'; drop table customer; --"])
+        expect([missed, await count(missed)]).toEqual([missed, missed === 'eil o' ? 1 : 0])
+    })
+
+    it.each(['date_after=2025-13-01', 'ordering=password', 'limit=-1', 'offset=x', 'colour=red'])(
+      'refuses %s',
+      async (query) => {
+        expect((await clerk.get(`${path}?${query}`)).status).toBe(400)
+      },
+    )
+  })
+
+  it('offers the masters in use, districts by province', async () => {
+    const province = await idOf('province', 'Karnali')
+    const { body } = await clerk.get(`${path}/district?province=${province}&offset=0&limit=0`)
+    expect(body.count).toBe(10)
+    expect(body.results[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Dailekh',
+      province: { id: province, name: 'Karnali' },
+    })
+    const [title] = (await clerk.get(`${path}/title?limit=0`)).body.results
+    await admin.patch(`core-app/title/${title.id}`, { active: false, remarks: 'x' })
+    const left = (await clerk.get(`${path}/title?limit=0`)).body.results
+    expect(left).not.toContainEqual(title)
+    const types = (await clerk.get(`${path}/customer-type?limit=0`)).body.results
+    expect(types.filter((type: { default: boolean }) => type.default)).toHaveLength(1)
+  })
+
+  it('needs its rights, each for itself', async () => {
+    const { id } = await registered({})
+    const calls: [string, (caller: Caller) => Promise<{ status: number }>][] = [
+      ['view_quick_registration', (caller) => caller.get(path)],
+      ['view_quick_registration', (caller) => caller.get(`${path}/${id}`)],
+      ['add_clinic_quick_registration', (caller) => caller.post(path, sita)],
+      ['edit_clinic_quick_registration', (caller) => caller.patch(`${path}/${id}`, { remarks: 'x' })],
+    ]
+    const codes = [...new Set(calls.map(([code]) => code))]
+    for (const code of codes) {
+      const caller = await server.withRights([code])
+      for (const [wanted, call] of calls) {
+        const { status } = await call(caller)
+        expect([code, wanted, status === 403]).toEqual([code, wanted, code !== wanted])
+      }
+    }
+    expect((await server.as().get(path)).status).toBe(401)
+  })
+})
