@@ -39,20 +39,26 @@ export async function readCatalog<Tables>(db: Kysely<Tables>): Promise<Map<strin
         'hasDefault', a.atthasdef,
         'identity', a.attidentity <> '',
         'generated', a.attgenerated <> '',
-        'comment', col_description(a.attrelid, a.attnum)
+        'comment', d.description
       )) as list
       from pg_attribute a join "table" t on t.oid = a.attrelid
+        left join pg_description d
+          on d.classoid = 'pg_class'::regclass and d.objoid = a.attrelid and d.objsubid = a.attnum
       where a.attnum > 0 and not a.attisdropped group by 1
     ), "index" as (
       select i.indrelid as oid, json_agg(json_build_object(
-        'name', c.relname, 'comment', obj_description(c.oid, 'pg_class')
+        'name', c.relname, 'comment', d.description
       )) as list
-      from pg_index i join "table" t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid group by 1
+      from pg_index i join "table" t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid
+        left join pg_description d on d.classoid = 'pg_class'::regclass and d.objoid = c.oid and d.objsubid = 0
+      group by 1
     ), "key" as (
       select k.conrelid as oid, json_agg(json_build_object(
-        'name', k.conname, 'comment', obj_description(k.oid, 'pg_constraint')
+        'name', k.conname, 'comment', d.description
       )) as list
-      from pg_constraint k join "table" t on t.oid = k.conrelid where k.contype = 'f' group by 1
+      from pg_constraint k join "table" t on t.oid = k.conrelid
+        left join pg_description d on d.classoid = 'pg_constraint'::regclass and d.objoid = k.oid and d.objsubid = 0
+      where k.contype = 'f' group by 1
     ), "trigger" as (
       select g.tgrelid as oid, json_agg(g.tgname) as list
       from pg_trigger g join "table" t on t.oid = g.tgrelid where not g.tgisinternal group by 1

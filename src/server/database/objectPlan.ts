@@ -111,7 +111,7 @@ function dropUndeclared(
 }
 
 /** Makes the function that the triggers of immutable tables call. */
-export const refuseChangeFunction = `
+const refuseChangeFunction = `
   create or replace function ${REFUSE_CHANGE}() returns trigger language plpgsql as $$
   begin
     raise exception 'Rows of "%" are never changed or deleted (% refused).', tg_table_name, lower(tg_op)
