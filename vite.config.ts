@@ -13,5 +13,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         rollupOptions: { input: { main: 'src/server/main.ts', cli: 'src/server/cli/main.ts' } },
       }
-    : { outDir: 'dist/browser', emptyOutDir: true },
+    : { outDir: 'dist/browser', emptyOutDir: true, chunkSizeWarningLimit: 1000 },
 }))

@@ -19,7 +19,15 @@ export const activity = defineTable('activity', {
   immutable: true,
 })
 
-export type ActivityAction = 'sign-in' | 'failed sign-in' | 'sign-out' | 'create' | 'change' | 'delete' | 'import' | 'print'
+export type ActivityAction =
+  | 'sign-in'
+  | 'failed sign-in'
+  | 'sign-out'
+  | 'create'
+  | 'change'
+  | 'delete'
+  | 'import'
+  | 'print'
 
 export interface ActivityEntry {
   action: ActivityAction

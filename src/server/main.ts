@@ -1,14 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { openServer } from './open'
-import { serveBrowser } from './static'
 
 const browserFolder = fileURLToPath(new URL('../browser/', import.meta.url))
 
 /** Serves the application with its pages until the process is asked to end. */
 export async function serve(environment: Record<string, string | undefined> = process.env): Promise<void> {
-  const { app, config, signIns, close } = await openServer(environment)
+  const { app, config, signIns, close } = await openServer(environment, browserFolder)
   try {
-    await serveBrowser(app, browserFolder)
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     await close()

@@ -16,9 +16,13 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
  * Opens the database of an environment, brings it up to date, and makes the application on it.
+ * @param browserFolder where the built pages lie; without it the application answers calls only
  * @throws when the configuration, the database or what is in it forbids the start; the message says what to do
  */
-export async function openServer(environment: Record<string, string | undefined>): Promise<OpenServer> {
+export async function openServer(
+  environment: Record<string, string | undefined>,
+  browserFolder?: string,
+): Promise<OpenServer> {
   const config = readConfig(environment)
   const database = await openDatabase(config)
   try {
@@ -30,7 +34,7 @@ export async function openServer(environment: Record<string, string | undefined>
         `HOST=${config.host} would open the demo sign-ins to other machines. ` +
           'Use HOST=127.0.0.1, or start with SEED=none on an empty database.',
       )
-    const app = await buildApp(database.db, { ...config, logger: true })
+    const app = await buildApp(database.db, { ...config, browserFolder, logger: true })
     const close = async () => {
       await app.close()
       await database.close()

@@ -64,6 +64,7 @@ export async function prepareDatabase(db: Db, declarations: Declarations = every
 export interface ServerOptions {
   declarations?: Declarations
   allowedOrigins?: readonly string[]
+  browserFolder?: string
   trustProxy?: readonly string[]
   clock?: () => Date
   logger?: boolean

@@ -7,7 +7,10 @@ import { refuse } from '../refusal'
 export async function storeFile(trx: Db, upload: Upload, now: Date): Promise<string> {
   const key = randomBytes(18).toString('base64url')
   const { fileName, type, data } = upload
-  await trx.insertInto('storedFile').values({ key, fileName: fileName.slice(0, 200), type, data, createdAt: now }).execute()
+  await trx
+    .insertInto('storedFile')
+    .values({ key, fileName: fileName.slice(0, 200), type, data, createdAt: now })
+    .execute()
   return key
 }
 

@@ -11,6 +11,7 @@ import { sendError } from './errors'
 import { bodyLimit, parse, readForm } from './input'
 import { documentOf, routeDocument } from './openapi'
 import { type Actor, type Call, FileAnswer, PUBLIC, type Route, SIGNED_IN } from './route'
+import { serveBrowser } from './static'
 
 export interface AppOptions {
   db: Db
@@ -18,6 +19,8 @@ export interface AppOptions {
   routes: readonly Route[]
   allowedOrigins?: readonly string[]
   trustProxy?: readonly string[]
+  /** Where the built browser application lies; without it only the API answers. */
+  browserFolder?: string
   /** What time it is; tests set it. */
   clock?: () => Date
   logger?: boolean
@@ -109,7 +112,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: messages.notFound }))
+  if (options.browserFolder) await serveBrowser(app, options.browserFolder)
+  else app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: messages.notFound }))
   await app.register(cors, { origin: [...(options.allowedOrigins ?? [])], exposedHeaders: ['content-disposition'] })
   await app.register(multipart, { throwFileSizeLimit: true })
   await app.register(swagger, documentOf())
