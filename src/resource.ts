@@ -46,6 +46,7 @@ export function defineResource<const Name extends string, const F extends Fields
     single: options.single ?? false,
     menu: options.menu ?? true,
     dialog: options.dialog ?? 'sm',
+    saveWhenChanged: options.saveWhenChanged ?? false,
     messages: {
       created: `${label} Created successfully`,
       updated: `${label} Updated Successfully `,

@@ -5,6 +5,7 @@ export const country = defineResource('country', {
   fields: {
     name: f.text({
       label: 'Country Name',
+      heading: 'Name',
       required: 'Name is required',
       unique: true,
       search: true,

@@ -14,4 +14,5 @@ export const testUnit = defineResource('test-unit', {
   },
   list: ['name', 'shortForm', 'active'],
   dialog: 'lg',
+  saveWhenChanged: true,
 })

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 /** What a field of any kind may state. The label, like every text of a declaration, is its own key for translation. */
 export interface FieldOptions<Value = unknown> {
   label: string
+  /** The column's heading in the list; default: the label. */
+  heading?: string
   /** `true` gives '{label} is required'; a text replaces that message. */
   required?: true | string
   /**

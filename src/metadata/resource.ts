@@ -52,6 +52,8 @@ export interface ResourceOptions<F extends Fields> {
   /** `false`: no screen of its own. */
   menu?: false
   dialog?: DialogSize
+  /** Save waits until something was changed. */
+  saveWhenChanged?: true
   messages?: Partial<ResourceMessages>
 }
 
@@ -82,6 +84,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   single: boolean
   menu: boolean
   dialog: DialogSize
+  saveWhenChanged: boolean
   messages: ResourceMessages
 }
 

@@ -1,6 +1,6 @@
 import type { InputFile } from '~/fields/input'
 import type { AnyField } from '~/metadata/field'
-import { isWritable, type Mode } from '~/metadata/parseInput'
+import { isShown, type Mode } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 
 const files = import.meta.glob<InputFile>('/src/fields/*/input.tsx', { eager: true })
@@ -14,7 +14,7 @@ export function inputOf({ kind }: AnyField): InputFile {
 
 /** The fields that a form shows, in the order in which the master's file declares them. */
 export function formFields(resource: Resource, mode: Mode): [name: string, field: AnyField][] {
-  return Object.entries(resource.fields).filter(([, field]) => isWritable(field, mode) && field.options.form !== false)
+  return Object.entries(resource.fields).filter(([, field]) => isShown(field, mode))
 }
 
 export type FormValues = Record<string, unknown>

@@ -12,7 +12,8 @@ export function useFieldChecks(
   checks: DuplicateChecks,
   element: RefObject<HTMLFormElement | null>,
 ): void {
-  const { getValues, subscribe, trigger, control } = form
+  const { getValues, subscribe, trigger } = form
+  const start = form.formState.defaultValues
 
   useEffect(() => {
     checks.observe(getValues())
@@ -24,12 +25,11 @@ export function useFieldChecks(
     const onLeave = ({ target }: FocusEvent) => {
       checks.flush()
       const { name } = target as Partial<HTMLInputElement>
-      const start = control._defaultValues
-      if (name && Object.hasOwn(start, name) && getValues(name) !== start[name]) void trigger(name)
+      if (name && start && Object.hasOwn(start, name) && getValues(name) !== start[name]) void trigger(name)
     }
     node?.addEventListener('focusout', onLeave)
     return () => node?.removeEventListener('focusout', onLeave)
-  }, [checks, element, getValues, trigger, control])
+  }, [checks, element, getValues, trigger, start])
 
   useEffect(
     () =>

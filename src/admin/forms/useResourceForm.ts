@@ -64,9 +64,10 @@ export function useResourceForm({ resource, record, initial, onDirty, onBusy, on
     }
   }
   const isRunning = useRef(false)
+  const waitsForChange = resource.saveWhenChanged && !isDirty
   /** One save at a time, and none before the duplicate checks are answered. */
   const submit = async () => {
-    if (isRunning.current) return
+    if (isRunning.current || waitsForChange) return
     isRunning.current = true
     try {
       await checks.settle()
@@ -81,7 +82,7 @@ export function useResourceForm({ resource, record, initial, onDirty, onBusy, on
     element,
     submit,
     isSaving: isSubmitting,
-    isLocked: isSubmitting || isChecking || isTaken,
+    isLocked: isSubmitting || isChecking || isTaken || waitsForChange,
     failure,
   }
 }

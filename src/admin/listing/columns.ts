@@ -35,6 +35,8 @@ export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>
 export function columnsOf(resource: Resource): Column[] {
   return resource.list.flatMap((source) => {
     const field = resource.fields[source]
-    return field ? [{ source, label: field.options.label, kind: field.kind.name, options: field.options }] : []
+    return field
+      ? [{ source, label: field.options.heading ?? field.options.label, kind: field.kind.name, options: field.options }]
+      : []
   })
 }

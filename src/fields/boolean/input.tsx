@@ -3,5 +3,5 @@ import { commonProps } from '../commonProps'
 import type { InputProps } from '../input'
 
 export default function YesNoInput({ source, field }: InputProps) {
-  return <BooleanInput {...commonProps({ source, field })} isRequired={false} />
+  return <BooleanInput {...commonProps({ source, field })} isRequired={false} sx={{ mt: 1, ml: 0.75 }} />
 }
