@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openApp } from './support/openApp'
+import { signIn } from './support/signIn'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(cleanup)
+
+const sidebar = async (name: string) => within(await screen.findByRole('navigation', { name }))
+
+test('the sidebar has the screens of the role and no others; unbuilt ones are not links', async () => {
+  signIn(['5:view_province', '5:view_user'])
+  openApp('/')
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Core Setup' }))
+  const menu = await sidebar('Core Setup')
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['User', 'Province'])
+  expect(screen.queryByRole('button', { name: 'Lab' })).toBeNull()
+  cleanup()
+  signIn([], true)
+  openApp('/')
+  const all = await sidebar('Core Setup')
+  expect(all.getByText('Bank').closest('a')).toBeNull()
+  expect(all.getByText('Bank').closest('[aria-disabled=true]')).not.toBeNull()
+})
+
+test('groups close, stay closed on another page, and open for a search', async () => {
+  const user = userEvent.setup()
+  signIn([], true)
+  localStorage.setItem('prayog.module', '"core-setup"')
+  const app = openApp('/nowhere')
+  const menu = await sidebar('Core Setup')
+  await user.click(menu.getByRole('button', { name: 'Places' }))
+  await waitFor(() => expect(menu.queryByRole('link', { name: 'Province' })).toBeNull())
+  await app.go('/elsewhere')
+  expect(menu.getByRole('button', { name: 'Places' }).getAttribute('aria-expanded')).toBe('false')
+  await user.type(menu.getByLabelText('Search menu'), 'PROV')
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Province'])
+  await user.clear(menu.getByLabelText('Search menu'))
+  await waitFor(() => expect(menu.queryByRole('link', { name: 'Province' })).toBeNull())
+  expect(menu.getByRole('link', { name: 'User' })).toBeTruthy()
+})
+
+test('the toggle closes the sidebar and opens it', async () => {
+  const user = userEvent.setup()
+  signIn([], true)
+  openApp('/nowhere')
+  await user.click(await screen.findByRole('button', { name: 'Close menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  expect(screen.getByRole('button', { name: 'Close menu' })).toBeTruthy()
+})
+
+test('the search of the top bar lower-cases, finds a screen of any module and goes there', async () => {
+  const user = userEvent.setup()
+  signIn(['5:view_province', '5:view_user', '5:change_user_password'])
+  const app = openApp('/nowhere')
+  const search = await screen.findByLabelText<HTMLInputElement>('Search screens')
+  await user.type(search, 'ROVI')
+  expect(search.value).toBe('rovi')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['ProvinceCore Setup'])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(app.path()).toBe('/province'))
+})
+
+test('the module follows the page, and the choice is remembered', async () => {
+  const user = userEvent.setup()
+  signIn([], true)
+  const app = openApp('/district-of-nowhere')
+  await user.click(await screen.findByRole('button', { name: 'Core Setup' }))
+  expect(localStorage.getItem('prayog.module')).toBe('"core-setup"')
+  await app.go('/follow-up')
+  expect(await screen.findByRole('navigation', { name: 'Lab' })).toBeTruthy()
+})

@@ -1,0 +1,34 @@
+import { configure, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { App } from '../../../../src/admin/App'
+import { type FakeAnswer, type FakeCall, fakeServer } from './fakeServer'
+import { sessionWith } from './signIn'
+
+// a busy machine renders the whole application more slowly than the default second
+configure({ asyncUtilTimeout: 15_000 })
+
+/** Opens the application at a route. Calls that `answer` leaves open get what a quiet server says. */
+export function openApp(route: string, answer: (call: FakeCall) => FakeAnswer | undefined = () => undefined) {
+  const calls = fakeServer((call) => answer(call) ?? quiet(call))
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [route] })
+  render(<RouterProvider router={router} />)
+  return { calls, path: () => router.state.location.pathname, go: (to: string) => router.navigate(to) }
+}
+
+const quiet = ({ path }: FakeCall): FakeAnswer => {
+  if (path === 'branches') return { data: [{ id: 1, name: 'Himal Centre', subDomain: 'localhost' }] }
+  if (path === 'user-app/me') return { status: 500 }
+  if (path === 'user-app/logout') return { status: 204 }
+  return { data: { results: [], count: 0, next: null, previous: null } }
+}
+
+/** A server that takes the password `right1` and signs in a user with these codes. */
+export function loginAnswer(codes: string[], isSuperuser = false) {
+  return ({ path, body }: FakeCall): FakeAnswer | undefined => {
+    if (path !== 'user-app/login') return undefined
+    if ((body as { password: string }).password !== 'right1')
+      return { status: 401, data: { message: 'Invalid credentials please try again.' } }
+    const { tokens, user } = sessionWith(codes, isSuperuser)
+    return { data: { ...user, tokens } }
+  }
+}
