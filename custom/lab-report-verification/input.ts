@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { largestId } from '~/fields/reference/kind'
+import { idSchema } from '~/fields/reference/kind'
+import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 
-const id = z.number().int().min(1).max(largestId)
-const sampleNo = z.string().trim().min(1, 'Sample No is required').max(50)
+const id = idSchema('Test')
+const text = (label: string, most: number, isRequired: [number, string] = [0, '']) =>
+  z.preprocess(trimmed, textSchema({ label, min: isRequired, max: [most, `Maximum character is ${most}`] }))
 const atMost = 500
 
 /** The results to verify, each with the `version` that was seen: nobody verifies a value that they did not see. */
@@ -16,14 +18,14 @@ export const verifyBody = z.strictObject({
 
 export const unapproveBody = z.strictObject({
   customerTests: z.array(id).min(1, 'Please select a test.').max(atMost),
-  remarks: z.string().trim().min(1, messages.remarksRequired).max(500),
+  remarks: text('Remarks', 500, [1, messages.remarksRequired]),
 })
 
 export const issueBody = z.strictObject({
-  sampleNo,
+  sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
   includeSignature: z.boolean().default(true),
   /** Why the report is amended; without it, what was said when a verification was taken back. */
-  remarks: z.string().trim().max(500).nullish(),
+  remarks: text('Remarks', 500).nullish(),
 })
 
 export type VerifyInput = z.output<typeof verifyBody>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { largestId } from '~/fields/reference/kind'
+import { idSchema, largestId } from '~/fields/reference/kind'
+import { textSchema } from '~/fields/text/kind'
 
-const id = z.number().int().min(1).max(largestId)
-const remarks = z.string().max(2000, 'Remarks has more than 2000 characters.').nullish()
+const remarks = textSchema({ label: 'Remarks', max: [2000, 'Maximum character is 2000'] }).nullish()
 
 /** One result as it is sent. */
 const enteredResult = z.strictObject({
   /** The customer test. */
-  customerTest: id,
+  customerTest: idSchema('Test'),
   /** Emptied, a result that was saved is removed. */
-  value: z.string().max(5000, 'The result has more than 5000 characters.'),
+  value: textSchema({ label: 'Result', max: [5000, 'The result has more than 5000 characters.'] }),
   /** Printed below the result. */
   remarks,
   /** The `version` of the result that was seen; absent where there was none. */
@@ -25,7 +25,7 @@ const shared = {
   /** Of the sample, printed below all results. */
   remarks,
   /** Ids of the signatories, in their order. */
-  reportFooter: z.array(id).max(12).optional(),
+  reportFooter: z.array(idSchema('Report Footer')).max(12).optional(),
   /** Culture results need masters that do not exist yet. */
   sensitiveMedicines: z.array(z.never()).max(0, 'Sensitive medicines cannot be recorded yet.').default([]),
 }
@@ -33,14 +33,14 @@ const shared = {
 /** First results. `collectedSample` is any tube of the sample number. */
 export const createBody = z.strictObject({
   testResult: z.array(enteredResult.omit({ version: true })).max(atMost),
-  collectedSample: id,
+  collectedSample: idSchema('Sample'),
   ...shared,
 })
 
 /** Further results and corrections, each with what was seen of it. */
 export const updateBody = z.strictObject({
   testResult: z.array(enteredResult).max(atMost),
-  collectedSample: id.optional(),
+  collectedSample: idSchema('Sample').optional(),
   /** The `version` of the entry that was seen, where remarks or signatories change. */
   version: z.number().int().min(0).max(largestId).optional(),
   ...shared,

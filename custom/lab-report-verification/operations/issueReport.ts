@@ -2,6 +2,7 @@ import { paperMoment } from '~/print/moment'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
+import { printCount, recordPrint } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import { lockSample } from '../../result-entry/operations/samples'
 import { amends, sayingOf } from '../amendment'
@@ -11,7 +12,7 @@ import { isPreliminary } from '../paperHeader'
 import { withoutSignatures } from '../printable'
 import type { PrintableReport } from '../wire'
 import { buildReport } from './buildReport'
-import { printCountOf, readIssued, reportEntity, type StoredReport } from './issuedReports'
+import { readIssued, reportKind, type StoredReport } from './issuedReports'
 
 /** A report as it is printed: its pictures of signatures stay in what is kept, whether printed or not. */
 export async function printable(db: Db, report: StoredReport, includeSignature: boolean): Promise<PrintableReport> {
@@ -20,7 +21,7 @@ export async function printable(db: Db, report: StoredReport, includeSignature: 
     sampleNo,
     version,
     preliminary,
-    printCount: await printCountOf(db, report.id),
+    printCount: await printCount(db, reportKind, report.id),
     content: includeSignature ? content : withoutSignatures(content),
   }
 }
@@ -37,25 +38,19 @@ export async function issueReport(call: Call, input: IssueInput): Promise<Printa
     const last = await readIssued(trx, sampleNo)
     const isReprint = last !== undefined && sayingOf(last.content) === sayingOf(now)
     const report = isReprint ? last : await keep(trx, call, input, customerId, now, last)
-    await recordPrint(trx, call, report, includeSignature)
+    await countPrint({ ...call, db: trx }, report, includeSignature)
     return printable(trx, report, includeSignature)
   })
 }
 
-/** Writes that a version was printed. */
-export async function recordPrint(
-  trx: Db,
-  call: Pick<Call, 'actor' | 'address' | 'now'>,
+/** Writes that a version was printed, by whom and when. */
+export async function countPrint(
+  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
   { id, sampleNo, version }: StoredReport,
   includeSignature: boolean,
 ): Promise<void> {
-  await recordActivity(trx, call, {
-    action: 'print',
-    entity: reportEntity,
-    entityId: id,
-    documentNo: sampleNo,
-    after: { version, includeSignature },
-  })
+  const remarks = `Version ${version}${includeSignature ? '' : ', without signatures'}`
+  await recordPrint(call, { kind: reportKind, documentId: id, documentNo: sampleNo, remarks })
 }
 
 async function keep(
@@ -79,7 +74,7 @@ async function keep(
     .executeTakeFirstOrThrow()
   await recordActivity(trx, call, {
     action: 'create',
-    entity: reportEntity,
+    entity: reportKind,
     entityId: id,
     documentNo: sampleNo,
     after: { version, preliminary, amended: content.amended },

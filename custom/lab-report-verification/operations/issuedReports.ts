@@ -3,8 +3,8 @@ import type { Db } from '~/server/database/open'
 import type { ReportData } from '../paperData'
 import type { IssuedVersion } from '../wire'
 
-/** The entity under which issues and prints stand in the activity log. */
-export const reportEntity = 'issued-report'
+/** The name under which issues and prints are counted and stand in the activity log. */
+export const reportKind = 'issued-report'
 
 export interface StoredReport {
   id: number
@@ -26,25 +26,12 @@ export async function readIssued(db: Db, sampleNo: string, version?: number): Pr
   return row as StoredReport | undefined
 }
 
-/** How often a version was printed, as a paper or as a file. */
-export async function printCountOf(db: Db, issuedReportId: number): Promise<number> {
-  const row = await db
-    .selectFrom('activity')
-    .select((one) => one.fn.countAll<number>().as('count'))
-    .where('entity', '=', reportEntity)
-    .where('entityId', '=', issuedReportId)
-    .where('action', '=', 'print')
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
 /** The versions handed out, newest first. */
 export async function listIssued(db: Db, sampleNo: string): Promise<IssuedVersion[]> {
   const { rows } = await sql<Omit<IssuedVersion, 'issuedAt'> & { issuedAt: Date }>`
     select r.id, r.version, r.preliminary, coalesce(r.content -> 'amended', 'null') <> 'null' as amended,
       r.issued_at, u.full_name as issued_by,
-      (select count(*) from activity a
-        where a.entity = ${reportEntity} and a.entity_id = r.id and a.action = 'print') as print_count
+      (select count(*) from document_print d where d.kind = ${reportKind} and d.document_id = r.id) as print_count
     from issued_report r join "user" u on u.id = r.issued_by_id
     where r.sample_no = ${sampleNo}
     order by r.version desc`.execute(db)

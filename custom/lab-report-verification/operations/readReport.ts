@@ -1,4 +1,3 @@
-import { transaction } from '~/server/database/transaction'
 import { type Call, FileAnswer } from '~/server/http/route'
 import { renderPdf } from '~/server/print/renderPdf'
 import { refuse } from '~/server/refusal'
@@ -8,7 +7,7 @@ import { printableDefinition, withoutSignatures } from '../printable'
 import type { PrintableReport } from '../wire'
 import { buildReport } from './buildReport'
 import { readIssued, type StoredReport } from './issuedReports'
-import { printable, recordPrint } from './issueReport'
+import { countPrint, printable } from './issueReport'
 
 export interface ReportRequest {
   sampleNo: string
@@ -44,8 +43,7 @@ export async function reportPdf(call: Call, request: ReportRequest): Promise<Fil
   const found = await find(call, request)
   const report = 'current' in found ? found.current : await printable(call.db, found.issued, request.includeSignature)
   const pdf = await renderPdf(printableDefinition(report))
-  if ('issued' in found)
-    await transaction(call.db, (trx) => recordPrint(trx, call, found.issued, request.includeSignature))
+  if ('issued' in found) await countPrint(call, found.issued, request.includeSignature)
   const name = `report-${request.sampleNo.replace(/[^\w-]/g, '_')}`
   return new FileAnswer(pdf, 'application/pdf', `${name}${report.version ? `-v${report.version}` : '-not-issued'}.pdf`)
 }

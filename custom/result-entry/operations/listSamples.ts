@@ -3,6 +3,7 @@ import { ageText } from '~/domain/age'
 import { adToBs } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import { customerMatches } from '../../quick-registration/operations/searchCustomers'
 import { TestStatus } from '../statuses'
 import type { SampleRow } from '../wire'
 
@@ -28,8 +29,6 @@ type Row = Omit<SampleRow, 'collectedAt' | 'collectedDateBs' | 'genderDisplay' |
 const testsOfSample = sql`from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
   where o.sample_no = s.sample_no and o.undone_at is null`
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 function conditionsOf(request: SampleListRequest): Condition[] {
   const { after, before, customerNo, department, results, search } = request
   const has = (condition: Condition) => sql<SqlBool>`exists (select 1 ${testsOfSample} and ${condition})`
@@ -50,11 +49,12 @@ function conditionsOf(request: SampleListRequest): Condition[] {
   return conditions
 }
 
-/** A sample number by its beginning, or a patient by name, number or mobile number. */
+/** The sample number itself, or words in the patient's name, number or mobile number; each half by its own index. */
 function searchCondition(search: string): Condition {
-  const text = like(search)
-  return sql<SqlBool>`(s.sample_no like ${text.slice(1)} or s.customer_id in (select id from customer
-    where full_name ilike ${text} or customer_no ilike ${text} or mobile_no ilike ${text}))`
+  return sql<SqlBool>`s.id in (
+    select id from collected_sample where sample_no = upper(${search})
+    union
+    select o.id from customer c join collected_sample o on o.customer_id = c.id where ${customerMatches(search)})`
 }
 
 /**
