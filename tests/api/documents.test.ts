@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fiscalYearOf } from '~/domain/calendar'
+import { transaction } from '~/server/database/transaction'
+import { drawNumber } from '~/server/documents'
+import type { BillLine } from '../../custom/billing/rules'
+import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
+import { type Caller, startTestServer, type TestServer } from './support/server'
+
+describe('documents', () => {
+  let server: TestServer
+  let clerk: Caller
+  let data: BillingData
+  let patient: number
+  let lines: BillLine[]
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    const admin = await server.signIn('admin')
+    clerk = await server.signIn('clerk')
+    data = new BillingData(server.db, admin.id)
+    await data.rule(openRule)
+    patient = await data.patient()
+    lines = [await offeredLine(clerk, await data.test())]
+  })
+  afterAll(() => server.close())
+
+  const bill = (changes = {}) => billOf(lines, patient, changes)
+  const countOf = async (table: string) =>
+    Number((await server.db.selectFrom(table).select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).n)
+
+  describe('idempotency', () => {
+    it('answers the same document to the same key, also after a lost answer', async () => {
+      const key = keyOf()
+      const first = await clerk.post(sales, bill(), key)
+      const again = await clerk.post(sales, bill(), key)
+      expect([first.status, again.status]).toEqual([201, 201])
+      expect(again.body).toEqual(first.body)
+    })
+
+    it('answers a repeated save even when it would be refused by now', async () => {
+      const key = keyOf()
+      const test = await data.test()
+      const body = billOf([await offeredLine(clerk, test)], patient)
+      const first = await clerk.post(sales, body, key)
+      await server.db.updateTable('test').set({ active: false }).where('id', '=', test).execute()
+      const again = await clerk.post(sales, body, key)
+      expect(again.body.id).toBe(first.body.id)
+      expect((await clerk.post(sales, body, keyOf())).status).toBe(400)
+    })
+
+    it('refuses the same key with another body', async () => {
+      const key = keyOf()
+      await clerk.post(sales, bill(), key)
+      const other = await clerk.post(sales, bill({ remarks: 'another' }), key)
+      expect(other.status).toBe(409)
+      expect(other.body.errors.root).toBe('This form was already saved with other values. Open a new one.')
+    })
+
+    it('makes one document of twenty saves at once, and all get it', async () => {
+      const key = keyOf()
+      const before = await countOf('labSale')
+      const answers = await Promise.all(Array.from({ length: 20 }, () => clerk.post(sales, bill(), key)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+      expect(await countOf('labSale')).toBe(before + 1)
+    })
+
+    it('lets a key be used after its save was refused', async () => {
+      const key = keyOf()
+      expect((await clerk.post(sales, bill({ subTotal: '1.00' }), key)).status).toBe(400)
+      expect((await clerk.post(sales, bill(), key)).status).toBe(201)
+    })
+
+    it('keeps the keys of two users apart, and saves anew without a key', async () => {
+      const key = keyOf()
+      const other = await server.withRights(['add_lab_billing'])
+      const one = await clerk.post(sales, bill(), key)
+      const two = await other.post(sales, bill(), key)
+      expect(two.status).toBe(201)
+      expect(two.body.id).not.toBe(one.body.id)
+      const unkeyed = [await clerk.post(sales, bill()), await clerk.post(sales, bill())]
+      expect(unkeyed[0]?.body.id).not.toBe(unkeyed[1]?.body.id)
+    })
+  })
+
+  describe('numbers', () => {
+    const numbersOf = async (fiscalYear: string) => {
+      const rows = await server.db
+        .selectFrom('labSale')
+        .select('number')
+        .where('fiscalYear', '=', fiscalYear)
+        .orderBy('number')
+        .execute()
+      return rows.map(({ number }) => number)
+    }
+
+    it('leave no gap under 50 saves at once, a third of them refused', async () => {
+      server.setClock(new Date('2030-01-10T06:00:00Z'))
+      const bills = Array.from({ length: 50 }, (_, n) => bill(n % 3 === 0 ? { grandTotal: '1.00' } : {}))
+      const answers = await Promise.all(bills.map((body) => clerk.post(sales, body, keyOf())))
+      server.setClock(undefined)
+      const saved = answers.filter(({ status }) => status === 201)
+      expect(saved).toHaveLength(33)
+      expect(await numbersOf(fiscalYearOf('2030-01-10'))).toEqual(Array.from({ length: 33 }, (_, n) => n + 1))
+      expect(new Set(saved.map(({ body }) => body.saleNo)).size).toBe(33)
+    })
+
+    it('begin again at 1 on 1 Shrawan, by the clock of Nepal', async () => {
+      const saleAt = async (time: string) => {
+        server.setClock(new Date(time))
+        const { body } = await clerk.post(sales, bill(), keyOf())
+        server.setClock(undefined)
+        return { saleNo: body.saleNo, fiscalYear: body.fiscalYear, day: body.createdDateBs }
+      }
+      // 1 Shrawan 2085 begins at 18:15 UTC of the day before.
+      const last = await saleAt('2028-07-15T18:14:00Z')
+      const first = await saleAt('2028-07-15T18:16:00Z')
+      expect(last).toEqual({ saleNo: '00001', fiscalYear: '2084/85', day: '2085-03-31' })
+      expect(first).toEqual({ saleNo: '00001', fiscalYear: '2085/86', day: '2085-04-01' })
+      expect((await saleAt('2028-07-15T18:17:00Z')).saleNo).toBe('00002')
+    })
+
+    it('go back when the transaction fails', async () => {
+      const draw = (fail: boolean) =>
+        transaction(server.db, async (trx) => {
+          const number = await drawNumber(trx, 'test series', '')
+          if (fail) throw new Error('undone')
+          return number
+        })
+      expect(await draw(false)).toBe(1)
+      await expect(draw(true)).rejects.toThrow('undone')
+      expect(await draw(false)).toBe(2)
+    })
+  })
+
+  describe('permanence', () => {
+    it.each(['labSale', 'labSaleDetail', 'documentPrint'])(
+      '%s is neither changed nor deleted, by SQL either',
+      async (table) => {
+        const { body } = await clerk.post(sales, bill(), keyOf())
+        await clerk.post(`${sales}/update-invoice-print-count`, { saleMain: body.id, remarks: '' })
+        await expect(server.db.updateTable(table).set({ id: sql`id + 1` }).execute()).rejects.toThrow()
+        await expect(server.db.deleteFrom(table).execute()).rejects.toThrow()
+        expect(await countOf(table)).toBeGreaterThan(0)
+      },
+    )
+  })
+
+  describe('prints', () => {
+    const printing = `${sales}/update-invoice-print-count`
+
+    it('are numbered from the original, each with who and when', async () => {
+      const { body } = await clerk.post(sales, bill(), keyOf())
+      const count = async () => (await clerk.get(`${sales}/invoice-print-count?id=${body.id}`)).body
+      expect(await count()).toEqual({ saleMain: body.id, printCount: 0 })
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => clerk.post(printing, { saleMain: body.id, remarks: '' })),
+      )
+      expect(answers.map((answer) => answer.body.printCount).sort()).toEqual([1, 2, 3, 4, 5])
+      expect(await count()).toEqual({ saleMain: body.id, printCount: 5 })
+      const rows = await server.db
+        .selectFrom('documentPrint as p')
+        .innerJoin('user as u', 'u.id', 'p.printedById')
+        .select(['p.copyNo', 'u.userName', 'p.printedAt'])
+        .where('p.documentId', '=', body.id)
+        .orderBy('p.copyNo')
+        .execute()
+      expect(rows.map(({ copyNo }) => copyNo)).toEqual([0, 1, 2, 3, 4])
+      expect(rows[0]).toMatchObject({ userName: 'clerk', printedAt: expect.any(Date) })
+    })
+
+    it('are refused for no bill, and where printing is switched off', async () => {
+      expect((await clerk.post(printing, { saleMain: 2_000_000_000, remarks: '' })).status).toBe(404)
+      const { body } = await clerk.post(sales, bill(), keyOf())
+      await data.rule({ enablePrint: false })
+      expect((await clerk.post(printing, { saleMain: body.id, remarks: '' })).status).toBe(400)
+      await data.rule({ enablePrint: true })
+    })
+  })
+
+  it('leave an activity row in the same transaction', async () => {
+    const before = await countOf('activity')
+    const refused = await clerk.post(sales, bill({ grandTotal: '1.00' }), keyOf(randomUUID()))
+    expect(refused.status).toBe(400)
+    expect(await countOf('activity')).toBe(before)
+    const { body } = await clerk.post(sales, bill(), keyOf())
+    const row = await server.db
+      .selectFrom('activity')
+      .selectAll()
+      .where('entity', '=', 'lab-sale')
+      .where('entityId', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ action: 'create', documentNo: body.saleNo, userName: 'clerk', address: '127.0.0.1' })
+    expect(row.after).toMatchObject({ customer: patient, grandTotal: '200.00' })
+  })
+})
