@@ -1,8 +1,16 @@
 import type { ReportData, ReportedTest } from './paperData'
 
+/** A value as one text, whatever the order of its keys: the database keeps JSON in an order of its own. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}
+
 /** What a report says, apart from when it was issued and by which house: what makes one version differ from another. */
 export function sayingOf({ patient, referredBy, samples, departments, notes, signatories }: ReportData): string {
-  return JSON.stringify({
+  return textOf({
     ...identityOf(patient),
     referredBy,
     samples,
@@ -23,7 +31,7 @@ function verifiedResults({ departments }: ReportData): string[] {
     results.flatMap((one) => {
       const tests: ReportedTest[] = 'panel' in one ? one.tests : [one]
       const panel = 'panel' in one ? one.panel : null
-      return tests.filter(({ verified }) => verified).map((test) => JSON.stringify([name, panel, test]))
+      return tests.filter(({ verified }) => verified).map((test) => textOf([name, panel, test]))
     }),
   )
 }
@@ -35,12 +43,12 @@ function verifiedResults({ departments }: ReportData): string[] {
  */
 export function amends(earlier: ReportData, now: ReportData): boolean {
   const isKept = <T>(before: readonly T[] = [], after: readonly T[] = []) => {
-    const texts = new Set(after.map((one) => JSON.stringify(one)))
-    return before.every((one) => texts.has(JSON.stringify(one)))
+    const texts = new Set(after.map(textOf))
+    return before.every((one) => texts.has(textOf(one)))
   }
   const names = (data: ReportData) => data.signatories.map(({ signatureImage: _, ...one }) => one)
   return !(
-    JSON.stringify(identityOf(earlier.patient)) === JSON.stringify(identityOf(now.patient)) &&
+    textOf(identityOf(earlier.patient)) === textOf(identityOf(now.patient)) &&
     isKept(verifiedResults(earlier), verifiedResults(now)) &&
     isKept(earlier.notes, now.notes) &&
     isKept(earlier.samples, now.samples) &&

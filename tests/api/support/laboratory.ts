@@ -37,6 +37,13 @@ export class Laboratory {
     return results[0].id
   }
 
+  /** The id of the report footer of a doctor. */
+  async idOfFooter(doctor: string): Promise<number> {
+    const { results } = await ok(this.admin.get(`test-app/report-footer?search=${encodeURIComponent(doctor)}&limit=1`))
+    if (!results[0]) throw new Error(`There is no report footer of ${doctor}.`)
+    return results[0].id
+  }
+
   register(values: PatientValues = {}): Promise<CollectedPatient['customer']> {
     const patient = { firstName: 'Maya', lastName: 'Gurung', gender: 2, dobDateAd: '1990-01-01', ...values }
     return ok(this.admin.post('customer-app/quick-customer-registration', patient))
