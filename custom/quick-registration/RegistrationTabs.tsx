@@ -1,0 +1,38 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { jobPages } from '~/admin/jobPages'
+import { useRights } from '~/admin/useRights'
+import { viewRightOf } from '~/metadata/job'
+
+const tabs = [
+  { route: '/quick-registration', label: 'Quick Registration' },
+  { route: '/opd-registration', label: 'OPD Registration' },
+  { route: '/follow-up', label: 'Follow Up' },
+]
+
+/** The registration tab bar (spec 2, section 2): the screens that exist and that the user may open. */
+export function RegistrationTabs() {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const { can } = useRights()
+  const shown = tabs.filter(({ route }) => {
+    const page = jobPages.find(({ job }) => job.route === route)
+    return page !== undefined && can(viewRightOf(page.job))
+  })
+  return (
+    <Tabs value={pathname} aria-label={translate('Registration')} sx={{ minHeight: 36, mb: 1 }}>
+      {shown.map(({ route, label }) => (
+        <Tab
+          key={route}
+          value={route}
+          label={translate(label)}
+          component={Link}
+          to={route}
+          sx={{ minHeight: 36, py: 0.5 }}
+        />
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,109 @@
+import Add from '@mui/icons-material/Add'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDraft } from '~/admin/drafts'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { SearchField } from '~/admin/shell/SearchField'
+import { useRights } from '~/admin/useRights'
+import { CountChip } from '~/ui/CountChip'
+import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { useDatedList } from '~/ui/useDatedList'
+import { type Customer, customersPath } from './customer'
+import { PatientDialog } from './PatientDialog'
+import { RegistrationTabs } from './RegistrationTabs'
+
+const columns: Column<Customer>[] = [
+  { source: 'customerNo', label: 'T/CN' },
+  {
+    source: 'fullName',
+    label: 'Patient',
+    show: ({ title, fullName }) => [title?.name, fullName].filter(Boolean).join(' '),
+  },
+  { source: 'gender', label: 'Gender/Age', show: ({ genderDisplay, age }) => `${genderDisplay} / ${age}` },
+  { source: 'mobileNo', label: 'Mobile no' },
+  { source: 'email', label: 'Email' },
+  {
+    source: 'address',
+    label: 'Address',
+    show: ({ address, district }) => [address, district?.name].filter(Boolean).join(', '),
+  },
+  { source: 'createdDateAd', label: 'Date (AD)' },
+  { source: 'createdDateBs', label: 'Date (BS)' },
+  { source: 'createdTime', label: 'Time', show: ({ createdTime }) => createdTime.slice(0, 5) },
+]
+
+/** Quick registration: the patients by the day of registration, and the form for a new or a changed one. */
+export default function QuickRegistrationPage() {
+  const translate = useTranslate()
+  const { can } = useRights()
+  const list = useDatedList<Customer>(customersPath, { after: 'date_after', before: 'date_before' })
+  const opened = useDraft<number | 'new' | null>('opened', null)
+  const [editing, setEditing] = useState(opened.value)
+  const mayEdit = can('edit_clinic_quick_registration')
+
+  /** The open dialog is remembered with its draft, so that both are back after a new sign-in. */
+  const { keep, clear } = opened
+  const actions = useMemo<RowAction<Customer>[]>(() => {
+    const edit = ({ id }: Customer) => {
+      keep(id)
+      setEditing(id)
+    }
+    return mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: edit }] : []
+  }, [mayEdit, keep])
+  const add = () => {
+    keep('new')
+    setEditing('new')
+  }
+  const close = () => {
+    clear()
+    setEditing(null)
+  }
+  return (
+    <PageFrame
+      title="Quick Registration"
+      beside={<CountChip label="Total Registrations" count={list.count} />}
+      actions={
+        can('add_clinic_quick_registration') && (
+          <Button variant="contained" startIcon={<Add />} onClick={add}>
+            {translate('Add')}
+          </Button>
+        )
+      }
+    >
+      <RegistrationTabs />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Box sx={{ width: 320, pt: 0.5 }}>
+          <SearchField label="Name, T/CN or mobile, on all days" value={list.search} onChange={list.setSearch} />
+        </Box>
+        <DateRangeFilter value={list.range} onSearch={list.setRange} />
+      </Box>
+      <RecordTable
+        label="Quick Registration"
+        columns={columns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.retry}
+        isFetching={list.isFetching}
+        pagination={list.pagination}
+        actions={actions}
+        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
+      />
+      {editing !== null && (
+        <PatientDialog
+          id={editing === 'new' ? undefined : editing}
+          onClose={close}
+          onSaved={() => {
+            list.reload(editing === 'new' ? 'start' : 'here')
+            close()
+          }}
+        />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,111 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { ageWithUnit } from '~/domain/age'
+import { todayInNepal } from '~/domain/calendar'
+import { AgeUnit } from '~/domain/options'
+import { messages } from '~/metadata/messages'
+import type { LookupRow } from '~/ui/useLookup'
+import type { Customer } from './customer'
+import { type BirthSource, checkPatient } from './rules'
+
+/** What the form holds. Empty texts are ''; the birth date is its AD date in either calendar. */
+export interface PatientFormValues {
+  title: LookupRow | null
+  firstName: string
+  middleName: string
+  lastName: string
+  gender: number | ''
+  dobDateAd: string
+  age: string
+  ageType: number
+  /** What the user told last of the birth; '' for nothing yet. */
+  birthSource: BirthSource | ''
+  email: string
+  mobileNo: string
+  phoneNo: string
+  province: LookupRow | null
+  district: LookupRow | null
+  address: string
+  panNo: string
+  customerType: LookupRow | null
+  active: boolean
+  remarks: string
+}
+
+const texts = ['firstName', 'middleName', 'lastName', 'email', 'mobileNo', 'phoneNo', 'address', 'panNo'] as const
+
+const nobody: PatientFormValues = {
+  title: null,
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  gender: '',
+  dobDateAd: '',
+  age: '',
+  ageType: AgeUnit.year,
+  birthSource: '',
+  email: '',
+  mobileNo: '',
+  phoneNo: '',
+  province: null,
+  district: null,
+  address: '',
+  panNo: '',
+  customerType: null,
+  active: true,
+  remarks: '',
+}
+
+/** What the form starts with: nothing, or the patient. The remarks of a change start empty. */
+export function startValues(customer: Customer | undefined): PatientFormValues {
+  if (!customer) return nobody
+  const told = ageWithUnit(customer.dobDateAd, todayInNepal(new Date()))
+  return {
+    ...nobody,
+    ...Object.fromEntries(texts.map((name) => [name, customer[name] ?? ''])),
+    title: customer.title as LookupRow | null,
+    customerType: customer.customerType,
+    province: customer.province as LookupRow | null,
+    district: customer.district as LookupRow | null,
+    gender: customer.gender,
+    dobDateAd: customer.dobDateAd,
+    age: String(told?.age ?? ''),
+    ageType: told?.ageType ?? AgeUnit.year,
+    active: customer.active,
+  }
+}
+
+const noBirth = { dobDateAd: '', age: '', ageType: null }
+
+/** The birth as it was told last: a date, or an age with its unit. */
+const birthOf = ({ birthSource, dobDateAd, age, ageType }: PatientFormValues) =>
+  birthSource === 'age' ? { age, ageType } : { dobDateAd }
+
+/** What the API takes: of a change, the fields that differ. */
+export function toInput(values: PatientFormValues, before?: PatientFormValues): Record<string, unknown> {
+  const { title, customerType, province, district, birthSource, dobDateAd: _, age: __, ageType: ___, ...plain } = values
+  const references = { title, customerType, province, district }
+  const all = {
+    ...plain,
+    gender: plain.gender || undefined,
+    ...Object.fromEntries(Object.entries(references).map(([name, row]) => [name, row?.id ?? null])),
+  }
+  if (!before) return { ...all, ...birthOf(values) }
+  const old = toInput(before)
+  const changed = Object.entries(all).filter(([name, value]) => value !== old[name])
+  return { ...Object.fromEntries(changed), ...(birthSource && birthOf(values)), remarks: values.remarks }
+}
+
+/** The one validation of the form: the rules that the server runs too, the reason of a change, and the taken e-mail. */
+export function resolverOf(isEdit: boolean, emailProblem: () => string | undefined): Resolver<PatientFormValues> {
+  return (values) => {
+    const found: Record<string, string | undefined> = {
+      ...checkPatient({ ...values, ...noBirth, ...birthOf(values) }, todayInNepal(new Date())),
+      ...(isEdit && !values.remarks.trim() && { remarks: messages.remarksRequired }),
+    }
+    found.email ??= emailProblem()
+    const errors = Object.entries(found).filter(([, message]) => message)
+    if (errors.length === 0) return { values, errors: {} }
+    const shown = Object.fromEntries(errors.map(([name, message]) => [name, { type: 'rule', message }]))
+    return { values: {}, errors: shown as FieldErrors<PatientFormValues> }
+  }
+}
