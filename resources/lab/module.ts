@@ -21,6 +21,7 @@ export const lab = defineModule({
         '/test-method',
         '/reference-range',
         '/test-unit',
+        '/sample-type',
         '/sensitive-medicine',
         '/test-sensitive-medicine',
         '/report-comment',

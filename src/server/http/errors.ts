@@ -25,7 +25,14 @@ function refusalOfConstraint(error: unknown): Refusal | undefined {
   const broken = constraintOf(error)
   if (!broken) return undefined
   if (broken.kind === 'unique') return new Refusal('conflict', 'The record exists already.')
-  if (broken.kind === 'foreignKey') return new Refusal('conflict', messages.recordInUse)
+  if (broken.kind === 'foreignKey')
+    return broken.inUse
+      ? new Refusal('conflict', messages.recordInUse)
+      : new Refusal(
+          'invalid',
+          messages.recordMissing,
+          broken.columns && { [broken.columns[0] ?? 'root']: messages.recordMissing },
+        )
   if (broken.kind === 'serialization' || broken.kind === 'deadlock')
     return new Refusal('conflict', 'Someone else changed the same record. Try again.')
   return new Refusal('invalid', broken.detail ?? 'A value cannot be stored.')

@@ -11,12 +11,13 @@ import { createRecord, deleteRecord, updateRecord } from './write'
 const text = z.string().max(500)
 
 /** The query of a list: paging, search, ordering and the resource's filters. */
-function listQuery(resource: Resource) {
+export function listQuery(resource: Resource) {
   const filters = Object.fromEntries(filterNames(resource).map((name) => [name, text.optional()]))
   return z.strictObject({ ...filters, ...pageQuery, search: text.optional(), ordering: text.optional() })
 }
 
-function requestOf(query: Record<string, unknown>): ListRequest {
+/** A parsed query as what is asked of a list. */
+export function requestOf(query: Record<string, unknown>): ListRequest {
   const { offset, limit, search, ordering, ...filters } = query
   return { offset, limit, search: String(search ?? '').trim(), ordering, filters } as ListRequest
 }

@@ -63,7 +63,7 @@ function filterCondition(resource: Resource, shape: Shape, parameter: string, te
     const ids = text.split(',').map(Number)
     if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > 2_147_483_647))
       throw refuse.invalid({ id__in: 'The ids must be whole numbers.' })
-    return sql<SqlBool>`r.id = any(${ids}::int[])`
+    return sql<SqlBool>`r.id in (${sql.join(ids)})`
   }
   const [own, inner] = parameter.split('__') as [string, string | undefined]
   const found = fieldNamed(resource, own)

@@ -62,7 +62,7 @@ async function valueText(db: Db, field: AnyField, value: unknown): Promise<strin
 }
 
 /** A broken unique index as the error of its field; anything else stays what it is. */
-async function refuseDuplicate(db: Db, resource: Resource, data: Values, error: unknown): Promise<never> {
+export async function refuseDuplicate(db: Db, resource: Resource, data: Values, error: unknown): Promise<never> {
   const broken = constraintOf(error)
   if (broken?.kind !== 'unique') throw error
   const columns = new Set(broken.columns)
@@ -81,7 +81,7 @@ async function refuseDuplicate(db: Db, resource: Resource, data: Values, error: 
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
 
 /** The row of checked values: hashed, sanitised, with pictures stored. */
-async function toRow(trx: Db, resource: Resource, data: Values, now: Date): Promise<Values> {
+export async function toRow(trx: Db, resource: Resource, data: Values, now: Date): Promise<Values> {
   const row: Values = {}
   for (const { name, kind, column } of storedFields(resource)) {
     const value = data[name]
@@ -103,7 +103,7 @@ function withoutKeptImages(resource: Resource, data: Values, before: Values): Va
   return kept
 }
 
-async function writeLinks(trx: Db, resource: Resource, id: number, data: Values): Promise<void> {
+export async function writeLinks(trx: Db, resource: Resource, id: number, data: Values): Promise<void> {
   for (const { name, table } of linkFields(resource)) {
     const ids = data[name] as number[] | null | undefined
     if (ids === undefined) continue

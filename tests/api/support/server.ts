@@ -33,6 +33,8 @@ export interface TestServer {
   signIn: (userName: string) => Promise<Caller & { tokens: { access: string; refresh: string }; id: number }>
   /** A new user who holds exactly these rights. */
   withRights: (rights: readonly string[]) => Promise<Caller>
+  /** A new user who may do everything; nothing that a test does to `admin` touches it. */
+  superuser: () => Promise<Caller>
   /** Sets the server's clock; `undefined` lets it run again. */
   setClock: (time: Date | undefined) => void
   close: () => Promise<void>
@@ -80,6 +82,29 @@ export async function startTestServer(declarations: Declarations = everything): 
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, new Date())).access
+  const newUser = async (rights: readonly string[], isSuperuser: boolean) => {
+    const tag = randomUUID().slice(0, 8)
+    const group = await db
+      .insertInto('userGroup')
+      .values({ name: `Group ${tag}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ids = await db
+      .selectFrom('permission')
+      .select('id')
+      .where('codeName', 'in', [...rights, ''])
+      .execute()
+    if (ids.length !== new Set(rights).size) throw new Error(`Not every right exists: ${rights.join(', ')}`)
+    const rows = ids.map(({ id }, position) => ({ ownerId: group.id, targetId: id, position }))
+    if (rows.length > 0) await db.insertInto('userGroupPermissions').values(rows).execute()
+    const [userName, email] = [`user-${tag}`, `${tag}@example.com`]
+    const user = await db
+      .insertInto('user')
+      .values({ userName, email, password: 'none', groupId: group.id, isSuperuser })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return caller(url, await tokenOf(user.id))
+  }
   return {
     url,
     db,
@@ -90,28 +115,8 @@ export async function startTestServer(declarations: Declarations = everything): 
       if (status !== 200) throw new Error(`${userName} cannot sign in: ${status} ${JSON.stringify(body)}`)
       return { ...caller(url, body.tokens.access), tokens: body.tokens, id: body.id }
     },
-    withRights: async (rights) => {
-      const tag = randomUUID().slice(0, 8)
-      const group = await db
-        .insertInto('userGroup')
-        .values({ name: `Group ${tag}` })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const ids = await db
-        .selectFrom('permission')
-        .select('id')
-        .where('codeName', 'in', [...rights, ''])
-        .execute()
-      if (ids.length !== new Set(rights).size) throw new Error(`Not every right exists: ${rights.join(', ')}`)
-      const rows = ids.map(({ id }, position) => ({ ownerId: group.id, targetId: id, position }))
-      if (rows.length > 0) await db.insertInto('userGroupPermissions').values(rows).execute()
-      const user = await db
-        .insertInto('user')
-        .values({ userName: `user-${tag}`, email: `${tag}@example.com`, password: 'none', groupId: group.id })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return caller(url, await tokenOf(user.id))
-    },
+    withRights: (rights) => newUser(rights, false),
+    superuser: () => newUser([], true),
     setClock: (value) => {
       time = value
     },

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { root } from './build.mjs'
+
+/** Bundles the bench as the server is bundled, so that what is measured is what runs, and runs it. */
+const outDir = join(root, 'dist/bench')
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  resolve: { alias: { '~': join(root, 'src') } },
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    rollupOptions: { input: join(root, 'bench/main.ts') },
+  },
+})
+await import(pathToFileURL(join(outDir, 'main.js')).href)

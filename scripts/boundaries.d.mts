@@ -1,0 +1,10 @@
+import type { Plugin } from 'vite'
+
+/** The imports that would put one side's code into the other's bundle, or turn an arrow of the house round. */
+export function crossings(
+  root: string,
+  modules: { id: string; importedIds: readonly string[] }[],
+  isServer: boolean,
+): string[]
+/** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
+export function boundaries(): Plugin

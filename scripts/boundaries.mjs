@@ -1,0 +1,61 @@
+import { relative, sep } from 'node:path'
+
+/** Files that only the server may hold, and packages that only it uses. */
+const serverOnly = [
+  /^src\/server\//,
+  /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
+  /^custom\/[^/]+\/(routes|schema)\.ts$/,
+  /^custom\/[^/]+\/operations\//,
+  /^node_modules\/(kysely|pg|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html)\//,
+]
+/** Files that only the browser may hold: all screens, and what draws them. */
+const browserOnly = [
+  /\.tsx$/,
+  /^src\/(admin|ui)\//,
+  /^node_modules\/(react|react-dom|react-admin|ra-core|@mui|@emotion|react-router)\//,
+]
+/** A job's inner files; its entry files (`job.ts`, `page.tsx`, `routes.ts`, `schema.ts`) are found by their place. */
+const insideJobs = /^custom\/[^/]+\/(?!(job|page|routes|schema)\.tsx?$)/
+/** What the language of declarations and the field kinds may not know. */
+const layers = [
+  { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },
+  { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources)\// },
+  { from: /^src\/(fields|print)\//, never: /^src\/server\// },
+  { from: /^src\//, never: insideJobs },
+]
+
+/** The imports that would put one side's code into the other's bundle, or turn an arrow of the house round. */
+export function crossings(root, modules, isServer) {
+  const path = (id) => relative(root, id.replace(/\?.*$/, '').replace(/^\0/, '')).split(sep).join('/')
+  const forbidden = isServer ? browserOnly : serverOnly
+  const found = []
+  for (const { id, importedIds } of modules) {
+    const from = path(id)
+    if (forbidden.some((pattern) => pattern.test(from)))
+      found.push(`${from} is in the ${isServer ? 'server' : 'browser'} bundle`)
+    for (const to of importedIds.map(path)) {
+      if (layers.some((layer) => layer.from.test(from) && layer.never.test(to))) found.push(`${from} imports ${to}`)
+    }
+  }
+  return found
+}
+
+/** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
+export function boundaries() {
+  let config
+  return {
+    name: 'prayog-boundaries',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    generateBundle() {
+      const modules = [...this.getModuleIds()].map((id) => ({
+        id,
+        importedIds: this.getModuleInfo(id)?.importedIds ?? [],
+      }))
+      const found = crossings(config.root, modules, Boolean(config.build.ssr))
+      if (found.length > 0) this.error(`The house's walls are crossed:\n  ${found.join('\n  ')}`)
+    },
+  }
+}

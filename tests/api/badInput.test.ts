@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobs, resources } from '~/metadata/registry'
+import { openSigner } from '~/server/auth/tokens'
+import type { Route } from '~/server/http/route'
+import { allRoutes, everything } from '~/server/start'
+import { type Caller, startTestServer, type TestServer } from './support/server'
+
+/** What bad input may be answered with; 2xx where it happens to be good, 204 where nothing is answered. */
+const fair = new Set([200, 201, 204, 400, 403, 404, 409, 413, 422])
+/** Sign-in calls may also say that nobody is signed in, or that a name must wait. */
+const fairAtSignIn = new Set([...fair, 401, 429])
+const bodiesPerRoute = 60
+
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    1e308,
+    '',
+    ' ',
+    '0',
+    'x'.repeat(300),
+    '\u0000',
+    '<script>',
+    "'; drop table",
+  ),
+  fc.constantFrom<unknown>([], [null], {}, { id: 1 }, { id: {} }, [[]], '2026-02-30', '9'.repeat(40), '-0.001', '१२'),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+  fc.double(),
+  fc.array(fc.jsonValue(), { maxLength: 3 }),
+)
+
+/** The names that a route's body knows, so that bodies get past the check for unknown fields. */
+function fieldNames(route: Route): string[] {
+  const path = route.path.replace('/:id', '')
+  const resource = resources.find((one) => [one.path, one.paths.create, one.paths.update].includes(path))
+  if (resource) return Object.keys(resource.fields)
+  const schema = route.options.body as { shape?: Record<string, unknown> } | undefined
+  return Object.keys(schema?.shape ?? { name: 1 })
+}
+
+const bodyOf = (route: Route) => {
+  const names = fieldNames(route)
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: names.length }) },
+    { weight: 1, arbitrary: odd },
+  )
+}
+
+describe('bad input', () => {
+  let server: TestServer
+  let admin: Caller
+  let routes: Route[]
+  beforeAll(async () => {
+    server = await startTestServer()
+    admin = await server.superuser()
+    routes = allRoutes(everything, await openSigner(server.db)).filter(({ path }) => path !== 'user-app/logout')
+  })
+  afterAll(() => server.close())
+
+  const send = (route: Route, path: string, body: unknown) => {
+    if (route.method === 'GET') return admin.get(path)
+    if (route.method === 'DELETE') return admin.delete(path)
+    return route.method === 'POST' ? admin.post(path, body) : admin.patch(path, body)
+  }
+
+  it('is answered with a clear refusal by every call that takes a body', { timeout: 600_000 }, async () => {
+    const writing = routes.filter(({ method }) => method === 'POST' || method === 'PATCH')
+    expect(writing.length).toBeGreaterThan(30)
+    for (const route of writing) {
+      const property = fc.asyncProperty(
+        bodyOf(route),
+        fc.constantFrom('1', '0', 'x', '99999999999'),
+        async (body, id) => {
+          const { status, body: answer } = await send(route, route.path.replace(/:\w+/g, id), body)
+          const expected = route.path.startsWith('user-app/login') ? fairAtSignIn : fair
+          expect(expected, `${route.method} ${route.path} ${status} ${JSON.stringify(answer)}`).toContain(status)
+          if (status >= 400) expect(typeof answer.message).toBe('string')
+        },
+      )
+      await fc.assert(property, { numRuns: bodiesPerRoute })
+    }
+  })
+
+  it('is refused in the query of every list', { timeout: 600_000 }, async () => {
+    for (const route of routes.filter(({ method }) => method === 'GET')) {
+      const names = Object.keys((route.options.query as { shape?: object } | undefined)?.shape ?? { limit: 1 })
+      const value = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 30 }),
+        fc.constantFrom('-1', '1e99', '%', '\\', '2147483648', 'true'),
+      )
+      const property = fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 3 }),
+        async (query) => {
+          const path = route.path.replace(/:\w+/g, '1')
+          const { status, body } = await admin.get(`${path}?${new URLSearchParams(query)}`)
+          expect(fair, `${path}?${new URLSearchParams(query)} ${status} ${JSON.stringify(body)}`).toContain(status)
+        },
+      )
+      await fc.assert(property, { numRuns: 15 })
+    }
+  })
+
+  it('of a megabyte is too large or too long, never stored', async () => {
+    const megabyte = 'x'.repeat(1 << 20)
+    expect((await admin.post('core-app/title', { name: megabyte, shortName: 'x' })).status).toBe(413)
+    const long = await admin.post('core-app/title', { name: 'x'.repeat(900_000), shortName: 'x' })
+    expect([long.status, long.body.errors]).toEqual([400, { name: 'Maximum character is 255' }])
+    expect((await admin.get('core-app/title?search=xxxx')).body.count).toBe(0)
+  })
+
+  it('that is no JSON, or of another type, is refused', async () => {
+    for (const body of ['{', '{"name": "x"', 'name=x', '{"__proto__": {"x": 1}}', '\u0000'])
+      expect([body, (await admin.post('core-app/title', body)).status]).toEqual([body, 400])
+    const other = await admin.post('core-app/title', '<name/>', { 'content-type': 'application/xml' })
+    expect(other.status).toBe(400)
+  })
+
+  it('as a file of the wrong kind is refused by its bytes, whatever its name', async () => {
+    const form = (bytes: Uint8Array<ArrayBuffer>, type: string) => {
+      const body = new FormData()
+      body.set('name', 'Bhutan')
+      body.set('flagImage', new File([bytes], 'flag.png', { type }))
+      return body
+    }
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const wrong = await admin.post(
+      'core-app/country',
+      form(new Uint8Array(Buffer.from('<svg onload=alert(1)>')), 'image/png'),
+    )
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { flagImage: 'Unsupported File Format.' }])
+    const large = await admin.post(
+      'core-app/country',
+      form(new Uint8Array(Buffer.concat([png, Buffer.alloc(9 << 20)])), 'image/png'),
+    )
+    expect(large.status).toBe(413)
+    const right = await admin.post('core-app/country', form(new Uint8Array(png), 'image/png'))
+    expect(right.status, JSON.stringify(right.body)).toBe(201)
+    const picture = await server.as().get(right.body.flagImage.replace('/api/v1/', ''))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await admin.post('core-app/country', new FormData())).status).toBe(400)
+    expect((await admin.get('core-app/country?name=Bhutan')).body.count).toBe(1)
+  })
+
+  it('leaves the server well', async () => {
+    expect((await (await fetch(`${server.url}/readyz`)).json()).status).toBe('ready')
+    expect(jobs.length).toBeGreaterThan(0)
+  })
+})

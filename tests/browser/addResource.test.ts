@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
+import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+
+const copied = [
+  'src',
+  'resources',
+  'custom',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+
+describe.skipIf(noBrowser)('a resource that is added as one file', () => {
+  let root: string
+  let application: Application
+  let browser: Browser
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'prayog-added-'))
+    for (const name of copied) cpSync(join(projectRoot, name), join(root, name), { recursive: true })
+    symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
+    cpSync(join(projectRoot, 'tests/fixtures/ward.ts'), join(root, 'resources/lab/ward.ts'))
+    application = await startApplication({}, { root })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await application?.stop()
+    dropDataDir(application?.dataDir ?? '')
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  it('has its calls, its rights and its place in the API document', async () => {
+    const call = async (path: string, token?: string, body?: unknown) => {
+      const response = await fetch(`${application.url}/api/v1/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: await response.json() }
+    }
+    const { body: login } = await call('user-app/login', undefined, { userName: 'admin', password: 'admin@123' })
+    const token = login.tokens.access
+    const created = await call('test-app/ward', token, { name: 'Maternity', department: 1, beds: 12, charge: '1500' })
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({ name: 'Maternity', beds: 12, charge: '1500.00', active: true })
+    const twice = await call('test-app/ward', token, { name: ' MATERNITY ', department: 1 })
+    expect([twice.status, twice.body.errors]).toEqual([400, { name: 'Ward has been already added.' }])
+    const rights = await call('user-permission?search=ward&limit=0', token)
+    expect(rights.body.results.map(({ codeName }: { codeName: string }) => codeName)).toEqual([
+      'view_ward',
+      'add_ward',
+      'edit_ward',
+    ])
+    const clerk = await call('user-app/login', undefined, { userName: 'clerk', password: 'clerk@123' })
+    expect((await call('test-app/ward', clerk.body.tokens.access)).status).toBe(403)
+    const { body: document } = await call('openapi.json')
+    expect(Object.keys(document.paths)).toContain('/api/v1/test-app/ward')
+  })
+
+  it('has its menu entry, list and form on the screen', async () => {
+    const page = await openPage(browser, application.url)
+    await signIn(page, 'admin')
+    await page.getByRole('link', { name: 'Ward', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Ward' }).waitFor()
+    await page.getByRole('cell', { name: 'Maternity' }).waitFor()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Ward Name').fill('Children')
+    await page.getByLabel('Department').fill('Haema')
+    await page.getByRole('option', { name: 'Haematology' }).click()
+    await page.getByLabel('Beds').fill('0')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('A ward has a bed.').waitFor()
+    await page.getByLabel('Beds').fill('8')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Ward Created successfully').waitFor()
+    await page.getByRole('cell', { name: 'Children' }).waitFor()
+    expect(page.problems).toEqual([])
+  })
+
+  it("shows 'Permission denied.' to a user without the right who opens it by its URL", async () => {
+    const page = await openPage(browser, application.url)
+    await signIn(page, 'clerk')
+    await page.goto('/ward')
+    await page.getByText('Permission denied.').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+  })
+})

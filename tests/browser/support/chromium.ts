@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The system's Chromium, if there is one. Where a browser is a must (CI), its lack fails the tests. */
+export const chromiumPath = places.find((path) => path && existsSync(path))
+export const noBrowser = chromiumPath === undefined && process.env.CI !== 'true'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function openBrowser(): Promise<Browser> {
+  if (!chromiumPath) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.')
+  return chromium.launch({ executablePath: chromiumPath, args: flags })
+}
+
+/** A page of the smallest screen that the application is made for; errors in its console fail the test that asks. */
+export async function openPage(browser: Browser, url: string): Promise<Page & { problems: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    baseURL: url,
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text())
+  })
+  return Object.assign(page, { problems })
+}
+
+/** Signs in on the login screen as a demo user. */
+export async function signIn(page: Page, userName: string): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('User Name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(`${userName}@123`)
+  await page.keyboard.press('Enter')
+  await page.getByText('Login success').waitFor()
+}

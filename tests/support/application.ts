@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The application as `npm start` runs it: a process of its own, on a free port, with data of its own. */
+export interface Application {
+  url: string
+  dataDir: string
+  /** What it printed until it was ready. */
+  output: string
+  /** Ends it as an operator does. */
+  stop: () => Promise<void>
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>
+}
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'prayog-data-'))
+export const dropDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+/** Starts the application and waits until it is ready; what stops its start is thrown with all that it printed. */
+export function startApplication(
+  environment: Record<string, string> = {},
+  { root = projectRoot, dataDir = newDataDir() }: { root?: string; dataDir?: string } = {},
+): Promise<Application> {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...inherited, NODE_ENV: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const url = /Prayog is ready: (\S+)/.exec(output)?.[1]
+      if (url && output.includes('Data:'))
+        resolve({ url, dataDir, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) =>
+      reject(new Error(`The application ended with ${code} before it was ready:\n${output}`)),
+    )
+  })
+}
