@@ -30,7 +30,7 @@ export function OrderedPicker<Row extends LookupRow>({ value, onChange, ...looku
   }
   return (
     <Box>
-      <LookupInput {...lookup} value={null} onChange={add} required={false} />
+      <LookupInput {...lookup} value={null} onChange={add} placeholder={translate('Type to add')} />
       <List
         dense
         disablePadding

@@ -57,7 +57,10 @@ export function TransferPanel({ title, rows, count, checked, onToggle, emptyText
               disableRipple
               slotProps={{ input: { 'aria-hidden': true } }}
             />
-            <ListItemText primary={translate(text)} secondary={group && translate(group)} sx={{ my: 0.25 }} />
+            <ListItemText primary={translate(text)} sx={{ my: 0.25 }} />
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {group && translate(group)}
+            </Typography>
           </ListItemButton>
         ))}
       </List>

@@ -8,6 +8,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { EmptyState } from '~/ui/EmptyState'
+import { useDraft } from '../drafts'
 import type { FormValues } from './formFields'
 import { ResourceForm, type SavedRecord } from './ResourceForm'
 
@@ -30,17 +31,22 @@ export default function ResourceDialog({ resource, id, initial, onClose, onSaved
   const [isDirty, setIsDirty] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const mode = id === undefined ? 'create' : 'edit'
+  const draft = useDraft<FormValues>(`${resource.name}.${id ?? 'new'}`, {})
 
   const close = async () => {
     if (isBusy) return
-    if (!isDirty || (await confirm('What you have entered is not saved. Do you want to close?'))) onClose()
+    if (isDirty && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
+    draft.clear()
+    onClose()
   }
   const form = {
     resource,
+    draft,
     onDirty: setIsDirty,
     onBusy: setIsBusy,
     onCancel: close,
     onSaved: (record: SavedRecord) => {
+      draft.clear()
       onSaved?.(record)
       onClose()
     },

@@ -8,6 +8,7 @@ import { FormProvider } from 'react-hook-form'
 import type { PlacedResource } from '~/metadata/resource'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { useHotkeys } from '~/ui/useHotkeys'
+import type { Draft } from '../drafts'
 import { type FormValues, formFields, inputOf } from './formFields'
 import { useResourceForm } from './useResourceForm'
 
@@ -18,6 +19,8 @@ export interface ResourceFormProps {
   /** The record to edit; none: a new one. */
   record?: SavedRecord
   initial?: FormValues
+  /** Where what is typed outlives an expired sign-in. */
+  draft: Draft<FormValues>
   /** Whether something was entered that is not saved. */
   onDirty: (isDirty: boolean) => void
   /** Whether a save is on its way. */
@@ -53,7 +56,7 @@ export function ResourceForm(props: ResourceFormProps) {
               const { default: Input, wide } = inputOf(field)
               const isWide = typeof wide === 'function' ? wide(field) : wide
               return (
-                <Grid key={name} size={{ xs: 12, md: isWide ? 12 : half }}>
+                <Grid key={name} data-field={name} size={{ xs: 12, md: isWide ? 12 : half }}>
                   <Input source={name} field={field} mode={mode} path={resource.path} />
                 </Grid>
               )

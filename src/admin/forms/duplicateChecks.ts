@@ -90,7 +90,6 @@ export class DuplicateChecks {
     const ask = async () => {
       await started
       clearTimeout(timer)
-      check.start = undefined
       if (controller.signal.aborted) return
       try {
         const taken = await this.find(filter, controller.signal)

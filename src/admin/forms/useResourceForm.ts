@@ -8,18 +8,11 @@ import type { ResourceFormProps, SavedRecord } from './ResourceForm'
 import { resolverOf } from './resolver'
 import { useDuplicateChecks } from './useDuplicateChecks'
 import { useFieldChecks } from './useFieldChecks'
-
-const fieldsOfForm = 'input:not([type=hidden]), textarea, [role=combobox], [contenteditable=true]'
-
-/** The first field of the form that is wrong, or the first of all. */
-function focusField(form: HTMLFormElement | null, selector: string): void {
-  const found = form?.querySelector<HTMLElement>(selector)
-  const field = found?.matches(fieldsOfForm) ? found : found?.querySelector<HTMLElement>(fieldsOfForm)
-  field?.focus()
-}
+import { useFieldFocus } from './useFieldFocus'
+import { useFormDraft } from './useFormDraft'
 
 /** The life of a form on a master: its values, its checks, and the save that loses nothing when it fails. */
-export function useResourceForm({ resource, record, initial, onDirty, onBusy, onSaved }: ResourceFormProps) {
+export function useResourceForm({ resource, record, initial, draft, onDirty, onBusy, onSaved }: ResourceFormProps) {
   const alert = useAlert()
   const mode = record ? 'edit' : 'create'
   const element = useRef<HTMLFormElement>(null)
@@ -36,12 +29,10 @@ export function useResourceForm({ resource, record, initial, onDirty, onBusy, on
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy])
-  useEffect(() => focusField(element.current, fieldsOfForm), [])
-  useEffect(() => {
-    if (submitCount > 0) focusField(element.current, '[aria-invalid=true], .Mui-error')
-  }, [submitCount])
+  useFieldFocus(element, submitCount)
 
   useFieldChecks(form, checks, element)
+  useFormDraft(form, resource, draft)
 
   const show = (error: HttpError) => {
     const { message, errors = {} } = (error.body ?? {}) as Partial<HttpErrorBody>

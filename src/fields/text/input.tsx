@@ -3,8 +3,8 @@ import type { AnyField } from '~/metadata/field'
 import { commonProps } from '../commonProps'
 import type { InputProps } from '../input'
 
-/** Spec 1, section 5: text inputs trim leading spaces. */
-export const withoutLeadingSpaces = (value: string) => value.trimStart()
+/** Spec 1, section 5: text inputs trim leading spaces. An emptied input is as if nothing had been entered. */
+export const withoutLeadingSpaces = (value: string) => value.trimStart() || null
 
 export const wide = (field: AnyField) => Boolean(field.options.multiline)
 

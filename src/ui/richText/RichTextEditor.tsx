@@ -61,7 +61,16 @@ export default function RichTextEditor({ inline, label, ...input }: RichTextEdit
           {!inline && <ClearButtons size="small" />}
         </RichTextInputToolbar>
       }
-      sx={{ '& .ProseMirror': { minHeight: inline ? 38 : 140, maxHeight: 320, overflowY: 'auto' } }}
+      sx={{
+        '&& .ProseMirror': {
+          minHeight: inline ? 37 : 140,
+          maxHeight: 320,
+          overflowY: 'auto',
+          bgcolor: 'background.paper',
+          borderColor: 'rgba(0, 0, 0, 0.23)',
+        },
+        '&& .ProseMirror:hover': { bgcolor: 'background.paper', borderColor: 'text.primary' },
+      }}
     />
   )
 }

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DuplicateChecks, type FindDuplicate } from '~/admin/forms/duplicateChecks'
+import { reportFooter } from '../../../resources/lab/report-footer'
+import { testCategory } from '../../../resources/lab/test-category'
+
+interface Question {
+  filter: Record<string, unknown>
+  signal: AbortSignal
+  answer: (taken: boolean) => void
+  fail: () => void
+}
+
+/** A server whose answers the test gives by hand. */
+function byHand() {
+  const questions: Question[] = []
+  const find: FindDuplicate = (filter, signal) =>
+    new Promise((resolve, reject) => {
+      questions.push({ filter, signal, answer: resolve, fail: () => reject(new Error('no network')) })
+    })
+  return { questions, find }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pause = () => vi.advanceTimersByTimeAsync(400)
+
+test('a newer value cancels the check before it, whose late answer counts for nothing', async () => {
+  const { questions, find } = byHand()
+  const checks = new DuplicateChecks(testCategory, find)
+  checks.observe({ name: 'Uri', code: null })
+  await pause()
+  checks.observe({ name: 'Urine', code: null })
+  expect(questions[0]?.signal.aborted).toBe(true)
+  await pause()
+  expect(questions.map(({ filter }) => filter)).toEqual([{ name: 'Uri' }, { name: 'Urine' }])
+  questions[1]?.answer(false)
+  questions[0]?.answer(true)
+  await pause()
+  expect(checks.errors({ name: 'Urine' })).toEqual({})
+  expect(checks.errors({ name: 'Uri' })).toEqual({})
+  expect(checks.isBusy()).toBe(false)
+})
+
+test('typing is not asked about before it pauses; leaving the field asks at once', async () => {
+  const { questions, find } = byHand()
+  const checks = new DuplicateChecks(testCategory, find)
+  checks.observe({ name: 'U' })
+  await vi.advanceTimersByTimeAsync(200)
+  checks.observe({ name: ' Urine ' })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(questions).toEqual([])
+  expect(checks.isBusy()).toBe(true)
+  checks.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(questions.map(({ filter }) => filter)).toEqual([{ name: 'Urine' }])
+})
+
+test('the message names the master for its represented field, else the field', async () => {
+  const { questions, find } = byHand()
+  const checks = new DuplicateChecks(testCategory, find)
+  const values = { name: 'Urine', code: 'U1' }
+  checks.observe(values)
+  await pause()
+  for (const { answer } of questions) answer(true)
+  await checks.settle()
+  expect(checks.errors(values)).toEqual({
+    name: 'Test Category has been already added.',
+    code: 'Code has been already added.',
+  })
+})
+
+test('an unanswered check locks nobody out', async () => {
+  const { questions, find } = byHand()
+  const checks = new DuplicateChecks(testCategory, find)
+  checks.observe({ name: 'Urine' })
+  await pause()
+  questions[0]?.fail()
+  await checks.settle()
+  expect(checks.isBusy()).toBe(false)
+  expect(checks.errors({ name: 'Urine' })).toEqual({})
+})
+
+test('a unique reference is asked by id and named in its message; a combination only where it holds', async () => {
+  const { questions, find } = byHand()
+  const checks = new DuplicateChecks(reportFooter, find)
+  const doctor = { id: 5, fullName: 'Rita Karki' }
+  checks.observe({ doctor, alignment: 1, default: false })
+  await pause()
+  expect(questions.map(({ filter }) => filter)).toEqual([{ doctor: 5 }])
+  questions[0]?.answer(true)
+  const values = { doctor, alignment: 1, default: true }
+  checks.observe(values)
+  await pause()
+  expect(questions[1]?.filter).toEqual({ default: true, alignment: 1 })
+  questions[1]?.answer(true)
+  await checks.settle()
+  expect(checks.errors(values)).toEqual({
+    doctor: 'Rita Karki Already Added',
+    alignment: 'Another report footer is the default of this alignment.',
+  })
+})

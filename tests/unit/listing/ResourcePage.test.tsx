@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FakeAnswer, FakeCall } from '../admin/support/fakeServer'
+import { openApp } from '../admin/support/openApp'
+import { signIn } from '../admin/support/signIn'
+import { districtServer, someDistricts } from './support/districts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(cleanup)
+
+const rights = ['5:view_district', '5:add_district', '5:edit_district']
+
+async function openDistricts(answer: (call: FakeCall) => FakeAnswer | undefined, codes = rights, route = '/district') {
+  signIn(codes)
+  const app = openApp(route, answer)
+  await screen.findByRole('heading', { name: 'District' }, { timeout: 20_000 })
+  return { ...app, user: userEvent.setup() }
+}
+
+const table = () => screen.getByRole('table', { name: 'District' })
+const texts = (role: 'columnheader' | 'row') =>
+  within(table())
+    .getAllByRole(role)
+    .map((element) => element.textContent)
+const rowWith = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLTableRowElement
+
+test('the list has its columns, an index, yes and no by name, and buttons by right', async () => {
+  await openDistricts(districtServer(someDistricts(3)))
+  const row = await rowWith('District 2')
+  expect(texts('columnheader')).toEqual(['#', 'Name', 'Active', 'Actions'])
+  expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('2')
+  expect(within(row).getByRole('img', { name: 'No' })).toBeTruthy()
+  expect(within(await rowWith('District 1')).getByRole('img', { name: 'Yes' })).toBeTruthy()
+  expect(within(row).getByRole('button', { name: 'Edit' })).toBeTruthy()
+  expect(within(row).queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy()
+})
+
+test('without the edit right there is no Actions column, without the add right neither Add nor Import', async () => {
+  await openDistricts(districtServer(someDistricts(1)), ['5:view_district'])
+  await rowWith('District 1')
+  expect(texts('columnheader')).toEqual(['#', 'Name', 'Active'])
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
+})
+
+test('the index counts on over the pages; another size goes back to page 1', async () => {
+  const { calls, user } = await openDistricts(districtServer(someDistricts(28)))
+  await rowWith('District 1')
+  expect(screen.getByText('1-10 of 28')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Last page' }))
+  const row = await rowWith('District 28')
+  expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('28')
+  expect(screen.getByText('21-28 of 28')).toBeTruthy()
+  expect((screen.getByRole('button', { name: 'Next page' }) as HTMLButtonElement).disabled).toBe(true)
+  await user.click(screen.getByRole('combobox', { name: /Rows per page/ }))
+  await user.click(await screen.findByRole('option', { name: '25' }))
+  await screen.findByText('1-25 of 28')
+  const lists = calls.filter(({ path }) => path === 'core-app/district').map(({ query }) => [query.offset, query.limit])
+  expect(lists).toEqual([
+    [0, 10],
+    [20, 10],
+    [0, 25],
+  ])
+})
+
+test('a search is sent once the typing stops, trimmed, and goes back to page 1', async () => {
+  const { calls, user } = await openDistricts(districtServer(someDistricts(28)))
+  await rowWith('District 1')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await rowWith('District 11')
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' District 27 ')
+  await screen.findByText('1-1 of 1')
+  const searches = calls.flatMap(({ path, query }) => (path === 'core-app/district' && query.search ? [query] : []))
+  expect(searches).toHaveLength(1)
+  expect(searches[0]).toMatchObject({ search: 'District 27', offset: 0 })
+  await user.clear(screen.getByRole('searchbox', { name: 'Search' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nowhere')
+  await screen.findByText('No Data Found')
+})
+
+test('an empty list says so', async () => {
+  await openDistricts(districtServer([]))
+  expect(await screen.findByText('No Data To Display')).toBeTruthy()
+})
+
+test('a list that fails says so, and comes back when it is tried again', async () => {
+  let fails = true
+  const server = districtServer(someDistricts(1))
+  const { user } = await openDistricts((call) =>
+    fails && call.path === 'core-app/district' ? { status: 500 } : server(call),
+  )
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(within(table()).getByText('Failed to get data.')).toBeTruthy()
+  fails = false
+  await user.click(again)
+  await rowWith('District 1')
+})
+
+test('a single master offers Add only while it has no record', async () => {
+  signIn(['5:view_organization_rule', '5:add_organization_rule'])
+  let rules = [{ id: 1, name: 'Standard' }]
+  const answer = ({ path }: FakeCall) =>
+    path === 'core-app/organization-rule' ? { data: { results: rules, count: rules.length } } : undefined
+  openApp('/organization-rule', answer)
+  await screen.findByText('Standard', {}, { timeout: 20_000 })
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  cleanup()
+  rules = []
+  openApp('/organization-rule', answer)
+  expect(await screen.findByRole('button', { name: 'Add' })).toBeTruthy()
+})
+
+test('a record is deleted after asking; a refusal tells why', async () => {
+  signIn(['5:view_payment_mode', '5:delete_payment_mode'])
+  const refusal = { status: 409, data: { message: 'This record is in use and cannot be deleted.' } }
+  let answerToDelete: FakeAnswer = refusal
+  const { calls } = openApp('/payment-mode', ({ method, path }) => {
+    if (method === 'DELETE') return answerToDelete
+    if (path === 'core-app/payment-mode') return { data: { results: [{ id: 4, name: 'eSewa', cash: true }], count: 1 } }
+    return undefined
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Delete' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: 'NO' }))
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'YES' }))
+  await screen.findByText('This record is in use and cannot be deleted.')
+  answerToDelete = { status: 204 }
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'YES' }))
+  await screen.findByText('Payment Mode Deleted Successfully')
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    'core-app/payment-mode/4',
+    'core-app/payment-mode/4',
+  ])
+})
