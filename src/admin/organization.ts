@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { HttpError } from 'react-admin'
 import { api } from './http'
 import { useSession } from './session'
 import { readStored } from './stored'
@@ -49,9 +50,15 @@ const nothing: OrganizationData = { organization: null, rule: null }
 
 const stored = () => readStored<OrganizationData>(localStorage, key) ?? nothing
 
+/** The first record, or null where there is none or the role may not read it. */
 async function first<T>(path: string): Promise<T | null> {
-  const answer = await api.get<{ results: T[] } | T[]>(path, { offset: 0, limit: 1, ordering: 'name' })
-  return (Array.isArray(answer) ? answer : answer.results)[0] ?? null
+  try {
+    const answer = await api.get<{ results: T[] } | T[]>(path, { offset: 0, limit: 1, ordering: 'name' })
+    return (Array.isArray(answer) ? answer : answer.results)[0] ?? null
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 403) return null
+    throw error
+  }
 }
 
 async function load(): Promise<OrganizationData> {

@@ -30,7 +30,12 @@ function useLoginForm() {
     event.preventDefault()
     setTried(true)
     setError('')
-    if (!values.userName || !values.password || busy) return
+    const form = event.currentTarget as HTMLFormElement
+    if (!values.userName || !values.password) {
+      form.querySelector<HTMLInputElement>(`[name=${values.userName ? 'password' : 'userName'}]`)?.focus()
+      return
+    }
+    if (busy) return
     setBusy(true)
     try {
       await login(values)

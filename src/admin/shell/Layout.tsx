@@ -7,6 +7,7 @@ import { Footer } from './Footer'
 import { PageBoundary } from './PageBoundary'
 import { SessionWatch } from './SessionWatch'
 import { Sidebar } from './Sidebar'
+import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 import { useMenu, useScreen } from './useMenu'
 
@@ -30,11 +31,17 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
       <SessionWatch />
+      <SkipLink />
       <TopBar menu={menu} open={open} onToggle={toggle} />
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
         <Sidebar menu={menu} open={open} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
-          <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', p: 1.5, pb: 0 }}>
+          <Box
+            component="main"
+            id="page"
+            tabIndex={-1}
+            sx={{ outline: 'none', flex: 1, display: 'flex', flexDirection: 'column', p: 1.5, pb: 0 }}
+          >
             <PageBoundary key={pathname}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </PageBoundary>
