@@ -40,25 +40,27 @@ export interface ActivityEntry {
 
 const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
+type Who = { actor: { id: number | null; userName: string }; address: string; now: Date }
+
 /** Writes the activity row of what was done, in the transaction that does it. */
-export async function recordActivity(
-  trx: Db,
-  who: { actor: { id: number | null; userName: string }; address: string; now: Date },
-  entry: ActivityEntry,
-): Promise<void> {
-  await trx
-    .insertInto('activity')
-    .values({
-      at: who.now,
-      userId: who.actor.id,
-      userName: who.actor.userName,
-      action: entry.action,
-      entity: entry.entity,
-      entityId: entry.entityId ?? null,
-      documentNo: entry.documentNo ?? null,
-      before: asJson(entry.before),
-      after: asJson(entry.after),
-      address: who.address,
-    })
-    .execute()
+export async function recordActivity(trx: Db, who: Who, entry: ActivityEntry): Promise<void> {
+  await recordActivities(trx, who, [entry])
+}
+
+/** Writes the activity rows of many things done at once, such as an import. */
+export async function recordActivities(trx: Db, who: Who, entries: readonly ActivityEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({
+    at: who.now,
+    userId: who.actor.id,
+    userName: who.actor.userName,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId ?? null,
+    documentNo: entry.documentNo ?? null,
+    before: asJson(entry.before),
+    after: asJson(entry.after),
+    address: who.address,
+  }))
+  await trx.insertInto('activity').values(rows).execute()
 }

@@ -12,6 +12,7 @@ import { transaction } from './database/transaction'
 import { fileRoutes } from './files/files'
 import { createApp } from './http/app'
 import type { Route } from './http/route'
+import { sheetRoutes } from './import/routes'
 import { resourceTables } from './resources/columns'
 import { resourceRoutes } from './resources/routes'
 
@@ -50,7 +51,7 @@ export function allRoutes({ resources }: Declarations, signer: Signer): Route[] 
   return [
     ...sessionRoutes(signer),
     ...fileRoutes,
-    ...resources.flatMap((resource) => resourceRoutes(resource, placed)),
+    ...resources.flatMap((resource) => [...resourceRoutes(resource, placed), ...sheetRoutes(resource)]),
     ...Object.values(routeFiles).flatMap(({ routes }) => routes),
   ]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface DecimalOptions extends FieldOptions<string> {
@@ -33,7 +34,12 @@ export function decimalSchema({ label, min, max, below }: DecimalOptions) {
     .refine((text) => !below || Number(text) < below[0], below?.[1])
 }
 
-const moneyKind: FieldKind<string, DecimalOptions> = { name: 'money', schema: decimalSchema, normalise: twoPlaces }
+const moneyKind: FieldKind<string, DecimalOptions> = {
+  name: 'money',
+  schema: decimalSchema,
+  normalise: twoPlaces,
+  fromText: plainNumber,
+}
 
 /** An amount in rupees, a string with two decimals on the wire; never a float. */
 export const money = fieldBuilder<string, string, DecimalOptions>(moneyKind)

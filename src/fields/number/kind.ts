@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface NumberOptions extends FieldOptions<number> {
@@ -25,6 +26,7 @@ const numberKind: FieldKind<number, NumberOptions> = {
       `${label} takes at most ${decimals} digits after the point.`,
     )
   },
+  fromText: plainNumber,
   normalise: (value) => {
     if (typeof value !== 'string') return value
     const text = value.trim()

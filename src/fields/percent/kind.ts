@@ -1,3 +1,4 @@
+import { plainNumber } from '~/domain/sheetText'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
 import { type DecimalOptions, decimalSchema, twoPlaces } from '../money/kind'
 
@@ -6,6 +7,7 @@ const percentKind: FieldKind<string, DecimalOptions> = {
   schema: (options) =>
     decimalSchema({ ...options, max: options.max ?? [100, `${options.label} must be between 0 and 100.`] }),
   normalise: twoPlaces,
+  fromText: plainNumber,
 }
 
 /** A rate in percent with two decimals, 0 to 100 unless stated otherwise. */

@@ -57,6 +57,12 @@ const isBlank = (value: unknown) => typeof value === 'string' && plainText(value
 
 const withoutParagraphs = (html: string) => html.replace(/<\/p>\s*<p[^>]*>/g, ' ').replace(/<\/?p[^>]*>/g, '')
 
+const markup = /<\/?(p|br|b|strong|i|em|u|s|sub|sup|span|ul|ol|li|h\d|table)\b[^<>]*>/i
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** A cell with tags is markup; any other is plain text, whose signs stand for themselves ('< 5 & > 2'). */
+const fromText = (text: string) => (markup.test(text) ? text : text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign))
+
 const richTextKind: FieldKind<string, RichTextOptions> = {
   name: 'richText',
   schema: (options) => textSchema({ max: [20_000, 'Maximum character is 20000'], ...options }),
@@ -65,6 +71,7 @@ const richTextKind: FieldKind<string, RichTextOptions> = {
     return trimmed(inline && typeof value === 'string' ? withoutParagraphs(value) : value)
   },
   toText: (value) => plainText(String(value ?? '')),
+  fromText,
 }
 
 /** Formatted text, kept as HTML; the server strips all but formatting from it. */

@@ -1,4 +1,5 @@
 import { createSuperuser } from './createSuperuser'
+import { importCommand } from './import'
 
 /** A command of `npx prayog`: what it is called with, and what it does. */
 export interface Command {
@@ -7,7 +8,7 @@ export interface Command {
   run: (args: string[]) => Promise<void>
 }
 
-const commands: Record<string, Command> = { 'create-superuser': createSuperuser }
+const commands: Record<string, Command> = { 'create-superuser': createSuperuser, import: importCommand }
 
 const help = () =>
   [

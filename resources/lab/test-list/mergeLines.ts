@@ -1,0 +1,47 @@
+import { optionName, resultKinds } from '~/domain/options'
+import { folded } from '~/domain/sheetText'
+import type { RowNote } from '~/metadata/import'
+import { rangeText, type TestLine, withoutContradiction } from './readLine'
+
+/** What rows may say of a test, as a text to compare and to show; '' is nothing said. */
+const facts: { name: keyof TestLine; label: string; text: (line: TestLine) => string }[] = [
+  { name: 'department', label: 'Department', text: (line) => line.department },
+  { name: 'category', label: 'Category', text: (line) => line.category },
+  { name: 'code', label: 'Short Code', text: (line) => line.code },
+  { name: 'unit', label: 'Unit', text: (line) => line.unit },
+  { name: 'method', label: 'Method', text: (line) => line.method },
+  { name: 'kind', label: 'Result Type', text: (line) => optionName(resultKinds, line.kind) ?? '' },
+  { name: 'normal', label: 'Normal Range', text: (line) => rangeText(line.normal) },
+  { name: 'possible', label: 'Possible Range', text: (line) => rangeText(line.possible) },
+  { name: 'options', label: 'Options', text: (line) => line.options.join(', ') },
+  {
+    name: 'price',
+    label: 'Cost',
+    text: ({ price }) => (Number.isNaN(Number(price)) ? price : price && `${Number(price)}`),
+  },
+  { name: 'turnaround', label: 'Turnaround Time', text: (line) => line.turnaround },
+]
+
+/**
+ * The rows of one test as one. What the first row leaves open a later one may fill; where a later row says otherwise,
+ * the first holds and a note names both.
+ */
+export function mergeLines<Line extends TestLine & { fullName: string }>([first, ...more]: readonly [Line, ...Line[]]) {
+  const notes: RowNote[] = []
+  const line: Line = { ...first }
+  const saidIn = new Map(facts.map(({ name }) => [name, first.row]))
+  for (const later of more) {
+    for (const { name, label, text } of facts) {
+      const [kept, said] = [text(line), text(later)]
+      if (said === '' || folded(said) === folded(kept)) continue
+      if (kept === '') {
+        Object.assign(line, { [name]: later[name] })
+        saidIn.set(name, later.row)
+      } else {
+        const message = `${label} of '${first.fullName}' is '${said}' here and '${kept}' in row ${saidIn.get(name)}, which holds.`
+        notes.push({ row: later.row, message })
+      }
+    }
+  }
+  return { line: { ...line, possible: withoutContradiction(line, notes) }, notes }
+}

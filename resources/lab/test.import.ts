@@ -1,0 +1,118 @@
+import { grouped } from '~/domain/grouped'
+import { ResultKind } from '~/domain/options'
+import { folded } from '~/domain/sheetText'
+import { defineListImport, type ImportPlan, type RowNote, type SheetRow } from '~/metadata/import'
+import { type Column, columns } from './test-list/columns'
+import { mergeLines } from './test-list/mergeLines'
+import { type Findings, readLine, type TestLine } from './test-list/readLine'
+import { type ListedPanel, type ListedTest, panelRecords, testRecords } from './test-list/records'
+import { spelling } from './test-list/spelling'
+
+const spelledFields = ['name', 'department', 'category', 'sampleType', 'panel', 'unit', 'method'] as const
+
+/** The rows in one spelling each of whatever they name. */
+function inOneSpelling(lines: readonly TestLine[]): TestLine[] {
+  const spell = Object.fromEntries(spelledFields.map((field) => [field, spelling(lines.map((line) => line[field]))]))
+  return lines.map((line) => ({
+    ...line,
+    ...Object.fromEntries(spelledFields.map((field) => [field, spell[field]?.(line[field])])),
+  }))
+}
+
+/** A row with the name under which its test is kept. */
+type NamedLine = TestLine & { fullName: string }
+
+/** A name that stands for several sample types is several tests: 'pH (Urine)', 'pH (Stool)'. */
+function withFullNames(lines: readonly TestLine[]): NamedLine[] {
+  const samples = new Map(
+    [...grouped(lines, ({ name }) => folded(name))].map(([name, group]) => [
+      name,
+      new Set(group.map(({ sampleType }) => folded(sampleType)).filter(Boolean)),
+    ]),
+  )
+  return lines.map((line) => {
+    const isOneOfSeveral = line.sampleType !== '' && (samples.get(folded(line.name))?.size ?? 0) > 1
+    return { ...line, fullName: isOneOfSeveral ? `${line.name} (${line.sampleType})` : line.name }
+  })
+}
+
+interface Merged {
+  tests: ListedTest[]
+  /** The rows of the tests that can be taken. */
+  lines: NamedLine[]
+}
+
+/** Each test once. A choice needs options in at least one of its rows. */
+function mergeTests(lines: readonly NamedLine[], { errors, notes }: Findings): Merged {
+  const merged: Merged = { tests: [], lines: [] }
+  for (const group of grouped(lines, ({ fullName }) => folded(fullName)).values()) {
+    const { line, notes: differences } = mergeLines(group as [NamedLine, ...NamedLine[]])
+    const { fullName } = line
+    if (line.kind === ResultKind.choice && line.options.length === 0) {
+      const message = `'${fullName}' is a choice, but no row of it lists the options.`
+      errors.push(...group.map(({ row }) => ({ row, field: 'resultType', message })))
+      continue
+    }
+    notes.push(...differences, ...repeats(group))
+    if (line.price === '') notes.push({ row: line.row, message: `'${fullName}' has no price: a new test costs 0.00.` })
+    merged.tests.push({ ...line, alsoIn: group.slice(1).map(({ row }) => row) })
+    merged.lines.push(...group)
+  }
+  return merged
+}
+
+/** Rows that put a test into the same panel again. */
+function repeats(group: readonly NamedLine[]): RowNote[] {
+  return [...grouped(group, ({ panel }) => folded(panel)).values()].flatMap(([first, ...more]) =>
+    more.map(({ row }) => ({ row, message: `The row repeats row ${first?.row}.` })),
+  )
+}
+
+/** A panel is a test of its own, so it must not be called as a test is: 'Gram Stain' becomes 'Gram Stain Panel'. */
+function panelNames(lines: readonly NamedLine[]): (panel: string) => string {
+  const tests = new Set(lines.flatMap(({ name, fullName }) => [folded(name), folded(fullName)]))
+  const panels = new Set(lines.map(({ panel }) => folded(panel)))
+  return (panel) => {
+    let name = panel
+    while (tests.has(folded(name)) || (name !== panel && panels.has(folded(name)))) name += ' Panel'
+    return name
+  }
+}
+
+function panelsOf(lines: readonly NamedLine[], nameOf: (panel: string) => string): ListedPanel[] {
+  const groups = grouped(
+    lines.filter(({ panel }) => panel !== ''),
+    ({ panel }) => folded(panel),
+  )
+  return [...groups.values()].map((group) => {
+    const { row, panel, department, sampleType } = group[0] as NamedLine
+    const isOneSample = group.every((line) => line.sampleType === sampleType)
+    const tests = [...new Set(group.map(({ fullName }) => fullName))]
+    return { row, name: nameOf(panel), department, sampleType: isOneSample ? sampleType : '', tests }
+  })
+}
+
+function panelNote({ row, name }: ListedPanel, panel: string): RowNote {
+  const renamed = name === panel ? '' : ` (the list calls it '${panel}', as it calls a test)`
+  return { row, message: `The list has no price of the panel '${name}'${renamed}: a new one costs 0.00.` }
+}
+
+/** What a hospital's test list says: departments, units, sample types, tests, ranges and panels. */
+export function planTestList(rows: readonly SheetRow<Column>[]): ImportPlan {
+  const findings: Findings = { errors: [], notes: [] }
+  const lines = rows.flatMap((row) => readLine(row, findings) ?? [])
+  const listed = withFullNames(inOneSpelling(lines))
+  const { tests, lines: taken } = mergeTests(listed, findings)
+  const panels = panelsOf(taken, panelNames(listed))
+  const panelByRow = new Map(listed.map(({ row, panel }) => [row, panel]))
+  findings.notes.push(...panels.map((panel) => panelNote(panel, panelByRow.get(panel.row) ?? '')))
+  const named = new Set<string>()
+  const isFirst = (key: string) => !named.has(key) && named.add(key)
+  const records = [...tests.flatMap(testRecords), ...panels.flatMap(panelRecords)].filter(
+    ({ resource, values, keep }) => !keep || isFirst(`${resource}:${folded(String(values.name))}`),
+  )
+  return { records, ...findings }
+}
+
+/** Takes the test list of a hospital as it was kept in a spreadsheet (docs/decisions/0061). */
+export const testListImport = defineListImport('test', { columns, plan: planTestList })

@@ -1,0 +1,27 @@
+/** A text in one line without doubled spaces, as a person reads a cell. */
+export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** What the spellings of one word have in common: neither case nor spacing counts. */
+export const folded = (text: string): string => tidy(text.normalize('NFC')).toLowerCase()
+
+/** A column heading without case, punctuation and line breaks: 'GROUP / Department' is `groupdepartment`. */
+export const headingKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
+const groupedNumber = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
+const number = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+/**
+ * A number as a spreadsheet means it: without thousands separators ('1,200', '1,00,000'), and without the dust of
+ * binary fractions ('1.1000000000000001' is 1.1, '0.30000000000000004' is 0.3). Any other text stays as it is.
+ */
+export function plainNumber(text: string): string {
+  const trimmed = text.trim()
+  const digits = groupedNumber.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+  if (!number.test(digits)) return text
+  // A double holds 15 digits for sure; beyond them is dust. A short number stays as it was written.
+  return digits.length <= 15 ? digits : String(Number(Number(digits).toPrecision(14)))
+}

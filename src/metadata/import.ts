@@ -1,0 +1,69 @@
+/** A row of a spreadsheet, by the names of the columns that were found; '' is a blank cell. */
+export interface SheetRow<Column extends string = string> {
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: number
+  cells: Readonly<Record<Column, string>>
+}
+
+/** Why a row (or a field of it) was not taken in. */
+export interface RowError {
+  row: number
+  field?: string
+  message: string
+}
+
+/** What the reader of the report should know of a row that was taken in. */
+export interface RowNote {
+  row: number
+  message: string
+}
+
+/** A record that shall exist after the import. */
+export interface PlannedRecord {
+  /** The resource's name. */
+  resource: string
+  /** The row it comes from. */
+  row: number
+  /** Further rows that it comes from; where the record is refused, each of them is reported. */
+  alsoIn?: readonly number[]
+  /**
+   * By field: what a cell would say, or a value of the field's kind. References are named by what represents them, lists
+   * of references as a list of such names. `undefined` and '' leave a field as it is, `null` empties it.
+   */
+  values: Readonly<Record<string, unknown>>
+  /** A record that exists already stays as it is: the file only names it. */
+  keep?: true
+  /** Fields that make an existing record another thing: where they differ, the row is an error. */
+  fixed?: readonly string[]
+}
+
+export interface ImportPlan {
+  records: PlannedRecord[]
+  errors: RowError[]
+  notes: RowNote[]
+}
+
+/** A column of another program's list: its usual heading, and other headings (matched without case and punctuation). */
+export interface ImportColumn {
+  label: string
+  aliases?: readonly string[]
+  /** Only a file with this column is such a list. */
+  required?: true
+}
+
+/** A way to read lists that are not in the shape of a resource, `resources/<module>/<name>.import.ts`. */
+export interface ListImport<Column extends string = string> {
+  /** The resource whose import call takes such lists. */
+  resource: string
+  columns: Readonly<Record<Column, ImportColumn>>
+  /** What the rows say, as records of any resources. Pure: the server matches, checks and writes them. */
+  plan: (rows: readonly SheetRow<Column>[]) => ImportPlan
+}
+
+/** Declares how a list of another shape is read. */
+export function defineListImport<const Columns extends Readonly<Record<string, ImportColumn>>>(
+  resource: string,
+  options: { columns: Columns; plan: (rows: readonly SheetRow<keyof Columns & string>[]) => ImportPlan },
+): ListImport {
+  return { resource, ...options } as ListImport
+}

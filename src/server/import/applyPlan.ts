@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { grouped } from '~/domain/grouped'
+import { folded } from '~/domain/sheetText'
+import type { PlannedRecord, RowError } from '~/metadata/import'
+import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
+import type { Db } from '../database/open'
+import { refuse } from '../refusal'
+import { tableOf } from '../resources/columns'
+import { type Decision, decideExisting, decideNew, hangsOnRefused, type WasRefused } from './decide'
+import { existingKey, keyOf, plannedKey } from './naturalKey'
+import { type ReferenceFinder, referenceFinder } from './references'
+import type { Counts } from './report'
+import { allRecords, type Decided, type Who, writeDecisions } from './writeDecisions'
+
+export interface Applied {
+  counts: { resource: PlacedResource; counts: Counts }[]
+  errors: RowError[]
+}
+
+/** The resources of a plan, each after those that it refers to. */
+function inDependencyOrder(resources: readonly PlacedResource[]): PlacedResource[] {
+  const ordered = new Set<PlacedResource>()
+  const visit = (resource: PlacedResource, above: readonly PlacedResource[]) => {
+    if (above.includes(resource)) return
+    for (const field of Object.values(resource.fields)) {
+      const target = field.options.to && resources.find(({ name }) => name === field.options.to().name)
+      if (target) visit(target, [...above, resource])
+    }
+    ordered.add(resource)
+  }
+  for (const resource of resources) visit(resource, [])
+  return [...ordered]
+}
+
+/** What two rows of one file say of one record, where they differ. */
+function difference(resource: Resource, one: PlannedRecord, other: PlannedRecord): string | undefined {
+  const text = (value: unknown) => folded(Array.isArray(value) ? value.join(';') : String(value ?? ''))
+  const name = Object.keys(other.values).find((field) => {
+    const said = text(other.values[field])
+    return said !== '' && said !== text(one.values[field])
+  })
+  return name && resource.fields[name]?.options.label
+}
+
+const refused = (field: string, message: string): Decision => ({ kind: 'refused', errors: { [field]: message } })
+
+interface Work {
+  trx: Db
+  finder: ReferenceFinder
+  wasRefused: WasRefused
+  /** The remarks of a changed record whose row gives none. */
+  reason: string
+}
+
+/** Decides for every planned record of one resource: create, change, leave, refuse. */
+async function decideAll(
+  { trx, finder, wasRefused, reason }: Work,
+  resource: PlacedResource,
+  records: readonly PlannedRecord[],
+): Promise<(Decided & { sameAs?: Decided })[]> {
+  const existing = await allRecords(trx, resource)
+  const indexes = new Map<string, Map<string, typeof existing>>()
+  const lookup = (names: readonly string[], key: string) => {
+    const path = names.join()
+    const index = indexes.get(path) ?? grouped(existing, (record) => existingKey(resource, names, record))
+    indexes.set(path, index)
+    return index.get(key) ?? []
+  }
+  const seen = new Map<string, Decided>()
+  const decided: (Decided & { sameAs?: Decided })[] = []
+  let count = existing.length
+  for (const planned of records) {
+    const names = keyOf(resource, planned.values)
+    const field = names[0] ?? 'root'
+    const key = plannedKey(resource, names, planned.values)
+    const first = seen.get(`${names}=${key}`)
+    const [found, ...more] = lookup(names, key)
+    const push = (decision: Decision, sameAs?: Decided) =>
+      decided.push({ planned, decision, ...(sameAs && { sameAs }) })
+    if (first) {
+      const other = difference(resource, first.planned, planned)
+      if (other) push(refused(field, `Row ${first.planned.row} names the same record with another ${other}.`))
+      else push({ kind: 'unchanged' }, first)
+      continue
+    }
+    if (more.length > 0) push(refused(field, `More than one ${resource.label} fits this row.`))
+    else if (found) push(await decideExisting(resource, planned, names, found, finder, wasRefused, reason))
+    else if (resource.single && count > 0) push(refused(field, `There is one ${resource.label} already.`))
+    else push(decideNew(resource, planned, finder, wasRefused))
+    const last = decided.at(-1) as Decided
+    if (last.decision.kind === 'create') count += 1
+    if (last.decision.kind !== 'refused') seen.set(`${names}=${key}`, last)
+  }
+  return decided
+}
+
+/** Whoever imports needs the rights that single calls would need. */
+function checkRights(resource: PlacedResource, { created, updated }: Counts, { actor }: Who): void {
+  const lacks = (action: 'add' | 'edit') => !actor.isSuperuser && !actor.rights.has(rightOf(resource, action))
+  if ((created > 0 && lacks('add')) || (updated > 0 && lacks('edit')))
+    throw refuse.forbidden(`The file changes ${resource.title}, and you may not.`)
+}
+
+/**
+ * Brings the database to what a plan says, inside a transaction: resource by resource, each in a handful of queries.
+ * Other writers of the same masters wait until the transaction ends.
+ */
+export async function applyPlan(
+  trx: Db,
+  records: readonly PlannedRecord[],
+  placed: readonly PlacedResource[],
+  who: Who,
+  reason: string,
+): Promise<Applied> {
+  const byResource = grouped(records, ({ resource }) => resource)
+  const touched = placed.filter(({ name }) => byResource.has(name))
+  const refusedTexts = new Set<string>()
+  const textKey = (target: Resource, text: unknown) => `${target.name}:${folded(String(text))}`
+  const wasRefused: WasRefused = (target, text) => refusedTexts.has(textKey(target, text))
+  const finder = referenceFinder(trx)
+  const applied: Applied = { counts: [], errors: [] }
+  const rowsInError = new Set<number>()
+  for (const resource of inDependencyOrder(touched)) {
+    await sql`lock table ${sql.table(tableOf(resource))} in share row exclusive mode`.execute(trx)
+    await finder.load(resource)
+    const work = { trx, finder, wasRefused, reason }
+    const decided = await decideAll(work, resource, byResource.get(resource.name) ?? [])
+    await writeDecisions(trx, resource, decided, who)
+    const counts: Counts = { created: 0, updated: 0, unchanged: 0 }
+    for (const { planned, decision, sameAs } of decided) {
+      const { kind } = sameAs?.decision.kind === 'refused' ? sameAs.decision : decision
+      if (kind === 'create') counts.created += 1
+      else if (kind === 'update') counts.updated += 1
+      else if (kind === 'unchanged') counts.unchanged += 1
+      else refusedTexts.add(textKey(resource, planned.values[resource.represent]))
+      if (sameAs && kind === 'refused')
+        applied.errors.push({ row: planned.row, message: `Row ${sameAs.planned.row} says the same, and was refused.` })
+      else if (decision.kind === 'refused')
+        applied.errors.push(...errorsOf(resource, planned, decision, rowsInError, touched.length > 1))
+    }
+    for (const { row } of applied.errors) rowsInError.add(row)
+    checkRights(resource, counts, who)
+    applied.counts.push({ resource, counts })
+  }
+  return applied
+}
+
+/** The errors of a refused record, for each row that says it. */
+function errorsOf(
+  resource: Resource,
+  { row, alsoIn = [], values }: PlannedRecord,
+  decision: Decision & { kind: 'refused' },
+  rowsInError: ReadonlySet<number>,
+  ofSeveral: boolean,
+): RowError[] {
+  const text = (message: string) =>
+    ofSeveral ? `${resource.label} '${values[resource.represent] ?? ''}': ${message}` : message
+  return [row, ...alsoIn].flatMap((number) =>
+    Object.entries(decision.errors)
+      .filter(([, message]) => message !== hangsOnRefused || !rowsInError.has(number))
+      .map(([field, message]) => ({ row: number, ...(field !== 'root' && { field }), message: text(message) })),
+  )
+}

@@ -1,0 +1,135 @@
+import type { AnyField } from '~/metadata/field'
+import type { PlannedRecord } from '~/metadata/import'
+import { type FieldErrors, isWritable, type Mode, parseInput } from '~/metadata/parseInput'
+import type { Resource } from '~/metadata/resource'
+import { columnKindOf } from '../resources/columns'
+import { asInput } from '../resources/write'
+import { cellText } from './cellText'
+import { isGiven, meaningOf } from './givenValue'
+import type { ReferenceFinder } from './references'
+
+type Values = Record<string, unknown>
+
+/** What is to be done for a planned record; `data` is checked and ready to be written. */
+export type Decision =
+  | { kind: 'create'; data: Values }
+  | { kind: 'update'; id: number; before: Values; data: Values }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; errors: FieldErrors }
+
+interface Given {
+  input: Values
+  errors: FieldErrors
+}
+
+/** Whether a planned reference names a record of this very file that was refused; its own row says why. */
+export type WasRefused = (target: Resource, text: string) => boolean
+
+/** The reason against a record that hangs on a refused one; told only where the row has no other. */
+export const hangsOnRefused = 'It belongs to a record of this file that was refused.'
+
+/** The ids of the records that a value names. A list does without those that this file names and that were refused. */
+function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRefused: WasRefused) {
+  const isList = field.kind.name === 'references'
+  const texts = isList && typeof value === 'string' ? value.split(';').map((text) => text.trim()) : [value].flat()
+  const ids: number[] = []
+  const missing: string[] = []
+  for (const text of texts.map(String).filter((text) => text !== '')) {
+    const found = finder.find(field, text)
+    if ('id' in found) ids.push(found.id)
+    else if (!wasRefused(field.options.to(), text)) missing.push(found.message)
+    else if (!isList) return { message: hangsOnRefused }
+  }
+  if (missing.length > 0) return { message: missing.join(' ') }
+  return { value: isList ? ids : ids[0] }
+}
+
+/** The planned values as an input of the API: what a mode does not take is left out, references are ids. */
+function givenInput(
+  resource: Resource,
+  mode: Mode,
+  names: readonly string[],
+  values: Readonly<Values>,
+  finder: ReferenceFinder,
+  wasRefused: WasRefused,
+): Given {
+  const given: Given = { input: {}, errors: {} }
+  for (const name of names) {
+    const field = resource.fields[name] as AnyField
+    if (!isWritable(field, mode)) continue
+    if (!field.options.to || values[name] === null) given.input[name] = meaningOf(field, values[name])
+    else {
+      const found = resolve(field, values[name], finder, wasRefused)
+      if ('message' in found) given.errors[name] = found.message as string
+      else given.input[name] = found.value
+    }
+  }
+  return given
+}
+
+/** A record that the file names and the database lacks. */
+export function decideNew(
+  resource: Resource,
+  { values }: PlannedRecord,
+  finder: ReferenceFinder,
+  wasRefused: WasRefused,
+): Decision {
+  const names = Object.keys(values).filter((name) => isGiven(values[name]))
+  const { input, errors } = givenInput(resource, 'create', names, values, finder, wasRefused)
+  const parsed = parseInput(resource, 'create', input)
+  if (Object.keys(errors).length > 0 || parsed.errors)
+    return { kind: 'refused', errors: { ...parsed.errors, ...errors } }
+  return { kind: 'create', data: parsed.data }
+}
+
+/** Whether a checked value is what is stored already. */
+async function isSame(field: AnyField, value: unknown, before: unknown): Promise<boolean> {
+  const { toColumn } = columnKindOf(field)
+  const stored = value === null || !toColumn ? value : await toColumn(value)
+  return JSON.stringify(stored ?? null) === JSON.stringify(before ?? null)
+}
+
+/**
+ * A record that the database has. Only what differs is written; a cell that says what an export of the record would
+ * say differs in nothing. The key finds the record and is never changed.
+ */
+export async function decideExisting(
+  resource: Resource,
+  planned: PlannedRecord,
+  key: readonly string[],
+  before: Values & { id: number },
+  finder: ReferenceFinder,
+  wasRefused: WasRefused,
+  reason: string,
+): Promise<Decision> {
+  if (planned.keep) return { kind: 'unchanged' }
+  const { values } = planned
+  const other = planned.fixed?.find((name) => values[name] !== before[name])
+  if (other) return { kind: 'refused', errors: { [other]: anotherThing(resource, other, before) } }
+  const says = (name: string) => {
+    const value = Array.isArray(values[name]) ? values[name].join('; ') : values[name]
+    return value === cellText(resource.fields[name] as AnyField, before[name])
+  }
+  const names = Object.keys(values).filter((name) => isGiven(values[name]) && !key.includes(name) && !says(name))
+  const { input, errors } = givenInput(resource, 'edit', names, values, finder, wasRefused)
+  if (names.length === 0) return { kind: 'unchanged' }
+  const stored = asInput(resource, before)
+  const lacksRemarks = 'remarks' in resource.fields && !isGiven(values.remarks)
+  const remarks = 'remarks' in resource.fields ? { remarks: lacksRemarks ? reason : stored.remarks } : {}
+  const parsed = parseInput(resource, 'edit', { ...remarks, ...input }, stored)
+  if (Object.keys(errors).length > 0 || parsed.errors)
+    return { kind: 'refused', errors: { ...parsed.errors, ...errors } }
+  const data: Values = {}
+  for (const name of Object.keys(input))
+    if (!(await isSame(resource.fields[name] as AnyField, parsed.data[name], stored[name])))
+      data[name] = parsed.data[name]
+  if (Object.keys(data).length === 0) return { kind: 'unchanged' }
+  if (lacksRemarks) data.remarks = reason
+  return { kind: 'update', id: before.id, before, data }
+}
+
+const anotherThing = (resource: Resource, name: string, before: Values) => {
+  const field = resource.fields[name] as AnyField
+  const shown = cellText(resource.fields[resource.represent] as AnyField, before[resource.represent])
+  return `'${shown}' exists already with ${field.options.label}: ${cellText(field, before[name])}.`
+}

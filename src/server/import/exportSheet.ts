@@ -1,0 +1,23 @@
+import Papa from 'papaparse'
+import type { PlacedResource } from '~/metadata/resource'
+import type { Db } from '../database/open'
+import { columnKindOf } from '../resources/columns'
+import { type ListRequest, listRecords } from '../resources/select'
+import { cellText, sheetFields } from './cellText'
+import { guardCell } from './guard'
+
+/** Spreadsheets know UTF-8 by this mark. */
+const byteOrderMark = '\uFEFF'
+
+/** Everything of a list that matches, as CSV: columns by their labels, no secrets, no pictures, no formulas. */
+export async function exportSheet(
+  db: Db,
+  resource: PlacedResource,
+  request: Omit<ListRequest, 'offset' | 'limit'>,
+): Promise<string> {
+  const fields = sheetFields(resource).filter(([, field]) => !columnKindOf(field).secret)
+  const { results } = await listRecords(db, resource, { ...request, offset: 0, limit: 0 })
+  const header = fields.map(([, field]) => field.options.label)
+  const rows = results.map((record) => fields.map(([name, field]) => guardCell(cellText(field, record[name]))))
+  return `${byteOrderMark}${Papa.unparse([header, ...rows], { newline: '\r\n' })}\r\n`
+}

@@ -1,0 +1,65 @@
+import { resources } from '~/metadata/registry'
+import type { PlacedResource } from '~/metadata/resource'
+import { recordActivity } from '../activity'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { type Applied, applyPlan } from './applyPlan'
+import { listImports } from './listImports'
+import { planSheet } from './planSheet'
+import { readSheet } from './readSheet'
+import { type Counts, type ImportReport, inFileOrder } from './report'
+import type { Who } from './writeDecisions'
+
+export interface ImportFile {
+  fileName: string
+  data: Uint8Array
+}
+
+/** Ends a dry run's transaction with nothing kept. */
+class DryRunEnd extends Error {
+  constructor(readonly applied: Applied) {
+    super('The dry run is done.')
+  }
+}
+
+const sum = (all: Applied['counts'], name: keyof Counts) => all.reduce((total, { counts }) => total + counts[name], 0)
+
+/**
+ * Takes a CSV file into a resource (and, for a list of another shape, into those that it refers to), in one
+ * transaction: rows that can be taken are taken, the others are reported with their reasons. A dry run does the same
+ * work and undoes it, so that it reports exactly what the real run would.
+ * @throws refusals when the file as a whole cannot be read, or the actor lacks a right
+ */
+export async function importFile(
+  db: Db,
+  resource: PlacedResource,
+  { fileName, data }: ImportFile,
+  { dryRun, among = resources }: { dryRun: boolean; among?: readonly PlacedResource[] },
+  who: Who,
+): Promise<ImportReport> {
+  const sheet = readSheet(data)
+  const plan = planSheet(resource, listImports, sheet)
+  const reason = `Imported from ${fileName}`.slice(0, 255)
+  const placed = among.some(({ name }) => name === resource.name) ? among : [...among, resource]
+  const work = async (trx: Db) => {
+    const applied = await applyPlan(trx, plan.records, placed, who, reason)
+    if (dryRun) throw new DryRunEnd(applied)
+    const [created, updated] = [sum(applied.counts, 'created'), sum(applied.counts, 'updated')]
+    const after = { fileName, rows: sheet.rows.length, created, updated }
+    if (created + updated > 0) await recordActivity(trx, who, { action: 'import', entity: resource.name, after })
+    return applied
+  }
+  const applied = await transaction(db, work).catch((error: unknown) => {
+    if (error instanceof DryRunEnd) return error.applied
+    throw error
+  })
+  return {
+    rows: sheet.rows.length,
+    created: sum(applied.counts, 'created'),
+    updated: sum(applied.counts, 'updated'),
+    unchanged: sum(applied.counts, 'unchanged'),
+    resources: applied.counts.map(({ resource: { label }, counts }) => ({ resource: label, ...counts })),
+    errors: inFileOrder([...plan.errors, ...applied.errors]),
+    notes: inFileOrder(plan.notes),
+  }
+}

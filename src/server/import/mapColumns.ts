@@ -1,0 +1,53 @@
+import { headingKey, tidy } from '~/domain/sheetText'
+import type { RowError, RowNote, SheetRow } from '~/metadata/import'
+import type { Sheet } from './readSheet'
+
+/** Something that a column may hold: a field of a resource, or a column of another program's list. */
+export interface ColumnTarget {
+  name: string
+  label: string
+  aliases?: readonly string[] | undefined
+}
+
+export interface MappedColumns {
+  /** The found target of each column, in the order of the file. */
+  names: (string | undefined)[]
+  notes: RowNote[]
+}
+
+/** Finds the columns by their headings; a heading is the target's name, label or alias, whatever its case or breaks. */
+export function mapColumns(header: readonly string[], targets: readonly ColumnTarget[]): MappedColumns {
+  const known = new Map<string, string>()
+  for (const heading of ['name', 'label'] as const)
+    for (const target of targets) known.set(headingKey(target[heading]), target.name)
+  for (const { name, aliases = [] } of targets)
+    for (const alias of aliases) if (!known.has(headingKey(alias))) known.set(headingKey(alias), name)
+  const notes: RowNote[] = []
+  const taken = new Set<string>()
+  const names = header.map((heading) => {
+    const name = known.get(headingKey(heading))
+    if (name === undefined || taken.has(name)) {
+      const reason = name === undefined ? 'is not known and is not read' : 'occurs twice; the first one is read'
+      if (heading !== '') notes.push({ row: 1, message: `The column '${tidy(heading)}' ${reason}.` })
+      return undefined
+    }
+    taken.add(name)
+    return name
+  })
+  return { names, notes }
+}
+
+/** The rows by the names of their columns. A row with more cells than the heading is shifted and cannot be read. */
+export function namedRows(sheet: Sheet, names: readonly (string | undefined)[]) {
+  const rows: SheetRow[] = []
+  const errors: RowError[] = []
+  for (const { row, cells } of sheet.rows) {
+    if (cells.slice(sheet.header.length).some((cell) => cell !== ''))
+      errors.push({ row, message: 'The row has more cells than the heading: it is shifted.' })
+    else {
+      const found = names.flatMap((name, index) => (name === undefined ? [] : [[name, cells[index] ?? ''] as const]))
+      rows.push({ row, cells: Object.fromEntries(found) })
+    }
+  }
+  return { rows, errors }
+}

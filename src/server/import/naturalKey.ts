@@ -1,0 +1,40 @@
+import { folded } from '~/domain/sheetText'
+import type { AnyField } from '~/metadata/field'
+import { parseField } from '~/metadata/parseInput'
+import type { Resource } from '~/metadata/resource'
+import { cellText } from './cellText'
+import { isGiven, meaningOf } from './givenValue'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The combinations of fields by which a record is known, the best first: what represents it, unique fields that are
+ * never blank, other unique fields, fields that are unique together.
+ */
+export function naturalKeys(resource: Resource): string[][] {
+  const rank = (name: string) => (name === resource.represent ? 0 : resource.fields[name]?.options.required ? 1 : 2)
+  const single = Object.keys(resource.fields)
+    .filter((name) => resource.fields[name]?.options.unique)
+    .sort((one, other) => rank(one) - rank(other))
+  const together = resource.uniqueTogether.filter(({ when }) => !when).map(({ fields }) => [...fields])
+  return [...single.map((name) => [name]), ...together]
+}
+
+/** By which fields a planned record is to be found; where no field is unique, all that is given tells it. */
+export function keyOf(resource: Resource, values: Values): string[] {
+  const known = naturalKeys(resource).find(([first]) => isGiven(values[first as string]))
+  return known ?? Object.keys(values).filter((name) => isGiven(values[name]))
+}
+
+/** What a planned value is compared by: its text as it would be exported, folded. */
+function plannedText(field: AnyField, value: unknown): string {
+  if (field.options.to) return folded(Array.isArray(value) ? value.join('; ') : String(value ?? ''))
+  const parsed = parseField(field, meaningOf(field, value ?? field.options.initial))
+  return folded('message' in parsed ? String(value) : cellText(field, parsed.value))
+}
+
+export const plannedKey = (resource: Resource, names: readonly string[], values: Values): string =>
+  JSON.stringify(names.map((name) => plannedText(resource.fields[name] as AnyField, values[name])))
+
+export const existingKey = (resource: Resource, names: readonly string[], record: Values): string =>
+  JSON.stringify(names.map((name) => folded(cellText(resource.fields[name] as AnyField, record[name]))))

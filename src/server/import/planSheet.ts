@@ -1,0 +1,57 @@
+import type { ImportColumn, ImportPlan, ListImport, SheetRow } from '~/metadata/import'
+import { isWritable } from '~/metadata/parseInput'
+import type { Resource } from '~/metadata/resource'
+import { refuse } from '../refusal'
+import { sheetFields } from './cellText'
+import { unguardCell } from './guard'
+import { type ColumnTarget, mapColumns, namedRows } from './mapColumns'
+import type { Sheet } from './readSheet'
+
+const columnTargets = (columns: Readonly<Record<string, ImportColumn>>): ColumnTarget[] =>
+  Object.entries(columns).map(([name, { label, aliases }]) => ({ name, label, aliases }))
+
+const fieldTargets = (resource: Resource): ColumnTarget[] =>
+  sheetFields(resource).map(([name, { options }]) => ({ name, label: options.label, aliases: options.aliases }))
+
+/** Whether the file is such a list: all columns that it cannot be without are there. */
+function fits(list: ListImport, header: readonly string[]): boolean {
+  const { names } = mapColumns(header, columnTargets(list.columns))
+  return Object.entries(list.columns).every(([name, { required }]) => !required || names.includes(name))
+}
+
+/** What a list of another shape says. */
+function planList(list: ListImport, sheet: Sheet): ImportPlan {
+  const { names, notes } = mapColumns(sheet.header, columnTargets(list.columns))
+  const { rows, errors } = namedRows(sheet, names)
+  const blank = Object.fromEntries(Object.keys(list.columns).map((name) => [name, '']))
+  const plan = list.plan(rows.map(({ row, cells }) => ({ row, cells: { ...blank, ...cells } })))
+  return { records: plan.records, errors: [...errors, ...plan.errors], notes: [...notes, ...plan.notes] }
+}
+
+/** A sheet whose columns are the resource's fields: each row is one record. */
+function planRecords(resource: Resource, sheet: Sheet): ImportPlan {
+  const { names, notes } = mapColumns(sheet.header, fieldTargets(resource))
+  const known = names.filter((name) => name !== undefined)
+  if (known.length === 0) {
+    const labels = fieldTargets(resource).map(({ label }) => label)
+    throw refuse.invalid({ file: `The file has none of the columns of ${resource.title}: ${labels.join(', ')}.` })
+  }
+  for (const name of known) {
+    const field = resource.fields[name]
+    if (field && !isWritable(field, 'create'))
+      notes.push({ row: 1, message: `The column '${field.options.label}' is worked out by Prayog and is not read.` })
+  }
+  const { rows, errors } = namedRows(sheet, names)
+  const recordOf = ({ row, cells }: SheetRow) => ({
+    resource: resource.name,
+    row,
+    values: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, unguardCell(text)])),
+  })
+  return { records: rows.map(recordOf), errors, notes }
+}
+
+/** What a sheet says, as records: by the columns of the resource, or as one of the lists of another shape. */
+export function planSheet(resource: Resource, lists: readonly ListImport[], sheet: Sheet): ImportPlan {
+  const list = lists.find((one) => one.resource === resource.name && fits(one, sheet.header))
+  return list ? planList(list, sheet) : planRecords(resource, sheet)
+}

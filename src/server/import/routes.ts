@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { FileAnswer, type Route, route, type Upload } from '../http/route'
+import { refuse } from '../refusal'
+import { listQuery, requestOf } from '../resources/routes'
+import { exportSheet } from './exportSheet'
+import { importFile } from './importFile'
+
+const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
+
+const uploadForm = z.strictObject({ file: z.custom<Upload>(isUpload, 'A file is required.') })
+const dryRunQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })
+
+/** `GET <path>/export` and `POST <path>/import` of a master: its list as CSV, and the way back. */
+export function sheetRoutes(resource: PlacedResource): Route[] {
+  const { path, title: tag, name, actions } = resource
+  const right = rightOf(resource, 'view')
+  const query = listQuery(resource).omit({ offset: true, limit: true })
+  const routes: Route[] = [
+    route.get(`${path}/export`, { right, summary: `${tag} as CSV`, tag, query }, async (call) => {
+      const sheet = await exportSheet(call.db, resource, requestOf(call.query))
+      return new FileAnswer(sheet, 'text/csv; charset=utf-8', `${name}.csv`)
+    }),
+  ]
+  if (!actions.includes('add') || !actions.includes('edit')) return routes
+  const needed = [rightOf(resource, 'add'), rightOf(resource, 'edit')]
+  const options = {
+    ...{ right: needed, summary: `Import ${tag} from CSV (needs both rights)`, tag, status: 200 },
+    ...{ query: dryRunQuery, body: uploadForm, multipart: true as const },
+  }
+  const takeIn = route.post(`${path}/import`, options, ({ db, actor, address, now, query, body }) => {
+    if (!actor.isSuperuser && !needed.every((code) => actor.rights.has(code))) throw refuse.forbidden()
+    return importFile(db, resource, body.file, { dryRun: query.dry_run === 'true' }, { actor, address, now })
+  })
+  return [...routes, takeIn]
+}

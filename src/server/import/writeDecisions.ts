@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { PlannedRecord } from '~/metadata/import'
+import type { FieldErrors } from '~/metadata/parseInput'
+import type { PlacedResource } from '~/metadata/resource'
+import { type ActivityEntry, recordActivities } from '../activity'
+import { constraintOf } from '../database/errors'
+import type { Db } from '../database/open'
+import type { Call } from '../http/route'
+import { Refusal } from '../refusal'
+import { linkFields, tableOf } from '../resources/columns'
+import { listRecords } from '../resources/select'
+import { refuseDuplicate, toRow, writeLinks } from '../resources/write'
+import type { Decision } from './decide'
+
+type Values = Record<string, unknown>
+export type Who = Pick<Call, 'actor' | 'address' | 'now'>
+
+/** A planned record with what was decided for it. */
+export interface Decided {
+  planned: PlannedRecord
+  decision: Decision
+}
+
+/** So many rows to a statement: few statements, and far fewer parameters than PostgreSQL's 65,535. */
+const chunkSize = 500
+
+/** All records of a resource as the API answers them. */
+export async function allRecords(trx: Db, resource: PlacedResource) {
+  const { results } = await listRecords(trx, resource, { offset: 0, limit: 0, filters: {} })
+  return results as (Values & { id: number })[]
+}
+
+/** The database's reason against one row, by field; a failure that is no fault of the row is thrown on. */
+async function reasonOf(trx: Db, resource: PlacedResource, data: Values, error: unknown): Promise<FieldErrors> {
+  const broken = constraintOf(error)
+  if (!broken || broken.kind === 'serialization' || broken.kind === 'deadlock') throw error
+  const refused = await refuseDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
+  if (refused instanceof Refusal && refused.errors) return refused.errors
+  return { root: broken.detail ?? 'A value cannot be stored.' }
+}
+
+/**
+ * Writes many rows at once, each half apart where the database refuses them: in the end all good rows are written, and
+ * each bad one is told apart with its reason.
+ */
+async function writeApart<T>(
+  trx: Db,
+  items: readonly T[],
+  write: (items: readonly T[]) => Promise<void>,
+  refuse: (item: T, error: unknown) => Promise<void>,
+): Promise<void> {
+  if (items.length === 0) return
+  await sql`savepoint import_rows`.execute(trx)
+  try {
+    await write(items)
+    await sql`release savepoint import_rows`.execute(trx)
+  } catch (error) {
+    await sql`rollback to savepoint import_rows`.execute(trx)
+    await sql`release savepoint import_rows`.execute(trx)
+    const [first] = items
+    if (items.length === 1 && first !== undefined) return refuse(first, error)
+    if (!constraintOf(error)) throw error
+    const middle = Math.ceil(items.length / 2)
+    await writeApart(trx, items.slice(0, middle), write, refuse)
+    await writeApart(trx, items.slice(middle), write, refuse)
+  }
+}
+
+function* chunks<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += chunkSize) yield items.slice(start, start + chunkSize)
+}
+
+type Create = Decided & { decision: { kind: 'create' } }
+type Update = Decided & { decision: { kind: 'update' } }
+const isCreate = (decided: Decided): decided is Create => decided.decision.kind === 'create'
+const isUpdate = (decided: Decided): decided is Update => decided.decision.kind === 'update'
+
+/**
+ * Writes what was decided, changes first, with an activity row for each record, as single calls do. What only the
+ * database can refuse (a value that another record has) turns into a refused decision.
+ */
+export async function writeDecisions(
+  trx: Db,
+  resource: PlacedResource,
+  decided: readonly Decided[],
+  who: Who,
+): Promise<void> {
+  const table = tableOf(resource)
+  const written = new Map<Decided, number>()
+  const refuse = async (item: Create | Update, error: unknown) => {
+    const errors = await reasonOf(trx, resource, item.decision.data, error)
+    Object.assign(item, { decision: { kind: 'refused', errors } })
+  }
+
+  const update = async (items: readonly Update[]) => {
+    for (const item of items) {
+      const { id, data } = item.decision
+      const row = await toRow(trx, resource, data, who.now)
+      if (Object.keys(row).length > 0) await trx.updateTable(table).set(row).where('id', '=', id).execute()
+      await writeLinks(trx, resource, id, data)
+    }
+    for (const item of items) written.set(item, item.decision.id)
+  }
+
+  const create = async (items: readonly Create[]) => {
+    const rows = await Promise.all(items.map(({ decision }) => toRow(trx, resource, decision.data, who.now)))
+    const ids = await trx.insertInto(table).values(rows).returning('id').execute()
+    if (linkFields(resource).length > 0)
+      for (const [index, { decision }] of items.entries())
+        await writeLinks(trx, resource, ids[index]?.id as number, decision.data)
+    for (const [index, item] of items.entries()) written.set(item, ids[index]?.id as number)
+  }
+
+  for (const items of chunks(decided.filter(isUpdate))) await writeApart(trx, items, update, refuse)
+  for (const items of chunks(decided.filter(isCreate))) await writeApart(trx, items, create, refuse)
+  if (written.size === 0) return
+  const after = new Map((await allRecords(trx, resource)).map((record) => [record.id, record]))
+  const entries = [...written].map(
+    ([{ decision }, entityId]): ActivityEntry => ({
+      action: decision.kind === 'update' ? 'change' : 'create',
+      entity: resource.name,
+      entityId,
+      ...(decision.kind === 'update' && { before: decision.before }),
+      after: after.get(entityId),
+    }),
+  )
+  for (const some of chunks(entries)) await recordActivities(trx, who, some)
+}
