@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import TextField from '@mui/material/TextField'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { useHotkeys } from '~/ui/useHotkeys'
+import type { ChosenProblems, ChosenTests } from './rules'
+import { UncollectedTests } from './UncollectedTests'
+import type { CustomerTest } from './wire'
+
+/** What the user changed of the form, which opens with every test ticked and no remarks. */
+export interface CollectValues {
+  unticked: number[]
+  remarks: string
+}
+
+export const unchanged: CollectValues = { unticked: [], remarks: '' }
+
+interface CollectFormProps {
+  pending: readonly CustomerTest[]
+  values: CollectValues
+  onChange: (values: CollectValues) => void
+  problems: ChosenProblems
+  isBusy: boolean
+  /** Whether Ctrl+S is this form's; a dialog over it takes the key. */
+  hasKeys: boolean
+  onCollect: (chosen: ChosenTests) => void
+  onClose: () => void
+  /** A button at the left of the others. */
+  beside: ReactNode
+  children: ReactNode
+}
+
+/** The tests to be collected, all ticked at first, and the remarks; below them what was collected before. */
+export function CollectForm({ pending, values, onChange, problems, isBusy, hasKeys, ...props }: CollectFormProps) {
+  const translate = useTranslate()
+  const { remarks, unticked } = values
+  const ids = pending.map(({ id }) => id)
+  const ticked = new Set(ids.filter((id) => !unticked.includes(id)))
+  const canCollect = ids.length > 0
+  const collect = () => props.onCollect({ customerTests: [...ticked], remarks: remarks.trim() || null })
+  useHotkeys({ save: collect }, hasKeys && canCollect)
+  const problem = problems.customerTests ?? problems.root
+  return (
+    <>
+      <DialogContent dividers>
+        {canCollect && (
+          <>
+            <UncollectedTests
+              tests={pending}
+              ticked={ticked}
+              onChange={(next) => onChange({ ...values, unticked: ids.filter((id) => !next.has(id)) })}
+            />
+            <TextField
+              fullWidth
+              label={translate('Remarks')}
+              value={remarks}
+              onChange={(event) => onChange({ ...values, remarks: event.target.value.trimStart() })}
+              slotProps={{ htmlInput: { maxLength: 1000 } }}
+              sx={{ mt: 1 }}
+            />
+          </>
+        )}
+        {problem && (
+          <Alert severity="error" sx={{ mt: 0.5 }}>
+            {translate(problem)}
+          </Alert>
+        )}
+        {props.children}
+      </DialogContent>
+      <DialogActions>
+        {props.beside}
+        <Button onClick={props.onClose} disabled={isBusy} sx={{ ml: 'auto !important' }}>
+          {translate('Close')}
+        </Button>
+        {canCollect && (
+          <Button variant="contained" autoFocus onClick={collect} loading={isBusy}>
+            {`${translate('Collect')} (${ticked.size})`}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { PrintPreview } from '~/ui/printPreview/PrintPreview'
+import type { LabelData } from './paper'
+import { samplesPath } from './wire'
+
+/** The labels of a sample number, to be printed for the first time or again. */
+export function LabelPreview({ sampleNo, onClose }: { sampleNo: string; onClose: () => void }) {
+  const translate = useTranslate()
+  const load = async () => {
+    const [labels, { labelDefinition }] = await Promise.all([
+      api.get<LabelData[]>(`${samplesPath}/label`, { sample_no: sampleNo }),
+      import('./paper'),
+    ])
+    return labelDefinition(labels)
+  }
+  return (
+    <PrintPreview
+      title={`${translate('Labels')} ${sampleNo}`}
+      fileName={`labels-${sampleNo}`}
+      load={load}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDraft } from '~/admin/drafts'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { SearchField } from '~/admin/shell/SearchField'
+import { useRights } from '~/admin/useRights'
+import { CountChip } from '~/ui/CountChip'
+import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { useDatedList } from '~/ui/useDatedList'
+import { CollectionDialog } from './CollectionDialog'
+import { type BillToCollect, samplesPath } from './wire'
+
+type Opened = { bill: BillToCollect; mode: 'collect' | 'view' }
+
+/** How many of a bill's tests are collected. */
+function Progress({ bill: { collectedCount, testCount, pendingCount } }: { bill: BillToCollect }) {
+  const translate = useTranslate()
+  const state = pendingCount === 0 ? 'Collected' : collectedCount === 0 ? 'To be collected' : 'Partly collected'
+  return (
+    <Chip
+      variant="outlined"
+      color={pendingCount === 0 ? 'success' : collectedCount === 0 ? 'default' : 'warning'}
+      label={`${translate(state)} ${collectedCount}/${testCount}`}
+    />
+  )
+}
+
+const columns: Column<BillToCollect>[] = [
+  { source: 'saleNo', label: 'Invoice No.' },
+  { source: 'customerNo', label: 'T/CN' },
+  { source: 'customerFullName', label: 'Patient' },
+  { source: 'gender', label: 'Gender/Age', show: ({ genderDisplay, age }) => `${genderDisplay} / ${age}` },
+  { source: 'mobileNo', label: 'Mobile no' },
+  { source: 'createdDateAd', label: 'Date (AD)' },
+  { source: 'createdDateBs', label: 'Date (BS)' },
+  { source: 'createdTime', label: 'Time', show: ({ createdTime }) => createdTime.slice(0, 5) },
+  { source: 'testStatus', label: 'Status', show: (bill) => <Progress bill={bill} /> },
+]
+
+const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before' }
+
+/** Sample collection: the bills by day with what is to be collected, and the dialog that collects it. */
+export default function SampleCollectionPage() {
+  const { can } = useRights()
+  const list = useDatedList<BillToCollect>(samplesPath, dates)
+  const draft = useDraft<Opened | null>('opened', null)
+  const [opened, setOpened] = useState(draft.value)
+  const mayCollect = can('add_sample_collection')
+
+  /** The open dialog is remembered with its draft, so that both are back after a new sign-in. */
+  const { keep, clear } = draft
+  const actions = useMemo<RowAction<BillToCollect>[]>(() => {
+    const open = (mode: Opened['mode']) => (bill: BillToCollect) => {
+      keep({ bill, mode })
+      setOpened({ bill, mode })
+    }
+    const view = { label: 'View', icon: VisibilityOutlined, onClick: open('view') }
+    const isPending = ({ pendingCount }: BillToCollect) => pendingCount > 0
+    const collect = { label: 'Collect Sample', icon: ScienceOutlined, onClick: open('collect'), shown: isPending }
+    return mayCollect ? [collect, view] : [view]
+  }, [mayCollect, keep])
+  const close = () => {
+    clear()
+    setOpened(null)
+    list.reload('here')
+  }
+  return (
+    <PageFrame title="Sample Collection" beside={<CountChip label="Total Sample Collection" count={list.count} />}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Box sx={{ width: 360, pt: 0.5 }}>
+          <SearchField
+            label="Patient, T/CN, mobile or invoice no., on all days"
+            value={list.search}
+            onChange={list.setSearch}
+          />
+        </Box>
+        <DateRangeFilter value={list.range} onSearch={list.setRange} />
+      </Box>
+      <RecordTable
+        label="Sample Collection"
+        columns={columns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.retry}
+        isFetching={list.isFetching}
+        pagination={list.pagination}
+        actions={actions}
+        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
+      />
+      {opened && <CollectionDialog bill={opened.bill} mode={opened.mode} onClose={close} />}
+    </PageFrame>
+  )
+}
