@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { CountChip } from '~/ui/CountChip'
+import { EmptyState } from '~/ui/EmptyState'
+import { EntryPanel } from './screen/EntryPanel'
+import { SampleFilters } from './screen/SampleFilters'
+import { paneHeight, SampleLayout } from './screen/SampleLayout'
+import { SampleList } from './screen/SampleList'
+import { useSamples } from './screen/useSamples'
+import { entryPath } from './screen/useSaveEntry'
+import type { SampleRow } from './wire'
+
+/** How many of the sample's tests have a result. */
+function Progress({ testCount, enteredCount, verifiedCount }: SampleRow) {
+  const done = enteredCount + verifiedCount
+  const color = done === testCount ? 'success.main' : done > 0 ? 'warning.main' : 'text.secondary'
+  return (
+    <Typography variant="body2" component="span" sx={{ color, fontWeight: done > 0 ? 600 : undefined }}>
+      {done} / {testCount}
+    </Typography>
+  )
+}
+
+/** Result entry: samples with their patients at the left, the tests of the chosen one at the right. */
+export default function ResultEntryPage() {
+  const samples = useSamples(entryPath)
+  const { sample, sampleNo, count } = samples
+  return (
+    <PageFrame title="Result Entry" beside={<CountChip label="Total Samples" count={count} />} bare>
+      <SampleFilters samples={samples} />
+      <SampleLayout list={<SampleList samples={samples} stateOf={Progress} maxHeight={paneHeight} />}>
+        {sample && <EntryPanel key={sample.sampleNo} sample={sample} />}
+        {sampleNo === null && <EmptyState text="Choose a sample to enter its results." />}
+        {sample === null && <EmptyState text="No Data Found" />}
+      </SampleLayout>
+    </PageFrame>
+  )
+}

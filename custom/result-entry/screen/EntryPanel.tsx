@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { useRights } from '~/admin/useRights'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { EmptyState } from '~/ui/EmptyState'
+import { useHotkeys } from '~/ui/useHotkeys'
+import type { ReportFooterRow, SampleRow, SampleTests } from '../wire'
+import { isVerified } from './entryDraft'
+import { ResultTable } from './ResultTable'
+import { SampleHeader } from './SampleHeader'
+import { SignatoryPicker } from './SignatoryPicker'
+import { useEntryDraft } from './useEntryDraft'
+import { entryPath, testsKey, useSaveEntry } from './useSaveEntry'
+
+type Footers = { results: ReportFooterRow[] }
+
+/** The results of one sample: typed, judged and saved. It is made anew for each sample. */
+export function EntryPanel({ sample }: { sample: SampleRow }) {
+  const { sampleNo } = sample
+  const translate = useTranslate()
+  const { can } = useRights()
+  const [mayAdd, mayEdit] = [can('add_result_entry'), can('edit_result_entry')]
+  const entry = useEntryDraft(sampleNo)
+  const { draft, change } = entry
+  const { confirm, confirmation } = useConfirm()
+  const { data: tests, error } = useQuery({
+    queryKey: testsKey(sampleNo),
+    queryFn: ({ signal }) => api.get<SampleTests>(`${entryPath}/collected-test`, { sample_no: sampleNo }, { signal }),
+  })
+  const { data: footers } = useQuery({
+    queryKey: ['samples', 'report-footer'],
+    queryFn: () => api.get<Footers>(`${entryPath}/report-footer`),
+    staleTime: 300_000,
+  })
+  const { data: chosen } = useQuery({
+    queryKey: ['samples', 'report-footer-temp', sampleNo],
+    queryFn: () => api.get<Footers>('lab-report-app/report-footer-temp', { collected_sample__sample_no: sampleNo }),
+  })
+  const { save, isSaving, refusal, dismiss } = useSaveEntry({ sample, tests, entry, mayEdit, confirm })
+
+  const lines = tests?.results
+  const editableIds = useMemo(() => {
+    const open = (lines ?? []).filter((line) => !isVerified(line) && (line.result ? mayEdit : mayAdd || mayEdit))
+    return new Set(open.map(({ id }) => id))
+  }, [lines, mayAdd, mayEdit])
+  const head = tests?.resultEntry
+  const mayHead = editableIds.size > 0 && (head ? mayEdit : mayAdd)
+  const maySave = editableIds.size > 0 && (head ? mayEdit || mayAdd : mayAdd)
+  useHotkeys({ save: () => void save() }, maySave)
+
+  const saved = head ? chosen?.results : footers?.results.filter((footer) => footer.default)
+  const changeHead = (part: { remarks?: string; reportFooter?: number[] }) =>
+    change((old) => ({ ...old, version: old.version ?? head?.version ?? 0, ...part }))
+
+  if (error) return <EmptyState text="Failed to get data." />
+  return (
+    <>
+      <SampleHeader sample={sample}>
+        {maySave && (
+          <Button variant="contained" onClick={() => void save()} disabled={isSaving || !tests} title="Ctrl+S">
+            {translate('Save')}
+          </Button>
+        )}
+      </SampleHeader>
+      {refusal && (
+        <Alert severity="error" onClose={dismiss} sx={{ py: 0 }}>
+          {translate(refusal)}
+        </Alert>
+      )}
+      {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
+      {lines?.length === 0 && <EmptyState />}
+      {lines && lines.length > 0 && <ResultTable lines={lines} editableIds={editableIds} entry={entry} />}
+      <Box sx={{ display: 'flex', gap: 1, p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <SignatoryPicker
+            footers={footers?.results ?? []}
+            value={draft.reportFooter ?? saved?.map(({ id }) => id) ?? []}
+            onChange={(reportFooter) => changeHead({ reportFooter })}
+            disabled={!mayHead}
+          />
+        </Box>
+        <TextField
+          label={translate('Remarks (printed on the report)')}
+          value={draft.remarks ?? head?.remarks ?? ''}
+          onChange={(event) => changeHead({ remarks: event.target.value })}
+          disabled={!mayHead}
+          margin="none"
+          multiline
+          maxRows={3}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          sx={{ flex: 1 }}
+        />
+      </Box>
+      {confirmation}
+    </>
+  )
+}

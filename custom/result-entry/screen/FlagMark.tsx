@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
+
+const meanings: Record<string, { name: string; color: string; critical?: true }> = {
+  H: { name: 'High', color: 'error.main' },
+  L: { name: 'Low', color: 'info.main' },
+  HH: { name: 'Critically high', color: 'error.main', critical: true },
+  LL: { name: 'Critically low', color: 'info.main', critical: true },
+  A: { name: 'Abnormal', color: 'warning.main' },
+}
+
+/** A flag by letter and colour; a critical one stands on its colour. Normal results have none. */
+export function FlagMark({ flag }: { flag: string | null | undefined }) {
+  const translate = useTranslate()
+  const meaning = flag ? meanings[flag] : undefined
+  if (!meaning) return null
+  const { name, color, critical } = meaning
+  return (
+    <Box
+      component="span"
+      title={translate(name)}
+      sx={{
+        ...{ display: 'inline-block', minWidth: 22, px: 0.5, borderRadius: 0.5, textAlign: 'center', fontWeight: 700 },
+        ...(critical ? { bgcolor: color, color: 'common.white' } : { color }),
+      }}
+    >
+      {flag}
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import type { ReportFooterRow } from '../wire'
+
+interface SignatoryPickerProps {
+  footers: readonly ReportFooterRow[]
+  /** Ids in their order. */
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+  disabled: boolean
+}
+
+/** Who signs the report, in order. */
+export function SignatoryPicker({ footers, value, onChange, disabled }: SignatoryPickerProps) {
+  const translate = useTranslate()
+  const chosen = value.flatMap((id) => footers.find((footer) => footer.id === id) ?? [])
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={footers}
+      value={chosen}
+      onChange={(_, rows) => onChange(rows.map(({ id }) => id))}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ doctor }) => doctor.fullName}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      renderOption={({ key, ...optionProps }, { doctor, designation, alignmentDisplay }) => (
+        <li key={key} {...optionProps}>
+          {[doctor.fullName, designation, alignmentDisplay].filter(Boolean).join(' · ')}
+        </li>
+      )}
+      disabled={disabled}
+      noOptionsText={translate('No Data Found')}
+      size="small"
+      renderInput={(params) => <TextField {...params} margin="none" label={translate('Report Footer')} />}
+    />
+  )
+}
