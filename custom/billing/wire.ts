@@ -1,4 +1,5 @@
 import type { Money } from '~/domain/money'
+import type { PaperOrganization } from '~/print/paperData'
 import type { BillableTest, BillTotals } from './amounts'
 
 /** What the calls of `lab-sale-app/lab-sale` answer; types only, for the screen and the API alike. */
@@ -28,7 +29,7 @@ export interface SaleRow extends BillTotals {
 }
 
 /** A line of a saved bill. */
-export interface SaleDetailRow {
+export type SaleDetailRow = {
   id: number
   test: { id: number; name: string }
   /** The name on the day of the bill. */
@@ -58,6 +59,9 @@ export interface SalePayment {
 /** A bill with all that its invoice says. */
 export interface Sale extends SaleRow {
   createdByFullName: string
+  /** Who issues the invoice; a seller registered for VAT titles it 'Tax Invoice'. */
+  organization: PaperOrganization
+  registeredForVat: boolean
   customerGenderDisplay: string | null
   customerAddress: string | null
   customerPhone: string | null
@@ -68,13 +72,13 @@ export interface Sale extends SaleRow {
   printCount: number
 }
 
-export interface PrintCount {
+export type PrintCount = {
   saleMain: number
   printCount: number
 }
 
 /** A patient as billing picks one. */
-export interface CustomerOption {
+export type CustomerOption = {
   id: number
   customerNo: string
   fullName: string
@@ -88,7 +92,7 @@ export interface CustomerOption {
 }
 
 /** A test as billing offers it; tax is what the organization's rule makes of it. */
-export interface TestOption extends BillableTest {
+export type TestOption = Pick<BillableTest, 'id' | 'name' | 'discountable' | 'taxable' | 'packageTest'> & {
   code: string | null
   price: Money
   taxRate: string
@@ -98,7 +102,7 @@ export interface TestOption extends BillableTest {
   testCategory: { id: number; name: string } | null
 }
 
-export interface SchemeOption {
+export type SchemeOption = {
   id: number
   name: string
   rate: string

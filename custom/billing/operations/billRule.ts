@@ -7,6 +7,8 @@ import type { BillRule } from '../checks'
 export interface BillingRule extends BillRule {
   enablePrint: boolean
   taxApplicable: boolean
+  /** 1 PAN, 2 VAT. */
+  taxSystem: number
   /** For taxable tests that have no rate of their own. */
   taxRate: string
   billingTimeRestriction: boolean
@@ -21,6 +23,7 @@ const noRule: BillingRule = {
   compulsoryPaymentDetail: false,
   enablePrint: true,
   taxApplicable: false,
+  taxSystem: 1,
   taxRate: '0.00',
   billingTimeRestriction: false,
   startTime: null,

@@ -2,10 +2,15 @@ import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { printCount } from '~/server/documents'
 import { refuse } from '~/server/refusal'
+import { readOrganization } from '../../lab-report-verification/operations/readOrganization'
 import type { Sale, SalePayment, SaleRow } from '../wire'
+import { readBillingRule } from './billRule'
 import { saleKind } from './kind'
 import { listSaleDetail } from './listSaleDetail'
 import { selectSales, toSaleRow } from './saleRows'
+
+/** The tax system 'VAT' of the organization rule. */
+const vatSystem = 2
 
 /** A bill as a row of the list. */
 export async function readSaleRow(db: Db, id: number): Promise<SaleRow> {
@@ -25,6 +30,8 @@ export async function readSale(db: Db, id: number): Promise<Sale> {
   return {
     ...toSaleRow(row),
     createdByFullName: row.createdByFullName,
+    organization: await readOrganization(db),
+    registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
     customerGenderDisplay: optionName(genders, row.gender) ?? null,
     customerAddress: row.address,
     customerPhone: row.mobileNo ?? row.phoneNo,

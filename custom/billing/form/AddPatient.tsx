@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRights } from '~/admin/useRights'
+import type { Customer } from '../../quick-registration/customer'
+import type { CustomerOption } from '../wire'
+import { AddButton } from './QuickAdd'
+
+const PatientDialog = lazy(async () => {
+  const { PatientDialog } = await import('../../quick-registration/PatientDialog')
+  return { default: PatientDialog }
+})
+
+const toOption = (patient: Customer): CustomerOption => {
+  const { id, customerNo, fullName, mobileNo, phoneNo, dobDateAd, age, genderDisplay, customerType } = patient
+  return { id, customerNo, fullName, mobileNo, phoneNo, dobDateAd, age, genderDisplay, customerType }
+}
+
+/** Registers a patient from the billing form, for those who may (spec 2 section 6). */
+export function AddPatient({ onAdded }: { onAdded: (patient: CustomerOption) => void }) {
+  const { can } = useRights()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!can('add_clinic_quick_registration')) return null
+  return (
+    <>
+      <AddButton label="Quick Registration" onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <PatientDialog
+            onClose={() => setIsOpen(false)}
+            onSaved={(patient) => {
+              setIsOpen(false)
+              onAdded(toOption(patient))
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { compare, type Money } from '~/domain/money'
+
+export interface BillActionsProps {
+  due: Money
+  isSaving: boolean
+  onPaid: () => void
+  onPayments: () => void
+  onSave: () => void
+  /** Absent where the organization prints no invoices. */
+  onPrint: (() => void) | undefined
+  onCancel: () => void
+}
+
+/** The buttons of the form, beneath the totals: they are a few Tabs away from the test entry. */
+export function BillActions({ due, isSaving, onPaid, onPayments, onSave, onPrint, onCancel }: BillActionsProps) {
+  const translate = useTranslate()
+  const isFree = compare(due, 0) === 0
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
+      <Button variant="outlined" disabled={isFree} onClick={onPaid}>
+        {translate('Paid')}
+      </Button>
+      <Button variant="outlined" disabled={isFree} onClick={onPayments}>
+        {translate('Payment Details')}
+      </Button>
+      <Button variant="contained" loading={isSaving} onClick={onSave} title="Ctrl+S">
+        {translate('Save')}
+      </Button>
+      {onPrint && (
+        <Button variant="contained" loading={isSaving} onClick={onPrint} title="Ctrl+P">
+          {translate('Save And Print')}
+        </Button>
+      )}
+      <Button onClick={onCancel} disabled={isSaving} sx={{ gridColumn: '1 / -1' }}>
+        {translate('Cancel')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDraft } from '~/admin/drafts'
+import { useAlert } from '~/admin/useAlert'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { type BillLine, billTotals } from '../rules'
+import type { SaleRow } from '../wire'
+import { BillActions } from './BillActions'
+import { BillHeader } from './BillHeader'
+import { BillTotalsBox } from './BillTotalsBox'
+import { type BillAction, billReducer, draftName, newDraft, payingAmount } from './billState'
+import { LinesTable } from './LinesTable'
+import { PaymentsDialog } from './PaymentsDialog'
+import { TestEntryRow } from './TestEntryRow'
+import { useCashMode } from './useCashMode'
+import { useSaveBill } from './useSaveBill'
+
+export interface BillDialogProps {
+  onClose: () => void
+  onSaved: (sale: SaleRow, print: boolean) => void
+}
+
+/** Messages of lines (`labSaleDetail.3.cost`) by the line's position. */
+function lineErrors(errors: Readonly<Record<string, string>>): ReadonlyMap<number, string> {
+  const found = Object.entries(errors).flatMap(([field, message]) => {
+    const position = /^labSaleDetail\.(\d+)\./.exec(field)?.[1]
+    return position === undefined ? [] : [[Number(position), message] as const]
+  })
+  return new Map(found)
+}
+
+/** The billing form (spec 2 section 2). What is typed is kept as a draft until it is saved or dropped. */
+export function BillDialog({ onClose, onSaved }: BillDialogProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const title = useId()
+  const [fresh] = useState(newDraft)
+  const draft = useDraft(draftName, fresh)
+  const [bill, change] = useReducer(billReducer, draft.value)
+  const [isPaying, setIsPaying] = useState(false)
+  const testInput = useRef<HTMLInputElement>(null)
+  const { confirm, confirmation } = useConfirm()
+  const cash = useCashMode()
+  const saving = useSaveBill({
+    confirm,
+    onPaymentsMissing: () => setIsPaying(true),
+    onSaved: (sale, print) => {
+      draft.clear()
+      onSaved(sale, print)
+    },
+  })
+
+  const { keep } = draft
+  useEffect(() => {
+    if (bill !== draft.value) keep(bill)
+  }, [bill, draft.value, keep])
+
+  const { forgetErrors } = saving
+  const dispatch = useCallback(
+    (action: BillAction) => {
+      forgetErrors()
+      change(action)
+    },
+    [forgetErrors],
+  )
+  const addLine = (line: BillLine) => {
+    dispatch({ do: 'addLine', line })
+    alert.success('Item added successfully.', { duration: 1200 })
+  }
+  const removeLine = useCallback(
+    (test: number) => {
+      dispatch({ do: 'removeLine', test })
+      alert.success('Item deleted successfully.')
+    },
+    [dispatch, alert],
+  )
+
+  const totals = useMemo(() => billTotals(bill.lines, saving.roundOffSale), [bill.lines, saving.roundOffSale])
+  const due = totals.grandTotalRoundOff
+  const isFixed = bill.discountScheme !== null && !bill.discountScheme.editable
+  const errorsByLine = useMemo(() => lineErrors(saving.errors), [saving.errors])
+  const payAll = () => {
+    if (!cash) return setIsPaying(true)
+    dispatch({ do: 'set', values: { payments: [{ paymentMode: cash, amount: due, remarks: '' }] } })
+    alert.success('Paying amount saved!')
+  }
+  const drop = async () => {
+    if (saving.isSaving) return
+    const isBegun = bill.lines.length > 0 || bill.customer !== null
+    if (isBegun && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
+    draft.clear()
+    onClose()
+  }
+  const save = () => saving.save(bill, false)
+  const print = saving.rule?.enablePrint === false ? undefined : () => saving.save(bill, true)
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xl"
+      onClose={(_, reason) => reason === 'escapeKeyDown' && drop()}
+      aria-labelledby={title}
+      slotProps={{
+        paper: { sx: { height: 'calc(100dvh - 32px)', m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } },
+      }}
+    >
+      <DialogTitle id={title}>{translate('Add Billing')}</DialogTitle>
+      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+        <BillHeader bill={bill} errors={saving.errors} dispatch={dispatch} testInput={testInput} />
+        <TestEntryRow bill={bill} onAdd={addLine} onSave={save} onPrint={print} testInput={testInput} />
+        {saving.errors.root && <Alert severity="error">{translate(saving.errors.root)}</Alert>}
+        <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
+          <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
+            <BillTotalsBox
+              totals={totals}
+              paying={payingAmount(bill)}
+              remarks={bill.remarks}
+              isFixed={isFixed}
+              dispatch={dispatch}
+            />
+            <BillActions
+              due={due}
+              isSaving={saving.isSaving}
+              onPaid={payAll}
+              onPayments={() => setIsPaying(true)}
+              onSave={save}
+              onPrint={print}
+              onCancel={drop}
+            />
+          </Box>
+          <LinesTable lines={bill.lines} errors={errorsByLine} onRemove={removeLine} />
+        </Box>
+      </DialogContent>
+      {isPaying && (
+        <PaymentsDialog
+          due={due}
+          payments={bill.payments}
+          onSave={(payments) => dispatch({ do: 'set', values: { payments } })}
+          onClose={() => setIsPaying(false)}
+        />
+      )}
+      {confirmation}
+    </Dialog>
+  )
+}

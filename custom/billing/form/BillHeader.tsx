@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { type RefObject, useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { optionName, PayType, payTypes } from '~/domain/options'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { LookupInput } from '~/ui/LookupInput'
+import type { LookupRow } from '~/ui/useLookup'
+import { salePath } from '../calls'
+import type { CustomerOption, SchemeOption } from '../wire'
+import { AddPatient } from './AddPatient'
+import type { BillAction, BillDraft } from './billState'
+import { QuickAdd } from './QuickAdd'
+import { useDefaultCustomerType } from './useDefaultCustomerType'
+
+export interface BillHeaderProps {
+  bill: BillDraft
+  /** Messages by field of the bill. */
+  errors: Readonly<Record<string, string>>
+  dispatch: (action: BillAction) => void
+  /** Where a chosen patient leads to. */
+  testInput: RefObject<HTMLInputElement | null>
+}
+
+type Named = { id: number; name: string }
+
+/** Whom the bill is for: pay type, patient type, patient, discount scheme and referral. */
+export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProps) {
+  const translate = useTranslate()
+  const standard = useDefaultCustomerType()
+  const isUnset = bill.customerType === null && bill.customer === null
+  useEffect(() => {
+    if (standard && isUnset) dispatch({ do: 'set', values: { customerType: standard } })
+  }, [standard, isUnset, dispatch])
+
+  const choosePatient = (customer: CustomerOption | null) => {
+    dispatch({ do: 'choosePatient', customer })
+    if (customer) requestAnimationFrame(() => testInput.current?.focus())
+  }
+  const picker = (field: string) => ({
+    limit: 10,
+    error: Boolean(errors[field]),
+    helperText: errors[field] && translate(errors[field]),
+  })
+  const side = { display: 'flex', alignItems: 'flex-start', minWidth: 0 }
+  return (
+    <Box
+      onKeyDown={enterMovesFocus(() => testInput.current?.focus())}
+      sx={{ display: 'grid', gridTemplateColumns: '90px 150px minmax(260px, 1.6fr) 1fr 1.2fr', gap: 0.75 }}
+    >
+      <TextField label={translate('Pay Type')} value={optionName(payTypes, PayType.cash)} disabled />
+      <LookupInput
+        {...picker('customerType')}
+        path={`${salePath}/customer-type`}
+        label={translate('Patient Type')}
+        textOf={(type: LookupRow & { code: string }) => type.code}
+        value={bill.customerType}
+        onChange={(type) => dispatch({ do: 'set', values: { customerType: type && { id: type.id, code: type.code } } })}
+      />
+      <Box sx={side}>
+        <LookupInput
+          {...picker('customer')}
+          path={`${salePath}/customer`}
+          label={translate('Patient Id')}
+          required
+          autoFocus
+          textOf={(patient: CustomerOption) => `${patient.fullName} (${patient.customerNo})`}
+          detailOf={(patient) =>
+            [patient.age, patient.genderDisplay, patient.mobileNo ?? patient.phoneNo].filter(Boolean).join(' · ')
+          }
+          value={bill.customer}
+          onChange={choosePatient}
+        />
+        <AddPatient onAdded={choosePatient} />
+      </Box>
+      <Box sx={side}>
+        <LookupInput
+          {...picker('discountScheme')}
+          path={`${salePath}/discount-type`}
+          label={translate('Discount Scheme')}
+          textOf={(scheme: SchemeOption) => `${scheme.name} (${scheme.rate} %)`}
+          value={bill.discountScheme}
+          onChange={(scheme) => dispatch({ do: 'chooseScheme', scheme })}
+        />
+        <QuickAdd
+          resource="discount-scheme"
+          onAdded={(scheme) => dispatch({ do: 'chooseScheme', scheme: scheme as SchemeOption })}
+        />
+      </Box>
+      <Box sx={side}>
+        <LookupInput
+          {...picker('referral')}
+          path={`${salePath}/referral`}
+          label={translate('Referral')}
+          textOf={(referral: LookupRow & Named) => referral.name}
+          value={bill.referral}
+          onChange={(row) => dispatch({ do: 'set', values: { referral: row && { id: row.id, name: row.name } } })}
+        />
+        <QuickAdd
+          resource="referral"
+          onAdded={({ id, name }) => dispatch({ do: 'set', values: { referral: { id, name: String(name) } } })}
+        />
+      </Box>
+    </Box>
+  )
+}

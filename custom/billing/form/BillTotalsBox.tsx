@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { compare, formatRupees, type Money } from '~/domain/money'
+import { MoneyField } from '~/ui/MoneyField'
+import { type Total, TotalsBox } from '~/ui/TotalsBox'
+import { type BillTotals, checkTotalDiscount, checkTotalDiscountRate, totalDiscountRate } from '../rules'
+import type { BillAction } from './billState'
+
+export interface BillTotalsBoxProps {
+  totals: BillTotals
+  paying: Money
+  remarks: string
+  /** The scheme's discount may not be changed. */
+  isFixed: boolean
+  dispatch: (action: BillAction) => void
+}
+
+/** The totals block: the two discounts are typed here and spread over the discountable lines. */
+export function BillTotalsBox({ totals, paying, remarks, isFixed, dispatch }: BillTotalsBoxProps) {
+  const translate = useTranslate()
+  const rate = totalDiscountRate(totals)
+  const isOff = compare(paying, 0) !== 0 && compare(paying, totals.grandTotalRoundOff) !== 0
+  const rows: Total[] = [
+    { label: 'Sub Total', amount: totals.subTotal },
+    { label: 'Non Taxable Amount', amount: totals.totalNonTaxableAmount },
+    { label: 'Discountable Amount', amount: totals.totalDiscountableAmount },
+    { label: 'Taxable Amount', amount: totals.totalTaxableAmount },
+    {
+      label: 'Discount Rate',
+      amount: rate,
+      input: (
+        <TypedAmount
+          label="Discount Rate"
+          unit="%"
+          value={rate}
+          disabled={isFixed}
+          check={checkTotalDiscountRate}
+          onType={(typed) => dispatch({ do: 'discountRate', rate: typed })}
+        />
+      ),
+    },
+    { label: 'Total Tax', amount: totals.totalTax },
+    {
+      label: 'Total Discount',
+      amount: totals.totalDiscount,
+      input: (
+        <TypedAmount
+          label="Total Discount"
+          value={totals.totalDiscount}
+          disabled={isFixed}
+          check={(typed) => checkTotalDiscount(typed, totals.totalDiscountableAmount)}
+          onType={(amount) => dispatch({ do: 'discount', amount })}
+        />
+      ),
+    },
+    { label: 'Grand Total', amount: totals.grandTotalRoundOff, strong: true },
+    {
+      label: 'Paying Amount',
+      amount: paying,
+      input: <Box sx={{ color: isOff ? 'error.main' : undefined }}>{formatRupees(paying)}</Box>,
+    },
+  ]
+  return (
+    <Box>
+      <TotalsBox totals={rows} />
+      <TextField
+        fullWidth
+        label={translate('Remarks')}
+        value={remarks}
+        onChange={(event) => dispatch({ do: 'set', values: { remarks: event.target.value.trimStart() } })}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </Box>
+  )
+}
+
+/** Beside the figure stands its label already; this one is read out. */
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+
+interface TypedAmountProps {
+  label: string
+  unit?: string
+  value: string
+  disabled: boolean
+  check: (typed: string) => string | undefined
+  onType: (typed: string) => void
+}
+
+/** Shows what is typed while it has the focus, and what follows from the bill when it has not. */
+function TypedAmount({ label, unit, value, disabled, check, onType }: TypedAmountProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const error = typed?.trim() ? check(typed) : undefined
+  return (
+    <>
+      <Box component="label" htmlFor={id} sx={unseen}>
+        {translate(label)}
+      </Box>
+      <MoneyField
+        id={id}
+        value={typed ?? value}
+        unit={unit}
+        unitAfter
+        disabled={disabled}
+        error={Boolean(error)}
+        helperText={error && translate(error)}
+        onChange={(text) => {
+          setTyped(text)
+          if (text.trim() && !check(text)) onType(text)
+        }}
+        onBlur={() => setTyped(undefined)}
+        sx={{ width: 130, my: 0, '& input': { py: 0.5 } }}
+      />
+    </>
+  )
+}

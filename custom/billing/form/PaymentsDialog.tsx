@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAlert } from '~/admin/useAlert'
+import { compare, formatRupees, type Money, subtract, sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { type PaymentEntry, PaymentLines } from '~/ui/PaymentLines'
+import { TenderBox } from '~/ui/TenderBox'
+import { salePath } from '../calls'
+import { checkPaymentLine, checkPayments, tenderReturn } from '../rules'
+import { QuickAdd } from './QuickAdd'
+
+export interface PaymentsDialogProps {
+  due: Money
+  payments: readonly PaymentEntry[]
+  onSave: (payments: PaymentEntry[]) => void
+  onClose: () => void
+}
+
+const asLines = (entries: readonly PaymentEntry[]) =>
+  entries.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
+
+/** Payments of a cash bill by mode; they are kept when they make up the grand total (spec 2 section 5). */
+export function PaymentsDialog({ due, payments, onSave, onClose }: PaymentsDialogProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const title = useId()
+  const [lines, setLines] = useState<PaymentEntry[]>([...payments])
+  const open = subtract(due, sum(lines.map(({ amount }) => amount)))
+  const save = () => {
+    const problem = checkPayments(asLines(lines), PayType.cash, due)
+    if (problem) return alert.fail(problem)
+    onSave(lines)
+    alert.success('Paying amount saved!')
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>{`${translate('Payment Details')} · ${formatRupees(due)}`}</DialogTitle>
+      <DialogContent dividers>
+        <PaymentLines
+          lines={lines}
+          onChange={setLines}
+          modesPath={`${salePath}/payment-mode`}
+          suggested={compare(open, 0) > 0 ? open : '0.00'}
+          check={({ paymentMode, amount }, others) =>
+            checkPaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
+          }
+          besideMode={<QuickAdd resource="payment-mode" onAdded={() => undefined} />}
+        />
+        <TenderBox grandTotal={due} returnOf={tenderReturn} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('Cancel')}</Button>
+        <Button variant="contained" onClick={save}>
+          {translate('Save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

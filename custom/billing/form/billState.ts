@@ -1,0 +1,97 @@
+import { sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { newFormKey } from '~/ui/formKey'
+import type { PaymentEntry } from '~/ui/PaymentLines'
+import {
+  type Bill,
+  type BillLine,
+  type BillTotals,
+  billTotals,
+  totalDiscountRate,
+  withTotalDiscount,
+  withTotalDiscountRate,
+} from '../rules'
+import type { CustomerOption, SchemeOption } from '../wire'
+
+type Named = { id: number; name: string }
+
+/** A bill while it is written; survives JSON, as it is kept as a draft. */
+export interface BillDraft {
+  /** Made when the form opened; a repeated save with it gives the same bill. */
+  key: string
+  customer: CustomerOption | null
+  customerType: { id: number; code: string } | null
+  discountScheme: SchemeOption | null
+  referral: Named | null
+  lines: BillLine[]
+  payments: PaymentEntry[]
+  remarks: string
+}
+
+/** The draft's name among those of the route. */
+export const draftName = 'bill'
+
+export const newDraft = (): BillDraft => ({
+  key: newFormKey(),
+  customer: null,
+  customerType: null,
+  discountScheme: null,
+  referral: null,
+  lines: [],
+  payments: [],
+  remarks: '',
+})
+
+/** What the user does to a bill. */
+export type BillAction =
+  | { do: 'set'; values: Partial<Pick<BillDraft, 'customerType' | 'referral' | 'remarks' | 'payments'>> }
+  | { do: 'choosePatient'; customer: CustomerOption | null }
+  | { do: 'chooseScheme'; scheme: SchemeOption | null }
+  | { do: 'addLine'; line: BillLine }
+  | { do: 'removeLine'; test: number }
+  | { do: 'discountRate'; rate: string }
+  | { do: 'discount'; amount: string }
+
+/** The bill after an action. Lines that do not change stay the same objects, so only the others are drawn again. */
+export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
+  switch (action.do) {
+    case 'set':
+      return { ...bill, ...action.values }
+    case 'choosePatient':
+      return { ...bill, customer: action.customer, customerType: action.customer?.customerType ?? bill.customerType }
+    case 'chooseScheme':
+      return {
+        ...bill,
+        discountScheme: action.scheme,
+        lines: withTotalDiscountRate(bill.lines, action.scheme?.rate ?? 0),
+      }
+    case 'addLine':
+      return { ...bill, lines: [...bill.lines, action.line] }
+    case 'removeLine':
+      return { ...bill, lines: bill.lines.filter(({ test }) => test !== action.test) }
+    case 'discountRate':
+      return { ...bill, lines: withTotalDiscountRate(bill.lines, action.rate) }
+    case 'discount':
+      return { ...bill, lines: withTotalDiscount(bill.lines, action.amount) }
+  }
+}
+
+/** What has been entered as payments. */
+export const payingAmount = ({ payments }: Pick<BillDraft, 'payments'>) => sum(payments.map(({ amount }) => amount))
+
+/** The bill as it is posted. */
+export function billOfDraft(bill: BillDraft, roundOffSale: boolean): Bill & { customerType: number | null } {
+  const { grandTotalRoundOff, ...totals }: BillTotals = billTotals(bill.lines, roundOffSale)
+  return {
+    customer: bill.customer?.id ?? null,
+    customerType: bill.customerType?.id ?? null,
+    payType: PayType.cash,
+    discountScheme: bill.discountScheme?.id ?? null,
+    referral: bill.referral?.id ?? null,
+    remarks: bill.remarks.trim(),
+    discountRate: totalDiscountRate({ ...totals, grandTotalRoundOff }),
+    ...totals,
+    labSaleDetail: bill.lines,
+    paymentDetails: bill.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id })),
+  }
+}

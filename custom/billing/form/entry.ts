@@ -1,0 +1,63 @@
+import { isValidMoney } from '~/domain/money'
+import {
+  type BillLine,
+  billMessages,
+  checkLine,
+  checkTestChoice,
+  lineFromTest,
+  withDiscountAmount,
+  withDiscountRate,
+  withQty,
+} from '../rules'
+import type { TestOption } from '../wire'
+import type { BillDraft } from './billState'
+
+/** A line while it is entered: the texts as typed, and the line that follows from them. */
+export interface Entry {
+  test: TestOption
+  qty: string
+  discountRate: string
+  discountAmount: string
+  line: BillLine
+}
+
+export type EntryErrors = Partial<Record<'test' | 'qty' | 'discountRate' | 'discountAmount', string>>
+
+const shown = (test: TestOption, line: BillLine): Entry => ({
+  test,
+  qty: String(line.qty),
+  discountRate: line.discountRate,
+  discountAmount: line.discountAmount,
+  line,
+})
+
+/** Choosing a test fills the row (spec 2 section 4), or is refused: no patient type yet, or already on the bill. */
+export function chooseTest(test: TestOption, bill: BillDraft): { entry?: Entry; error?: string } {
+  const error = checkTestChoice(test.id, bill.lines, bill.customerType?.id)
+  return error ? { error } : { entry: shown(test, lineFromTest(test, bill.discountScheme?.rate)) }
+}
+
+const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+/** The entry after a field was typed in: the texts of the others follow, its own stays as typed. */
+export function typeIn(entry: Entry, field: 'qty' | 'discountRate' | 'discountAmount', text: string): Entry {
+  const typed = { [field]: text }
+  const { line } = entry
+  const next = {
+    qty: () => withQty(line, number(text)),
+    discountRate: () => withDiscountRate(line, isValidMoney(text) ? text : 0),
+    discountAmount: () => withDiscountAmount(line, isValidMoney(text) ? text : 0),
+  }[field]()
+  return { ...shown(entry.test, next), ...(field !== 'qty' && { qty: entry.qty }), ...typed }
+}
+
+/** What keeps the entry from being added, by field. */
+export function checkEntry({ qty, discountRate, discountAmount, line }: Entry): EntryErrors {
+  const typed = { ...line, qty: number(qty), discountRate, discountAmount }
+  const errors: EntryErrors = {}
+  for (const { field, message } of checkLine(typed)) errors[field as keyof EntryErrors] ??= message
+  return errors
+}
+
+/** The message for a discount typed on a test that takes none. */
+export const notDiscountable = billMessages.notDiscountable

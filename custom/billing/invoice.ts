@@ -1,0 +1,70 @@
+import { ageText } from '~/domain/age'
+import { compare, type Money, subtract } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { paperMoment } from '~/print/moment'
+import type { InvoiceData } from './paperData'
+import type { Sale } from './wire'
+
+export interface InvoiceFrame {
+  /** Who prints, and when. */
+  printedBy: string
+  now: Date
+}
+
+/** What the invoice of a bill says; the next print is the original or, after `printCount` prints, that copy of it. */
+export function invoiceOf(sale: Sale, { printedBy, now }: InvoiceFrame): InvoiceData {
+  const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
+  return {
+    organization: sale.organization,
+    registeredForVat: sale.registeredForVat,
+    invoiceNo: sale.saleNo,
+    fiscalYear: sale.fiscalYear,
+    issuedAt: paperMoment(new Date(sale.createdAt)),
+    patient: {
+      name: sale.customerFullName,
+      number: sale.customerNo,
+      ageSex: [ageText(sale.dobDateAd, sale.createdDateAd), sale.customerGenderDisplay].filter(Boolean).join(' / '),
+      address: sale.customerAddress,
+      phone: sale.customerPhone,
+    },
+    buyerPan: sale.customerPanNo,
+    referredBy: sale.referral?.name ?? null,
+    payType: sale.payType === PayType.credit ? 'CREDIT' : 'CASH',
+    payments: sale.paymentDetails.map(({ paymentMode, amount, remarks }) => ({
+      paymentMode: paymentMode.name,
+      amount,
+      remarks,
+    })),
+    lines: sale.labSaleDetail.map(({ testName, qty, cost, discountAmount, grossAmount }) => ({
+      name: testName,
+      qty,
+      rate: cost,
+      discountAmount,
+      amount: subtract(grossAmount, discountAmount),
+    })),
+    totals: {
+      subTotal: sale.subTotal,
+      totalDiscount: sale.totalDiscount,
+      nonTaxableAmount: sale.totalNonTaxableAmount,
+      taxableAmount: sale.totalTaxableAmount,
+      totalTax: sale.totalTax,
+      roundOff: compare(roundOff, 0) === 0 ? null : roundOff,
+      grandTotal: sale.grandTotalRoundOff,
+    },
+    remarks: sale.remarks,
+    copyNo: sale.printCount,
+    printed: { by: printedBy, at: paperMoment(now) },
+  }
+}
+
+/** What is still to be paid of a bill. */
+const dueOf = ({ grandTotalRoundOff, paymentAmount }: Pick<Sale, 'grandTotalRoundOff' | 'paymentAmount'>): Money =>
+  subtract(grandTotalRoundOff, paymentAmount)
+
+/** What is asked before an invoice is printed on which something is due (spec 2 section 8); else nothing is asked. */
+export function duePrompt(sale: Pick<Sale, 'grandTotalRoundOff' | 'paymentAmount'>): string | undefined {
+  const due = dueOf(sale)
+  return compare(due, 0) > 0
+    ? `There is due amount (Rs. ${due}) for this invoice. Do you still want to print?`
+    : undefined
+}

@@ -1,0 +1,110 @@
+import Add from '@mui/icons-material/Add'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDraft } from '~/admin/drafts'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { useOrganization } from '~/admin/organization'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { SearchField } from '~/admin/shell/SearchField'
+import { useRights } from '~/admin/useRights'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { CountChip } from '~/ui/CountChip'
+import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { useDatedList } from '~/ui/useDatedList'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { salePath } from './calls'
+import { draftName } from './form/billState'
+import { duePrompt } from './invoice'
+import { SaleDialog } from './SaleDialog'
+import { SalePreview } from './SalePreview'
+import { saleColumns } from './saleColumns'
+import type { SaleRow } from './wire'
+
+const BillDialog = lazy(async () => {
+  const { BillDialog } = await import('./form/BillDialog')
+  return { default: BillDialog }
+})
+
+const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before' }
+
+/** Billing: the bills of the chosen days, each to be viewed and printed, and the form for a new one. */
+export default function BillingPage() {
+  const translate = useTranslate()
+  const { can } = useRights()
+  const { rule } = useOrganization()
+  const list = useDatedList<SaleRow>(salePath, dates)
+  const mayAdd = can('add_lab_billing')
+  /** A bill that was being written when the page went away opens again. */
+  const { restored } = useDraft(draftName, null)
+  const [isAdding, setIsAdding] = useState(restored && mayAdd)
+  const [viewed, setViewed] = useState<SaleRow>()
+  const [printed, setPrinted] = useState<number>()
+  const { confirm, confirmation } = useConfirm()
+  const mayPrint = rule?.enablePrint !== false
+  useHotkeys({ add: () => setIsAdding(true) }, mayAdd && !isAdding)
+
+  const actions = useMemo<RowAction<SaleRow>[]>(() => {
+    const print = async (sale: SaleRow) => {
+      const question = duePrompt(sale)
+      if (!question || (await confirm(question))) setPrinted(sale.id)
+    }
+    const view = { label: 'View', icon: VisibilityOutlined, onClick: setViewed }
+    return mayPrint ? [view, { label: 'Print Preview', icon: PrintOutlined, onClick: print }] : [view]
+  }, [mayPrint, confirm])
+
+  const closePreview = useCallback(() => setPrinted(undefined), [])
+  const saved = (sale: SaleRow, print: boolean) => {
+    setIsAdding(false)
+    void list.reload('start')
+    if (print && rule?.printPreview) setPrinted(sale.id)
+  }
+  return (
+    <PageFrame
+      title="Billing"
+      beside={<CountChip label="Total Billing" count={list.count} />}
+      actions={
+        mayAdd && (
+          <Button variant="contained" startIcon={<Add />} onClick={() => setIsAdding(true)} title="Ctrl+Enter">
+            {translate('Add')}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Box sx={{ width: 320, pt: 0.5 }}>
+          <SearchField
+            label="Invoice No., patient or T/CN, on all days"
+            value={list.search}
+            onChange={list.setSearch}
+          />
+        </Box>
+        <DateRangeFilter key={`${list.range.from} ${list.range.to}`} value={list.range} onSearch={list.setRange} />
+      </Box>
+      <RecordTable
+        label="Billing"
+        columns={saleColumns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.retry}
+        isFetching={list.isFetching}
+        pagination={list.pagination}
+        actions={actions}
+        onOpen={setViewed}
+        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
+      />
+      {isAdding && (
+        <Suspense>
+          <BillDialog onClose={() => setIsAdding(false)} onSaved={saved} />
+        </Suspense>
+      )}
+      {viewed && <SaleDialog sale={viewed} onClose={() => setViewed(undefined)} />}
+      {printed !== undefined && <SalePreview saleId={printed} onClose={closePreview} />}
+      {confirmation}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Column } from '~/admin/listing/columns'
+import { ageText } from '~/domain/age'
+import { timeInNepal } from '~/domain/calendar'
+import type { SaleRow } from './wire'
+
+/** The columns of the list of bills (spec 2 section 2). */
+export const saleColumns: Column<SaleRow>[] = [
+  { source: 'saleNo', label: 'Invoice No.' },
+  { source: 'customerNo', label: 'T/CN' },
+  {
+    source: 'customerFullName',
+    label: 'Patient',
+    show: ({ customerFullName, dobDateAd, createdDateAd }) => {
+      const age = ageText(dobDateAd, createdDateAd)
+      return age ? `${customerFullName} (${age})` : customerFullName
+    },
+  },
+  {
+    source: 'createdDateAd',
+    label: 'Inv. Date/Time',
+    show: ({ createdDateAd, createdAt }) => `${createdDateAd} ${timeInNepal(new Date(createdAt)).slice(0, 5)}`,
+  },
+  { source: 'createdDateBs', label: 'Inv. Date BS' },
+  { source: 'payTypeDisplay', label: 'Pay type' },
+  { source: 'totalDiscount', label: 'Dis(A)', kind: 'money' },
+  { source: 'subTotal', label: 'Sub Total', kind: 'money' },
+  { source: 'grandTotalRoundOff', label: 'Grand Total', kind: 'money' },
+  { source: 'referral', label: 'Referral', show: ({ referral }) => referral?.name },
+  { source: 'createdByUserName', label: 'Bill By' },
+]
