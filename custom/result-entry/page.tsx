@@ -28,7 +28,9 @@ export default function ResultEntryPage() {
   return (
     <PageFrame title="Result Entry" beside={<CountChip label="Total Samples" count={count} />} bare>
       <SampleFilters samples={samples} />
-      <SampleLayout list={<SampleList samples={samples} stateOf={Progress} maxHeight={paneHeight} />}>
+      <SampleLayout
+        list={<SampleList samples={samples} stateOf={(row) => <Progress {...row} />} maxHeight={paneHeight} />}
+      >
         {sample && <EntryPanel key={sample.sampleNo} sample={sample} />}
         {sampleNo === null && <EmptyState text="Choose a sample to enter its results." />}
         {sample === null && <EmptyState text="No Data Found" />}

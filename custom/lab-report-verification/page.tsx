@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { CountChip } from '~/ui/CountChip'
+import { EmptyState } from '~/ui/EmptyState'
+import { SampleFilters } from '../result-entry/screen/SampleFilters'
+import { paneHeight, SampleLayout } from '../result-entry/screen/SampleLayout'
+import { SampleList } from '../result-entry/screen/SampleList'
+import { useSamples } from '../result-entry/screen/useSamples'
+import type { SampleRow } from '../result-entry/wire'
+import { verificationPath } from './screen/paths'
+import { VerificationPanel } from './screen/VerificationPanel'
+
+const statuses = [
+  { value: 'any', label: 'All' },
+  { value: 'entered', label: 'To verify' },
+  { value: 'verified', label: 'Verified' },
+]
+
+/** How many of the sample's results are verified, and the version that was issued. */
+function Verified({ testCount, verifiedCount, issuedVersion }: SampleRow) {
+  const translate = useTranslate()
+  const color = verifiedCount === testCount ? 'success.main' : verifiedCount > 0 ? 'warning.main' : 'text.secondary'
+  return (
+    <>
+      <Typography variant="body2" component="span" sx={{ color, fontWeight: 600 }}>
+        {verifiedCount} / {testCount}
+      </Typography>
+      {issuedVersion !== null && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {`${translate('Issued')} v${issuedVersion}`}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** Verification and print: samples with results at the left, the results of the chosen one at the right. */
+export default function LabReportVerificationPage() {
+  const samples = useSamples(verificationPath, 'any')
+  const { sample, sampleNo, count } = samples
+  const stateOf = (row: SampleRow) => <Verified {...row} />
+  return (
+    <PageFrame title="Verification and Print" beside={<CountChip label="Total Samples" count={count} />} bare>
+      <SampleFilters samples={samples} statuses={statuses} />
+      <SampleLayout list={<SampleList samples={samples} stateOf={stateOf} maxHeight={paneHeight} />}>
+        {sample && <VerificationPanel key={sample.sampleNo} sample={sample} />}
+        {sampleNo === null && <EmptyState text="Choose a sample to verify its results." />}
+        {sample === null && <EmptyState text="No Data Found" />}
+      </SampleLayout>
+    </PageFrame>
+  )
+}
