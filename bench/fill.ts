@@ -1,0 +1,108 @@
+import { addDays } from '~/domain/adDate'
+import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
+import type { Query, Raw } from './targets'
+
+/** Every row follows from this number, the row's own number and the day of the run. */
+export const seed = 20_261_120
+
+/** Bills are spread over the days before today. */
+const days = 730
+/** One patient to so many bills. */
+const billsPerPatient = 5
+
+const first =
+  'Anita Bikash Chandra Deepa Eshan Gita Hari Indira Janak Kiran Laxmi Manoj Nisha Om Prabin Rita Sunil Tara'
+const last =
+  'Adhikari Basnet Chaudhary Dahal Gurung Joshi Karki Limbu Magar Nepal Ojha Pandey Rai Shrestha Tamang Yadav'
+
+/** A number from 0 to below `below`, always the same for the same row and purpose. */
+const pick = (id: string, purpose: number, below: string) =>
+  `((hashint8extended(${id}::bigint, ${seed + purpose}) & 2147483647) % ${below})::integer`
+
+/** Names that pass for people's, with a middle name between them so that they are not all of a few hundred. */
+const nameOf = (list: string, purpose: number) => {
+  const names = list.split(' ')
+  return `(array['${names.join("','")}'])[1 + ${pick('i', purpose, String(names.length))}]`
+}
+
+const patients = `insert into customer (id, customer_no, first_name, middle_name, last_name, customer_type_id, gender,
+    dob_date_ad, mobile_no, address, active, created_at, created_date_ad, created_by_id)
+  select i, 'TCN-' || lpad(i::text, 6, '0'), ${nameOf(first, 1)},
+    initcap(translate(substr(md5(hashint8extended(i::bigint, ${seed + 2})::text), 1, 6), '0123456789', 'ghijklmnop')), ${nameOf(last, 3)},
+    (select min(id) from customer_type), 1 + ${pick('i', 4, '2')},
+    d.ad - 365 - ${pick('i', 5, '25000')}, '98' || lpad(${pick('i', 6, '100000000')}::text, 8, '0'),
+    'Ward ' || 1 + ${pick('i', 7, '32')}, true, d.ad + time '05:00', d.ad, (select min(id) from "user")
+  from generate_series(1, $1::integer) i join bench_day d on d.n = (i - 1)::bigint * ${days} / $1`
+
+/** One line or two: 1.5 of them on average. The tests of a bill differ. */
+const bills = `insert into lab_sale (id, sale_no, fiscal_year, number, customer_id, customer_type_id, pay_type,
+    discount_rate, sub_total, total_discountable_amount, total_taxable_amount, total_non_taxable_amount,
+    total_discount, total_tax, grand_total, grand_total_round_off, payment_amount,
+    created_at, created_date_ad, created_date_bs, created_by_id)
+  select i, lpad(number::text, greatest(5, length(number::text)), '0'), fiscal_year, number,
+    1 + ${pick('i', 11, '$2')}, (select min(id) from customer_type), 1, 0, total, 0, 0, total, 0, 0, total, total, total,
+    ad + time '04:00', ad, bs, (select min(id) from "user")
+  from (
+    select i, d.*, row_number() over (partition by d.fiscal_year order by i) as number,
+      a.price + case when i % 2 = 0 then b.price else 0 end as total
+    from generate_series(1, $1::integer) i
+      join bench_day d on d.n = (i - 1)::bigint * ${days} / $1
+      join bench_test a on a.n = ${pick('i', 12, '$3')}
+      join bench_test b on b.n = (a.n + 1) % $3
+  ) bill order by i`
+
+const lines = `insert into lab_sale_detail (sale_id, position, test_id, test_name, package_test, discountable, taxable,
+    cost, qty, discount_rate, discount_amount, tax_rate, tax_amount, gross_amount, net_amount)
+  select s.id, p.position, t.id, t.name, false, false, false, t.price, 1, 0, 0, 0, 0, t.price, t.price
+  from lab_sale s cross join (values (0), (1)) p (position)
+    join bench_test t on t.n = (${pick('s.id', 12, '$1')} + p.position) % $1
+  where s.id % 2 = 0 or p.position = 0 order by s.id, p.position`
+
+const payments = `insert into lab_sale_payment (sale_id, position, payment_mode_id, amount)
+  select id, 0, (select min(id) from payment_mode), grand_total from lab_sale order by id`
+
+const owedTests = `insert into customer_test (sale_id, sale_detail_id, customer_id, test_id, position, status)
+  select s.id, l.id, s.customer_id, l.test_id, l.position, 1
+  from lab_sale_detail l join lab_sale s on s.id = l.sale_id order by l.id`
+
+const series = `insert into document_series (series, fiscal_year, last)
+  select 'lab-sale', fiscal_year, max(number) from lab_sale group by fiscal_year
+  union all select 'customer', '', count(*) from customer`
+
+const filled = ['customer', 'lab_sale', 'lab_sale_detail', 'lab_sale_payment', 'customer_test']
+
+async function makeDays(query: Query): Promise<void> {
+  const today = todayInNepal(new Date())
+  const rows = Array.from({ length: days }, (_, n) => {
+    const ad = addDays(today, n - days)
+    return { n, ad, bs: adToBs(ad), fiscal_year: fiscalYearOf(ad) }
+  })
+  await query('create table bench_day (n integer primary key, ad date, bs text, fiscal_year text)')
+  await query('insert into bench_day select * from jsonb_populate_recordset(null::bench_day, $1::jsonb)', [
+    JSON.stringify(rows),
+  ])
+}
+
+/** Writes so many bills, with their patients, straight into the tables of a database that has none. */
+export async function fill(raw: Raw, count: number): Promise<void> {
+  const patientCount = Math.ceil(count / billsPerPatient)
+  await raw.transaction(async (query) => {
+    const [found] = await query('select exists (select from lab_sale) or exists (select from customer) as any')
+    if (found?.any) throw new Error('The database to be filled has patients or bills already.')
+    await makeDays(query)
+    await query(`create table bench_test as select (row_number() over (order by id) - 1)::integer as n, id, name, price
+      from test where active and not package_test`)
+    const [tests] = await query('select count(*)::integer as count from bench_test')
+    await query('analyze bench_day, bench_test')
+    await query(patients, [patientCount])
+    await query(bills, [count, patientCount, tests?.count])
+    await query(lines, [tests?.count])
+    await query(payments)
+    await query(owedTests)
+    await query(series)
+    await query('drop table bench_day, bench_test')
+    for (const table of ['customer', 'lab_sale'])
+      await query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`)
+  })
+  for (const table of filled) await raw.query(`vacuum (analyze) ${table}`)
+}

@@ -1,0 +1,85 @@
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Case } from './case'
+import { seed } from './fill'
+import { lists } from './lists'
+import { type Measured, measure, median } from './measure'
+import { growthHead, growthRow, ratioHead, ratioRow } from './report'
+import { openTarget, serverVersion, type Target } from './targets'
+import { writes } from './writes'
+
+const few = 1000
+const many = 1_000_000
+const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
+
+const print = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+
+const cases = [...lists, ...writes].filter(({ name }) => name.includes(options.only ?? ''))
+
+/** The databases that this run measures; one that is not there is said to be left out. */
+async function plan(): Promise<{ url: string | undefined; bills: number }[]> {
+  const version = await serverVersion(databaseUrl)
+  const cpu = os.cpus()
+  print(
+    `Node ${process.version}, PostgreSQL ${version ?? 'not there: left out'}, ${os.type()} ${os.release()}`,
+    `${cpu.length} x ${cpu[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GB`,
+    `seed ${seed}, load ${os.loadavg()[0]?.toFixed(1)}`,
+  )
+  const onServer = version ? [few, ...(options.quick ? [] : [many])] : []
+  return [{ url: undefined, bills: few }, ...onServer.map((bills) => ({ url: databaseUrl, bills }))]
+}
+
+async function openAll(): Promise<Target[]> {
+  const targets: Target[] = []
+  try {
+    for (const { url, bills } of await plan()) {
+      const began = Date.now()
+      const target = await openTarget(url, bills)
+      targets.push(target)
+      print(`${target.name}, ${bills} bills: filled in ${Math.round((Date.now() - began) / 1000)} s`)
+    }
+    return targets
+  } catch (error) {
+    await closeAll(targets)
+    throw error
+  }
+}
+
+async function closeAll(targets: readonly Target[]): Promise<void> {
+  for (const target of targets) await target.close()
+}
+
+async function emptyCall(targets: readonly Target[]): Promise<void> {
+  const empty: Case = {
+    name: 'empty call',
+    kind: 'create',
+    prepare: async ({ client }) => ({
+      prayog: () => client.ping().then(() => undefined),
+      raw: async () => undefined,
+    }),
+  }
+  const [measured] = await measure(empty, targets.slice(0, 1))
+  print(`An empty call over HTTP, client and server in one process: ${median(measured!.prayog).toFixed(2)} ms`)
+}
+
+async function run(targets: readonly Target[]): Promise<void> {
+  await emptyCall(targets)
+  const growth: string[] = []
+  print('', ...ratioHead)
+  for (const one of cases) {
+    const fitting = targets.filter(({ name }) => !one.serverOnly || name === 'PostgreSQL')
+    if (fitting.length === 0) continue
+    const measured = await measure(one, fitting)
+    for (const each of measured) print(ratioRow(one, each))
+    const onServer = measured.filter(({ target }) => target.name === 'PostgreSQL')
+    const [small, large] = onServer as [Measured?, Measured?]
+    if (small && large) growth.push(growthRow(one, small, large))
+  }
+  if (growth.length > 0)
+    print('', `PostgreSQL, time at ${many.toLocaleString('en')} bills / at ${few.toLocaleString('en')}:`, '')
+  if (growth.length > 0) print(...growthHead, ...growth)
+}
+
+const targets = await openAll()
+await run(targets).finally(() => closeAll(targets))

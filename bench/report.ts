@@ -1,0 +1,33 @@
+import type { Case } from './case'
+import { type Measured, median, ratioOf } from './measure'
+
+/** As fast as half of raw SQL; page one of a thousand times as many bills within one and a half times. */
+const leastRatio = 0.5
+const mostGrowth = 1.5
+
+const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
+const thousands = (count: number) => count.toLocaleString('en')
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+/** The goal of a ratio, as the design sets it for lists and for bills. */
+const ratioGoal = ({ kind }: Case, ratio: number) => (kind === 'create' ? '' : ratio >= leastRatio ? 'met' : 'missed')
+
+export const ratioHead = [
+  row(['call', 'database', 'bills', 'raw SQL ms', 'Prayog ms', 'ratio', `goal ${leastRatio}`]),
+  row(['---', '---', '--:', '--:', '--:', '--:', '---']),
+]
+
+export function ratioRow(one: Case, { target, raw, prayog }: Measured): string {
+  const ratio = ratioOf(raw, prayog)
+  const cells = [one.name, target.name, thousands(target.bills), ms(median(raw)), ms(median(prayog))]
+  return row([...cells, ratio.toFixed(2), ratioGoal(one, ratio)])
+}
+
+export const growthHead = [row(['call', 'Prayog', 'raw SQL', `goal ${mostGrowth}`]), row(['---', '--:', '--:', '---'])]
+
+/** How many times longer the same call takes with more bills; the goal is that of a list's first page. */
+export function growthRow(one: Case, few: Measured, many: Measured): string {
+  const growth = ratioOf(many.prayog, few.prayog)
+  const goal = one.kind === 'page one' ? (growth <= mostGrowth ? 'met' : 'missed') : ''
+  return row([one.name, growth.toFixed(2), ratioOf(many.raw, few.raw).toFixed(2), goal])
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openEmbedded } from '~/server/database/embedded'
+import { type Database, embeddedDatabase, serverDatabase } from '~/server/database/open'
+import { valueReaders } from '~/server/database/values'
+import { seedDemo } from '~/server/demo/seed'
+import { buildApp, prepareDatabase } from '~/server/start'
+import { type Client, openClient, signedIn } from './client'
+import { fill } from './fill'
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any statement
+export type Row = Record<string, any>
+export type Query = (text: string, parameters?: unknown[]) => Promise<Row[]>
+
+/** The driver by itself, without Kysely: what Prayog is held against. */
+export interface Raw {
+  query: Query
+  transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>
+}
+
+/** One filled database with Prayog serving it over HTTP, and the same driver beside it. */
+export interface Target {
+  name: 'embedded' | 'PostgreSQL'
+  bills: number
+  raw: Raw
+  client: Client
+  close: () => Promise<void>
+}
+
+interface Opened {
+  database: Database
+  raw: Raw
+  close: () => Promise<void>
+}
+
+/** As many connections as the server has by default, on either side. */
+const poolSize = 10
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000 })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** The version of a PostgreSQL server, or undefined where none answers. */
+export const serverVersion = (databaseUrl: string): Promise<string | undefined> =>
+  withClient(databaseUrl, async (client) => (await client.query('show server_version')).rows[0].server_version).catch(
+    () => undefined,
+  )
+
+async function openOnServer(databaseUrl: string): Promise<Opened> {
+  const name = `prayog_bench_${randomUUID().slice(0, 8)}`
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  await withClient(databaseUrl, (client) => client.query(`create database ${name}`))
+  const database = await serverDatabase(url.href, poolSize)
+  const getTypeParser = (oid: number) => valueReaders[oid] ?? ((text: string) => text)
+  const pool = new pg.Pool({ connectionString: url.href, max: poolSize, types: { getTypeParser } })
+  const raw: Raw = {
+    query: async (text, parameters) => (await pool.query(text, parameters)).rows,
+    transaction: async (work) => {
+      const connection = await pool.connect()
+      try {
+        return await inTransaction(async (text, parameters) => (await connection.query(text, parameters)).rows, work)
+      } finally {
+        connection.release()
+      }
+    },
+  }
+  const close = async () => {
+    await pool.end()
+    await database.close()
+    await withClient(databaseUrl, (client) => client.query(`drop database ${name} with (force)`))
+  }
+  return { database, raw, close }
+}
+
+async function openInFolder(): Promise<Opened> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prayog-bench-'))
+  const embedded = await openEmbedded(folder)
+  const database = embeddedDatabase(embedded)
+  const query: Query = async (text, parameters) => (await embedded.pglite.query<Row>(text, parameters)).rows
+  const close = async () => {
+    await database.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  return { database, raw: { query, transaction: (work) => inTransaction(query, work) }, close }
+}
+
+async function inTransaction<T>(query: Query, work: (query: Query) => Promise<T>): Promise<T> {
+  await query('begin')
+  try {
+    const result = await work(query)
+    await query('commit')
+    return result
+  } catch (error) {
+    await query('rollback')
+    throw error
+  }
+}
+
+/** Makes a database of its own with the demo's masters and so many bills, and serves it on a free port. */
+export async function openTarget(databaseUrl: string | undefined, bills: number): Promise<Target> {
+  const { database, raw, close: closeDatabase } = databaseUrl ? await openOnServer(databaseUrl) : await openInFolder()
+  try {
+    await prepareDatabase(database.db)
+    await seedDemo(database.db, () => {})
+    await fill(raw, bills)
+    const app = await buildApp(database.db)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const http = openClient((app.server.address() as AddressInfo).port)
+    const client = await signedIn(http, 'admin', 'admin@123')
+    const close = async () => {
+      http.close()
+      await app.close()
+      await closeDatabase()
+    }
+    return { name: databaseUrl ? 'PostgreSQL' : 'embedded', bills, raw, client, close }
+  } catch (error) {
+    await closeDatabase()
+    throw error
+  }
+}
