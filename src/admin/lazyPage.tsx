@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { messages } from '~/metadata/messages'
 
 const key = 'prayog.reloaded'
 
@@ -17,6 +18,7 @@ export function lazyPage<Props>(
       if (sessionStorage.getItem(key) === name) sessionStorage.removeItem(key)
       return page
     } catch (error) {
+      if (!navigator.onLine) throw new Error(messages.offline) // a reload would only show the browser's own page
       if (sessionStorage.getItem(key) === name) throw error
       sessionStorage.setItem(key, name)
       reload()

@@ -14,7 +14,7 @@ export function ErrorPage({ error }: { error: Error }) {
       </Typography>
       <Typography>{translate('This page could not be shown. What you saved is safe.')}</Typography>
       <MuiAlert severity="error" variant="outlined">
-        {error.message}
+        {translate(error.message)}
       </MuiAlert>
       <Stack direction="row" spacing={1}>
         <Button variant="contained" onClick={() => window.location.reload()}>

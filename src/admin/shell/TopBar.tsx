@@ -17,7 +17,7 @@ const onDark = { outline: '2px solid #ffffff', outlineOffset: -2 }
 export function TopBar({ menu, open, onToggle }: { menu: ShellMenu; open: boolean; onToggle: () => void }) {
   const translate = useTranslate()
   return (
-    <AppBar position="static" square sx={{ border: 0, '& .Mui-focusVisible': onDark }}>
+    <AppBar position="static" square sx={{ border: 0, '& .MuiButtonBase-root.Mui-focusVisible': onDark }}>
       <Toolbar variant="dense" disableGutters sx={{ px: 1, gap: 1, minHeight: 48 }}>
         <IconButton
           color="inherit"

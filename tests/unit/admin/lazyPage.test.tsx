@@ -47,3 +47,11 @@ test('a page that loads again may be reloaded again another day', async () => {
   show('billing', failing, reload)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
 })
+
+test('without a network nothing is reloaded, as that would lose what is on the page', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const reload = vi.fn()
+  show('billing', failing, reload)
+  expect(await screen.findByText('No internet connection')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+})
