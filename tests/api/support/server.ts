@@ -40,7 +40,8 @@ export interface TestServer {
   close: () => Promise<void>
 }
 
-function caller(url: string, token?: string): Caller {
+/** Calls the API of a running application as the bearer of a token. */
+export function caller(url: string, token?: string): Caller {
   const call = async (
     method: string,
     path: string,

@@ -1,0 +1,3 @@
+import { buildIfNeeded } from './build.mjs'
+
+await buildIfNeeded()

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buildIfNeeded } from '../../scripts/build.mjs'
+import { type Application, dropDataDir, newDataDir, startApplication } from '../support/application'
+import { billOf, offeredLine, sales } from './support/billing'
+import { type Caller, caller } from './support/server'
+
+const rounds = 2
+const clerks = 4
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(process.env.TEST_DATABASE_URL)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+describe('a server that is killed in the middle of saves', () => {
+  const dataDir = newDataDir()
+  const onPostgres = inject('demo').kind === 'server'
+  const database = `prayog_cut_${randomUUID().slice(0, 8)}`
+  let application: Application | undefined
+  let environment: Record<string, string> = {}
+
+  beforeAll(async () => {
+    await buildIfNeeded()
+    if (!onPostgres) return
+    await onServer(`create database ${database}`)
+    const url = new URL(process.env.TEST_DATABASE_URL as string)
+    url.pathname = `/${database}`
+    environment = { DATABASE_URL: url.href }
+  })
+  afterAll(async () => {
+    await application?.stop()
+    dropDataDir(dataDir)
+    if (onPostgres) await onServer(`drop database if exists ${database} with (force)`)
+  })
+
+  async function start(): Promise<Caller> {
+    application = await startApplication(environment, { dataDir })
+    const login = { userName: 'admin', password: 'admin@123' }
+    const { body } = await caller(application.url).post('user-app/login', login)
+    return caller(application.url, body.tokens.access)
+  }
+
+  /** Posts bills, one after the other, until the server is gone; notes what it acknowledged and what it did not. */
+  async function postUntilKilled(clerk: Caller, body: unknown, acknowledged: Map<string, number>, open: Set<string>) {
+    for (;;) {
+      const key = randomUUID()
+      open.add(key)
+      const answer = await clerk.post(sales, body, { 'idempotency-key': key }).catch(() => undefined)
+      if (!answer) return
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      acknowledged.set(key, answer.body.id)
+      open.delete(key)
+    }
+  }
+
+  it('has every acknowledged bill, once, in an unbroken row of numbers', { timeout: 300_000 }, async () => {
+    const acknowledged = new Map<string, number>()
+    let body: unknown
+    for (let round = 0; round < rounds; round++) {
+      const clerk = await start()
+      if (!body) {
+        const patient = { firstName: 'Maya', lastName: 'Tamang', gender: 2, dobDateAd: '1980-01-01' }
+        const customer = await clerk.post('customer-app/quick-customer-registration', patient)
+        expect(customer.status, JSON.stringify(customer.body)).toBe(201)
+        const [mode] = (await clerk.get('core-app/payment-mode?cash=true')).body.results
+        const [test] = (await clerk.get('test-app/test?name=Haemoglobin')).body.results
+        const line = await offeredLine(clerk, test.id)
+        const paymentDetails = [{ paymentMode: mode.id, amount: line.netAmount, remarks: '' }]
+        body = billOf([line], customer.body.id, { paymentDetails }, true)
+      }
+      const open = new Set<string>()
+      const before = acknowledged.size
+      const working = Array.from({ length: clerks }, () => postUntilKilled(clerk, body, acknowledged, open))
+      while (acknowledged.size < before + 15) await new Promise((resolve) => setTimeout(resolve, 20))
+      await application?.kill()
+      await Promise.all(working)
+
+      const again = await start()
+      for (const key of open) {
+        const answer = await again.post(sales, body, { 'idempotency-key': key })
+        expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+        acknowledged.set(key, answer.body.id)
+      }
+      const { results, count } = (await again.get(`${sales}?limit=0&ordering=id`)).body
+      const ids: number[] = results.map(({ id }: { id: number }) => id)
+      expect(new Set(acknowledged.values()).size).toBe(acknowledged.size)
+      expect(ids.sort((one, other) => one - other)).toEqual(
+        [...acknowledged.values()].sort((one, other) => one - other),
+      )
+      expect(count).toBe(acknowledged.size)
+      const numbers = results
+        .map(({ saleNo }: { saleNo: string }) => Number(/(\d+)$/.exec(saleNo)?.[1]))
+        .sort((one: number, other: number) => one - other)
+      expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1))
+      await application?.stop()
+    }
+    expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * 15)
+  })
+})
