@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { AnyField } from './field'
 import { fill, messages } from './messages'
 import type { Resource } from './resource'
@@ -24,6 +25,15 @@ export function requiredMessage(field: AnyField): string {
   return typeof required === 'string' ? required : fill(messages.isRequired, { label })
 }
 
+const schemas = new WeakMap<AnyField, z.ZodType>()
+
+/** The schema of a field, made once: making one takes far longer than checking a value. */
+function schemaOf(field: AnyField): z.ZodType {
+  const schema = schemas.get(field) ?? field.kind.schema(field.options)
+  schemas.set(field, schema)
+  return schema
+}
+
 /**
  * Checks one value of a field: what a form, the API and an import all do.
  * @returns the value in the kind's shape (null when not given), or the message of the rule it breaks.
@@ -32,7 +42,7 @@ export function parseField(field: AnyField, value: unknown): { value: unknown } 
   const { kind, options } = field
   const normal = value === null || value === undefined ? null : (kind.normalise?.(value, options) ?? value)
   if (normal === null || normal === '') return options.required ? { message: requiredMessage(field) } : { value: null }
-  const result = kind.schema(options).safeParse(normal)
+  const result = schemaOf(field).safeParse(normal)
   if (!result.success) return { message: result.error.issues[0]?.message ?? `${options.label} is not valid.` }
   const message = options.check?.(result.data)
   return message ? { message } : { value: result.data }

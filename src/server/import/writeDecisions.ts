@@ -11,6 +11,7 @@ import { linkFields, tableOf } from '../resources/columns'
 import { listRecords } from '../resources/select'
 import { refuseDuplicate, toRow, writeLinks } from '../resources/write'
 import type { Decision } from './decide'
+import { updateRows } from './updateRows'
 
 type Values = Record<string, unknown>
 export type Who = Pick<Call, 'actor' | 'address' | 'now'>
@@ -93,12 +94,13 @@ export async function writeDecisions(
   }
 
   const update = async (items: readonly Update[]) => {
-    for (const item of items) {
-      const { id, data } = item.decision
-      const row = await toRow(trx, resource, data, who.now)
-      if (Object.keys(row).length > 0) await trx.updateTable(table).set(row).where('id', '=', id).execute()
-      await writeLinks(trx, resource, id, data)
-    }
+    const rows = await Promise.all(items.map(({ decision }) => toRow(trx, resource, decision.data, who.now)))
+    await updateRows(
+      trx,
+      resource,
+      items.map(({ decision }, index) => ({ id: decision.id, row: rows[index] ?? {} })),
+    )
+    for (const { decision } of items) await writeLinks(trx, resource, decision.id, decision.data)
     for (const item of items) written.set(item, item.decision.id)
   }
 
