@@ -24,7 +24,7 @@ export function ConfirmDialog({ open, text = 'Are you sure?', onAnswer }: Confir
       onClose={() => onAnswer(false)}
       maxWidth="xs"
       fullWidth
-      role="alertdialog"
+      slotProps={{ paper: { role: 'alertdialog' } }}
       aria-labelledby={title}
       aria-describedby={content}
     >

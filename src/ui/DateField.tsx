@@ -8,7 +8,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'reac
 import { useTranslate } from 'react-admin'
 import { isAdDate } from '~/domain/calendar'
 import { BsCalendar } from './BsCalendar'
-import { type Calendar, dateOfText, textOfDate, withHyphens } from './dateText'
+import { type Calendar, dateOfText, padded, textOfDate, withHyphens } from './dateText'
 
 const AdCalendar = lazy(() => import('./AdCalendar'))
 
@@ -56,6 +56,10 @@ export function DateField({ calendar, value, onChange, label, max, ...rest }: Da
         label={label}
         value={text}
         onChange={(event) => change(withHyphens(event.target.value))}
+        onBlur={() => {
+          if (padded(text) !== text) change(padded(text))
+          rest.onBlur?.()
+        }}
         error={rest.error || isUnknown}
         helperText={isUnknown ? translate('There is no such date.') : rest.helperText}
         placeholder={translate('YYYY-MM-DD')}

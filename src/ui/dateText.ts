@@ -2,12 +2,18 @@ import { adToBs, bsToAd, isAdDate } from '~/domain/calendar'
 
 export type Calendar = 'ad' | 'bs'
 
-/** Digits as a date grows under the hand: '20240115' is '2024-01-15'. A text with its own hyphens stays as it is. */
+/** Digits as a date grows under the hand: '20240115' is '2024-01-15'. Hyphens of one's own stay. */
 export function withHyphens(typed: string): string {
-  const text = typed.trim().replaceAll(/[/.]/g, '-')
-  if (!/^\d{5,8}$/.test(text)) return text.slice(0, 10)
-  const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)]
+  const text = typed.trim().replaceAll(/[/.]/g, '-').slice(0, 10)
+  const [, year, month, day] = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(text) ?? []
+  if (!month) return text
   return day ? `${year}-${month}-${day}` : `${year}-${month}`
+}
+
+/** '2024-1-5' as '2024-01-05'; any other text as it is. */
+export function padded(text: string): string {
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  return parts ? `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}` : text
 }
 
 /**

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable, type RecordTableProps } from '~/admin/listing/RecordTable'
+import { show } from '../ui/support/show'
+
+afterEach(cleanup)
+
+const Icon = () => <span />
+
+interface Bill {
+  id: number
+  invoice: string | null
+  total: string
+  qty: number
+}
+
+const columns: Column<Bill>[] = [
+  { source: 'invoice', label: 'Invoice No.' },
+  { source: 'total', label: 'Grand Total', kind: 'money' },
+  { source: 'double', label: 'Double', show: ({ qty }) => (qty > 1 ? qty * 2 : null) },
+]
+const bills: Bill[] = [
+  { id: 11, invoice: 'A-1', total: '1234567.5', qty: 1 },
+  { id: 12, invoice: null, total: '0.00', qty: 2 },
+  { id: 13, invoice: 'A-3', total: '5.00', qty: 0 },
+]
+
+const cells = (index: number) =>
+  within(screen.getAllByRole('row')[index + 1] as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+const pagination = { page: 3, perPage: 10, total: 23, onPage: () => {}, onPerPage: () => {} }
+
+test('the index counts on over the pages, or restarts; cells show by kind, "-" where there is nothing', () => {
+  show(<RecordTable label="Bills" columns={columns} rows={bills} pagination={pagination} />)
+  expect(cells(0)).toEqual(['21', 'A-1', '12,34,567.50', '-'])
+  expect(cells(1)).toEqual(['22', '-', '0.00', '4'])
+  cleanup()
+  show(<RecordTable label="Bills" columns={columns} rows={bills} pagination={pagination} numbering="restart" />)
+  expect(cells(0)[0]).toBe('1')
+  cleanup()
+  show(<RecordTable label="Bills" columns={columns} rows={bills} numbering="none" />)
+  expect(cells(0)[0]).toBe('A-1')
+  expect(screen.queryByText('Rows per page')).toBeNull()
+})
+
+test('while the rows are not known a skeleton stands in their place, not an empty list', () => {
+  show(<RecordTable label="Bills" columns={columns} rows={undefined} />)
+  expect(screen.getByRole('table', { name: 'Bills' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText('No Data To Display')).toBeNull()
+})
+
+function Selecting(props: Partial<RecordTableProps<Bill>> & { single?: true }) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <>
+      <output>{[...ids].join(' ')}</output>
+      <RecordTable
+        label="Bills"
+        columns={columns}
+        rows={bills}
+        selection={{ ids, onChange: setIds, single: props.single }}
+        {...props}
+      />
+    </>
+  )
+}
+const chosen = () => screen.getByRole('status').textContent
+
+test('a click on a row toggles it; the header box selects all, and is undecided between', async () => {
+  const user = userEvent.setup()
+  show(<Selecting />)
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' })
+  await user.click(screen.getByText('A-1'))
+  expect(chosen()).toBe('11')
+  expect(all.getAttribute('data-indeterminate')).toBe('true')
+  await user.click(all)
+  expect(chosen()).toBe('11 12 13')
+  expect(all.checked).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'Select row 2' }))
+  expect(chosen()).toBe('11 13')
+  await user.click(screen.getByText('A-1'))
+  await user.click(all)
+  expect(chosen()).toBe('11 12 13')
+  await user.click(all)
+  expect(chosen()).toBe('')
+})
+
+test('where one row at most can be selected, another takes its place', async () => {
+  const user = userEvent.setup()
+  show(<Selecting single />)
+  expect(screen.queryByRole('checkbox', { name: 'Select all' })).toBeNull()
+  await user.click(screen.getByText('A-1'))
+  await user.click(screen.getByText('A-3'))
+  expect(chosen()).toBe('13')
+})
+
+test('by keyboard: arrows walk the rows, Enter opens, a button of the row does not open it', async () => {
+  const user = userEvent.setup()
+  const onOpen = vi.fn()
+  const onPrint = vi.fn()
+  const actions = [{ label: 'Print Preview', icon: Icon, onClick: onPrint, shown: ({ qty }: Bill) => qty > 0 }]
+  show(<RecordTable label="Bills" columns={columns} rows={bills} onOpen={onOpen} actions={actions} />)
+  await user.tab()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onOpen.mock.calls).toEqual([[bills[1]]])
+  expect(screen.getAllByRole('button', { name: 'Print Preview' })).toHaveLength(2)
+  await user.click(screen.getAllByRole('button', { name: 'Print Preview' })[0] as HTMLElement)
+  expect(onPrint).toHaveBeenCalledWith(bills[0])
+  expect(onOpen).toHaveBeenCalledTimes(1)
+})

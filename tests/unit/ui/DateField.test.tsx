@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isAdDate } from '~/domain/calendar'
+import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { DualDatePicker } from '~/ui/DualDatePicker'
+import { show } from './support/show'
+
+afterEach(cleanup)
+
+function Picker({ start = '' }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <output>{value}</output>
+      <DualDatePicker label="Birth Date" value={value} onChange={setValue} />
+    </>
+  )
+}
+const value = () => screen.getByRole('status').textContent ?? ''
+const ad = () => screen.getByLabelText<HTMLInputElement>('Birth Date (AD)')
+const bs = () => screen.getByLabelText<HTMLInputElement>('Birth Date (BS)')
+
+test('a date typed in one calendar shows in the other, digits alone will do', async () => {
+  const user = userEvent.setup()
+  show(<Picker />)
+  await user.type(ad(), '20240413')
+  expect([ad().value, bs().value, value()]).toEqual(['2024-04-13', '2081-01-01', '2024-04-13'])
+  await user.clear(bs())
+  expect([ad().value, value()]).toEqual(['', ''])
+  await user.type(bs(), '2081-01-32')
+  expect([ad().value, value()]).toEqual(['', '2081-01-32 BS'])
+  expect(screen.getByText('There is no such date.')).toBeTruthy()
+  await user.clear(bs())
+  await user.type(bs(), '2081-02-32')
+  expect([ad().value, value()]).toEqual(['2024-06-14', '2024-06-14'])
+})
+
+test('a half typed date, and a BS day that exists in AD only, are never taken for a date', async () => {
+  const user = userEvent.setup()
+  show(<Picker start="2024-04-13" />)
+  await user.type(ad(), '{Backspace}')
+  expect(value()).toBe('2024-04-1')
+  expect(bs().value).toBe('')
+  await user.clear(bs())
+  await user.type(bs(), '2082-09-31')
+  expect(isAdDate(value())).toBe(false)
+})
+
+test('a day is picked from the BS calendar, by keyboard over the end of the month too', async () => {
+  const user = userEvent.setup()
+  show(<Picker start="2024-04-13" />)
+  await user.click(screen.getByRole('button', { name: 'Choose a date: Birth Date (BS)' }))
+  const month = within(await screen.findByRole('group', { name: 'Baisakh 2081' }))
+  expect(month.getAllByRole('button')).toHaveLength(31)
+  await user.keyboard('{ArrowLeft}')
+  expect(await screen.findByRole('group', { name: 'Chaitra 2080' })).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect([ad().value, bs().value]).toEqual(['2024-04-12', '2080-12-30'])
+})
+
+test('the range filter searches whole ranges in order only, in either calendar', async () => {
+  const user = userEvent.setup()
+  const onSearch = vi.fn()
+  show(<DateRangeFilter value={{ from: '2024-04-13', to: '2024-04-13' }} onSearch={onSearch} />)
+  const search = screen.getByRole<HTMLButtonElement>('button', { name: 'Search' })
+  await user.click(screen.getByRole('button', { name: 'BS' }))
+  const to = screen.getByLabelText<HTMLInputElement>('To')
+  expect(to.value).toBe('2081-01-01')
+  await user.clear(to)
+  expect(search.disabled).toBe(true)
+  await user.type(to, '20801230')
+  expect(search.disabled).toBe(true)
+  expect(screen.getByText('It must not be before From.')).toBeTruthy()
+  await user.clear(to)
+  await user.type(to, '20810105')
+  await user.click(search)
+  expect(onSearch.mock.calls).toEqual([[{ from: '2024-04-13', to: '2024-04-17' }]])
+})

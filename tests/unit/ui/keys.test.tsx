@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { show } from './support/show'
+
+afterEach(cleanup)
+
+function Fields({ onLast }: { onLast: () => void }) {
+  return (
+    <div onKeyDownCapture={enterMovesFocus(onLast)}>
+      <input aria-label="first" />
+      <input aria-label="off" disabled />
+      <input aria-label="amount" defaultValue="0.00" />
+      <textarea aria-label="lines" />
+      <input aria-label="last" />
+    </div>
+  )
+}
+
+test('Enter moves on from a value that is neither empty nor 0.00, and on the last field finishes', async () => {
+  const user = userEvent.setup()
+  const onLast = vi.fn()
+  render(<Fields onLast={onLast} />)
+  const at = () => document.activeElement?.getAttribute('aria-label')
+  await user.click(screen.getByLabelText('first'))
+  await user.keyboard('{Enter}')
+  expect(at()).toBe('first')
+  await user.keyboard('x{Enter}')
+  expect(at()).toBe('amount')
+  await user.keyboard('{Enter}')
+  expect(at()).toBe('amount')
+  await user.keyboard('5{Enter}')
+  expect(at()).toBe('lines')
+  await user.keyboard('a{Enter}b')
+  expect([at(), screen.getByLabelText<HTMLTextAreaElement>('lines').value]).toEqual(['lines', 'a\nb'])
+  await user.click(screen.getByLabelText('last'))
+  await user.keyboard('{Enter}')
+  expect(onLast).not.toHaveBeenCalled()
+  await user.keyboard('z{Enter}')
+  expect(onLast).toHaveBeenCalledTimes(1)
+})
+
+function Keys({ name, log, enabled }: { name: string; log: string[]; enabled?: boolean }) {
+  useHotkeys({ save: () => log.push(`${name} save`), add: () => log.push(`${name} add`) }, enabled)
+  return null
+}
+
+test('what opened last has the keys; a key that is not bound stays with the browser', () => {
+  const log: string[] = []
+  const { rerender } = render(<Keys name="page" log={log} />)
+  const press = (key: string) => fireEvent.keyDown(window, { key, ctrlKey: true })
+  expect(press('s')).toBe(false)
+  expect(press('p')).toBe(true)
+  rerender(
+    <>
+      <Keys name="page" log={log} />
+      <Keys name="dialog" log={log} />
+    </>,
+  )
+  press('s')
+  press('Enter')
+  rerender(<Keys name="page" log={log} />)
+  press('s')
+  rerender(<Keys name="page" log={log} enabled={false} />)
+  expect(press('s')).toBe(true)
+  expect(log).toEqual(['page save', 'dialog save', 'dialog add', 'page save'])
+})
+
+function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  const { confirm, confirmation } = useConfirm()
+  return (
+    <>
+      <button type="button" onClick={async () => onAnswer(await confirm())}>
+        ask
+      </button>
+      {confirmation}
+    </>
+  )
+}
+
+test('a confirmation is titled so, asks "Are you sure?" and answers what was pressed', async () => {
+  const user = userEvent.setup()
+  const onAnswer = vi.fn()
+  show(<Asking onAnswer={onAnswer} />)
+  await user.click(screen.getByRole('button', { name: 'ask' }))
+  expect(screen.getByRole('alertdialog', { name: 'Confirmation' }).textContent).toContain('Are you sure?')
+  await user.click(screen.getByRole('button', { name: 'YES' }))
+  await user.click(screen.getByText('ask'))
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[true], [false]]))
+})
