@@ -47,7 +47,11 @@ export const theme: RaThemeOptions = {
     MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
     MuiIconButton: { defaultProps: { size: 'small' } },
     MuiTextField: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
-    MuiFormControl: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
+    MuiFormControl: {
+      defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' },
+      // even above and below, so that inputs and buttons in a row share a line
+      styleOverrides: { marginDense: { marginTop: 6, marginBottom: 6 } },
+    },
     MuiAutocomplete: { defaultProps: { size: 'small' } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiRadio: { defaultProps: { size: 'small' } },

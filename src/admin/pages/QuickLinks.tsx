@@ -16,9 +16,9 @@ export function QuickLinks({ menus }: Pick<ShellMenu, 'menus'>) {
           <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
             {translate(module.label)}
           </Typography>
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: 2 }}>
+          <Box sx={{ columnWidth: 180, columnGap: 2, mb: -1.5 }}>
             {sections.map(({ label, entries }) => (
-              <Box key={label}>
+              <Box key={label} sx={{ breakInside: 'avoid', pb: 1.5 }}>
                 <Typography component="h3" variant="body2" color="text.secondary" sx={{ fontWeight: 600, mb: 0.5 }}>
                   {translate(label)}
                 </Typography>
