@@ -170,7 +170,7 @@ export function PatientFields({ form, isEdit, tellBirth, leaveEmail }: PatientFi
       {text('address', 'Address', 6)}
       {lookup('customerType', 'Patient Type', 3, { path: 'customer-type', represent: 'code' })}
       {text('panNo', 'PAN No', 3, { slotProps: { htmlInput: { inputMode: 'numeric' } } })}
-      {isEdit && text('remarks', 'Remarks', 6, { required: true })}
+      {isEdit && text('remarks', 'Remarks', 4, { required: true })}
       {field('active', 'Active', 2, (told, input) => (
         <FormControlLabel
           label={told.label}

@@ -13,28 +13,41 @@ import { SearchField } from '~/admin/shell/SearchField'
 import { useRights } from '~/admin/useRights'
 import { CountChip } from '~/ui/CountChip'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { OneLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { type Customer, customersPath } from './customer'
 import { PatientDialog } from './PatientDialog'
 import { RegistrationTabs } from './RegistrationTabs'
 
 const columns: Column<Customer>[] = [
-  { source: 'customerNo', label: 'T/CN' },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
   {
     source: 'fullName',
     label: 'Patient',
     show: ({ title, fullName }) => [title?.name, fullName].filter(Boolean).join(' '),
   },
-  { source: 'gender', label: 'Gender/Age', show: ({ genderDisplay, age }) => `${genderDisplay} / ${age}` },
+  {
+    source: 'gender',
+    label: 'Gender/Age',
+    show: ({ genderDisplay, age }) => <OneLine text={`${genderDisplay} / ${age}`} />,
+  },
   { source: 'mobileNo', label: 'Mobile no' },
-  { source: 'email', label: 'Email' },
+  {
+    source: 'email',
+    label: 'Email',
+    show: ({ email }) => email && <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
+  },
   {
     source: 'address',
     label: 'Address',
     show: ({ address, district }) => [address, district?.name].filter(Boolean).join(', '),
   },
-  { source: 'createdDateAd', label: 'Date (AD)' },
-  { source: 'createdDateBs', label: 'Date (BS)' },
+  { source: 'createdDateAd', label: 'Date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },
+  {
+    source: 'createdDateBs',
+    label: 'Date (BS)',
+    show: ({ createdDateBs }) => createdDateBs && <OneLine text={createdDateBs} />,
+  },
   { source: 'createdTime', label: 'Time', show: ({ createdTime }) => createdTime.slice(0, 5) },
 ]
 

@@ -4,37 +4,41 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import { OneLine } from '~/ui/OneLine'
 import type { CustomerTest } from './wire'
 
 interface CollectedTestsProps {
   tests: readonly CustomerTest[]
   title: string
+  maxHeight: number | string
   /** Which collections are to be undone; absent where the user may not undo any. */
   selection?: { ids: ReadonlySet<number>; onChange: (ids: ReadonlySet<number>) => void }
   onLabels: (sampleNo: string) => void
 }
 
 const columns: Column<CustomerTest>[] = [
-  {
-    source: 'test',
-    label: 'Test Name',
-    show: ({ test, packageTest }) => (packageTest ? `${test.name} (${packageTest.name})` : test.name),
-  },
+  { source: 'test', label: 'Test Name', show: ({ test }) => test.name },
+  { source: 'packageTest', label: 'Package', show: ({ packageTest }) => packageTest?.name },
   { source: 'sampleType', label: 'Sample Type', show: ({ sampleType }) => sampleType?.name },
   { source: 'sampleNo', label: 'Sample No' },
   {
     source: 'collectedDateAd',
     label: 'Collected',
-    show: ({ collectedDateAd, collectedDateBs, collectedTime }) =>
-      collectedDateAd && `${collectedDateAd} (${collectedDateBs} BS) ${collectedTime?.slice(0, 5)}`,
+    show: ({ collectedDateAd, collectedTime }) =>
+      collectedDateAd && <OneLine text={`${collectedDateAd} ${collectedTime?.slice(0, 5)}`} />,
+  },
+  {
+    source: 'collectedDateBs',
+    label: 'Date (BS)',
+    show: ({ collectedDateBs }) => collectedDateBs && <OneLine text={collectedDateBs} />,
   },
   { source: 'collectedByUserName', label: 'Collected By' },
-  { source: 'statusDisplay', label: 'Status' },
+  { source: 'statusDisplay', label: 'Status', show: ({ statusDisplay }) => <OneLine text={statusDisplay} /> },
   { source: 'remarks', label: 'Remarks' },
 ]
 
-/** What was collected, when and by whom (at most 230 high, spec 2, section 9), with the labels to print again. */
-export function CollectedTests({ tests, title, selection, onLabels }: CollectedTestsProps) {
+/** What was collected, when and by whom, with the labels to print again. */
+export function CollectedTests({ tests, title, maxHeight, selection, onLabels }: CollectedTestsProps) {
   const translate = useTranslate()
   const actions = useMemo(
     () => [
@@ -57,7 +61,7 @@ export function CollectedTests({ tests, title, selection, onLabels }: CollectedT
         columns={columns}
         rows={tests}
         numbering="restart"
-        maxHeight={230}
+        maxHeight={maxHeight}
         actions={actions}
         selection={selection}
       />

@@ -26,6 +26,9 @@ interface CollectionDialogProps {
   onClose: () => void
 }
 
+/** Of the collected tests below those to be collected (spec 2, section 9). */
+const collectedHeight = 230
+
 /** A bill's tests: to be collected, collected, and back again. */
 export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps) {
   const translate = useTranslate()
@@ -40,7 +43,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   const [isUndoing, setIsUndoing] = useState(false)
 
   const pending = tests?.filter(({ status }) => status === TestStatus.toCollect) ?? []
-  const shown = mode === 'view' ? tests : tests?.filter(({ status }) => status !== TestStatus.toCollect)
+  const shown = tests?.filter(({ status }) => mode === 'view' || status !== TestStatus.toCollect) ?? []
   const undoable = tests?.filter(({ id, status }) => status === TestStatus.collected && chosen.has(id)) ?? []
   const selection = can('undo_sample_collection') ? { ids: chosen, onChange: setChosen } : undefined
 
@@ -115,12 +118,15 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
             )
           }
         >
-          <CollectedTests
-            tests={shown ?? []}
-            title={mode === 'view' ? 'Tests' : 'Collected Tests'}
-            selection={selection}
-            onLabels={setLabels}
-          />
+          {shown.length > 0 && (
+            <CollectedTests
+              tests={shown}
+              title={mode === 'view' ? 'Tests' : 'Collected Tests'}
+              maxHeight={mode === 'view' ? 'calc(100dvh - 260px)' : collectedHeight}
+              selection={selection}
+              onLabels={setLabels}
+            />
+          )}
         </CollectForm>
       )}
       {isUndoing && (

@@ -21,7 +21,7 @@ export function UncollectedTests({ tests, ticked, onChange }: UncollectedTestsPr
     onChange(next)
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(310px, 1fr))', gap: 1 }}>
       {groupBySampleType(tests).map(({ sampleType, tests: group }) => {
         const ids = group.map(({ id }) => id)
         const count = ids.filter((id) => ticked.has(id)).length

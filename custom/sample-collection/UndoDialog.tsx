@@ -39,7 +39,7 @@ export function UndoDialog({ tests, problems, isBusy, onUndo, onClose }: UndoDia
       >
         <DialogContent>
           <DialogContentText variant="body2" sx={{ mb: 1 }}>
-            {translate('These tests will be to collect again:')} {tests.map(({ test }) => test.name).join(', ')}
+            {translate('To be collected again:')} {tests.map(({ test }) => test.name).join(', ')}
           </DialogContentText>
           <TextField
             autoFocus

@@ -13,6 +13,7 @@ import { SearchField } from '~/admin/shell/SearchField'
 import { useRights } from '~/admin/useRights'
 import { CountChip } from '~/ui/CountChip'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { OneLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { CollectionDialog } from './CollectionDialog'
 import { type BillToCollect, samplesPath } from './wire'
@@ -34,12 +35,16 @@ function Progress({ bill: { collectedCount, testCount, pendingCount } }: { bill:
 
 const columns: Column<BillToCollect>[] = [
   { source: 'saleNo', label: 'Invoice No.' },
-  { source: 'customerNo', label: 'T/CN' },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
   { source: 'customerFullName', label: 'Patient' },
-  { source: 'gender', label: 'Gender/Age', show: ({ genderDisplay, age }) => `${genderDisplay} / ${age}` },
+  {
+    source: 'gender',
+    label: 'Gender/Age',
+    show: ({ genderDisplay, age }) => <OneLine text={`${genderDisplay} / ${age}`} />,
+  },
   { source: 'mobileNo', label: 'Mobile no' },
-  { source: 'createdDateAd', label: 'Date (AD)' },
-  { source: 'createdDateBs', label: 'Date (BS)' },
+  { source: 'createdDateAd', label: 'Date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },
+  { source: 'createdDateBs', label: 'Date (BS)', show: ({ createdDateBs }) => <OneLine text={createdDateBs} /> },
   { source: 'createdTime', label: 'Time', show: ({ createdTime }) => createdTime.slice(0, 5) },
   { source: 'testStatus', label: 'Status', show: (bill) => <Progress bill={bill} /> },
 ]
