@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '~/fields/reference/kind'
+import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 
@@ -28,6 +28,14 @@ export const issueBody = z.strictObject({
   remarks: text('Remarks', 500).nullish(),
 })
 
+/** A version that was handed out before and is printed again. */
+export const printBody = z.strictObject({
+  sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
+  version: z.number().int().min(1).max(largestId),
+  includeSignature: z.boolean().default(true),
+})
+
 export type VerifyInput = z.output<typeof verifyBody>
 export type UnapproveInput = z.output<typeof unapproveBody>
+export type PrintInput = z.output<typeof printBody>
 export type IssueInput = z.output<typeof issueBody>

@@ -6,10 +6,10 @@ import { listSamples } from '../result-entry/operations/listSamples'
 import { readSampleTests } from '../result-entry/operations/readResultEntry'
 import { chosenReportFooters } from '../result-entry/operations/reportFooters'
 import { sampleListQuery, sampleListRequest } from '../result-entry/sampleListQuery'
-import { issueBody, unapproveBody, verifyBody } from './input'
+import { issueBody, printBody, unapproveBody, verifyBody } from './input'
 import { listIssued } from './operations/issuedReports'
 import { issueReport } from './operations/issueReport'
-import { readReport, reportPdf } from './operations/readReport'
+import { readReport, reportPdf, reprintReport } from './operations/readReport'
 import { unapproveResults, verifyResults } from './operations/verifyResults'
 
 const base = 'lab-report-app/lab-report-verification'
@@ -73,5 +73,10 @@ export const routes: Route[] = [
     `${base}/issue`,
     { right: print, summary: 'Issue a report, or print it again', tag, body: issueBody, status: 200 },
     (call) => issueReport(call, call.body),
+  ),
+  route.post(
+    `${base}/print`,
+    { right: print, summary: 'Count another print of an issued report', tag, body: printBody, status: 200 },
+    (call) => reprintReport(call, call.body),
   ),
 ]

@@ -101,3 +101,10 @@ export interface SampleTests {
   count: number
   resultEntry: ResultEntryHead | null
 }
+
+/** What a save answers: the sample's tests as they are now, and the ids of its signatories. */
+export interface SavedEntry extends SampleTests {
+  id: number
+  sampleNo: string
+  reportFooter: number[]
+}

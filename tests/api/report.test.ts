@@ -225,6 +225,9 @@ describe('verification and the printed report', () => {
       expect(body).toMatchObject({ version: 1, printCount: 2, content: { patient: { ageSex: '44 Yrs / Female' } } })
       expect(await pdfText()).toContain('44 Yrs')
       expect(await versions()).toMatchObject([{ version: 1, printCount: 3, amended: false, issuedBy: 'Vidya Joshi' }])
+      const again = { sampleNo: patient.sampleNo, version: 1 }
+      expect((await verifier.post(`${path}/print`, again)).body).toMatchObject({ version: 1, printCount: 4 })
+      expect((await verifier.post(`${path}/print`, { ...again, version: 2 })).status).toBe(404)
       const prints = await server.db
         .selectFrom('activity')
         .select('userName')
@@ -232,7 +235,7 @@ describe('verification and the printed report', () => {
         .where('documentNo', '=', patient.sampleNo)
         .where('action', '=', 'print')
         .execute()
-      expect(prints).toHaveLength(3)
+      expect(prints).toHaveLength(4)
     })
 
     it('changed after its issue is amended, and the earlier version is kept', async () => {
@@ -330,6 +333,7 @@ describe('verification and the printed report', () => {
     expect((await viewer.post(`${path}/verify`, body)).status).toBe(403)
     expect((await viewer.post(`${path}/un-approve`, { customerTests: [1], remarks: 'x' })).status).toBe(403)
     for (const call of ['report', 'report.pdf']) expect((await viewer.get(`${path}/${call}?${query}`)).status).toBe(403)
+    expect((await viewer.post(`${path}/print`, { sampleNo: patient.sampleNo, version: 1 })).status).toBe(403)
     expect((await viewer.post(`${path}/issue`, { sampleNo: patient.sampleNo })).status).toBe(403)
   })
 })

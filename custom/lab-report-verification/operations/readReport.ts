@@ -1,12 +1,14 @@
+import { printCount } from '~/server/documents'
 import { type Call, FileAnswer } from '~/server/http/route'
 import { renderPdf } from '~/server/print/renderPdf'
 import { refuse } from '~/server/refusal'
 import { sayingOf } from '../amendment'
+import type { PrintInput } from '../input'
 import { isPreliminary } from '../paperHeader'
 import { printableDefinition, withoutSignatures } from '../printable'
 import type { PrintableReport } from '../wire'
 import { buildReport } from './buildReport'
-import { readIssued, type StoredReport } from './issuedReports'
+import { readIssued, reportKind, type StoredReport } from './issuedReports'
 import { countPrint, printable } from './issueReport'
 
 export interface ReportRequest {
@@ -46,4 +48,12 @@ export async function reportPdf(call: Call, request: ReportRequest): Promise<Fil
   if ('issued' in found) await countPrint(call, found.issued, request.includeSignature)
   const name = `report-${request.sampleNo.replace(/[^\w-]/g, '_')}`
   return new FileAnswer(pdf, 'application/pdf', `${name}${report.version ? `-v${report.version}` : '-not-issued'}.pdf`)
+}
+
+/** Counts that an issued version was printed from the screen. */
+export async function reprintReport(call: Call, { sampleNo, version, includeSignature }: PrintInput) {
+  const issued = await readIssued(call.db, sampleNo, version)
+  if (!issued) throw refuse.missing('No Data Found')
+  await countPrint(call, issued, includeSignature)
+  return { sampleNo, version, printCount: await printCount(call.db, reportKind, issued.id) }
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
+import { useAlert } from '~/admin/useAlert'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { printableDefinition } from '../printable'
 import type { PrintableReport } from '../wire'
@@ -12,26 +14,43 @@ interface ReportPreviewProps {
   sampleNo: string
   includeSignature: boolean
   asked: Asked
-  onIssued: () => void
+  onPrinted: () => void
   onClose: () => void
 }
 
 /** The paper that will be printed. Only one that is issued can be handed out: others say across the page that they are not. */
-export default function ReportPreview({ sampleNo, includeSignature, asked, onIssued, onClose }: ReportPreviewProps) {
+export default function ReportPreview({ sampleNo, includeSignature, asked, onPrinted, onClose }: ReportPreviewProps) {
   const translate = useTranslate()
+  const alert = useAlert()
+  const shown = useRef<PrintableReport>(undefined)
+  const read = (): Promise<PrintableReport> => {
+    if (asked.kind === 'issue') return api.post(`${verificationPath}/issue`, { sampleNo, includeSignature })
+    const version = asked.kind === 'version' ? asked.version : undefined
+    const query = { sample_no: sampleNo, include_signature: includeSignature, version }
+    return api.get(`${verificationPath}/report`, query)
+  }
   const load = async () => {
-    if (asked.kind === 'issue') {
-      const report = await api.post<PrintableReport>(`${verificationPath}/issue`, { sampleNo, includeSignature })
-      onIssued()
-      return printableDefinition(report)
+    const report = await read()
+    shown.current = report
+    if (asked.kind === 'issue') onPrinted()
+    return printableDefinition(report)
+  }
+  /** The issue has counted its first print itself. */
+  const isCounted = useRef(asked.kind === 'issue')
+  const count = async () => {
+    const version = shown.current?.version
+    if (isCounted.current || !version) {
+      isCounted.current = false
+      return
     }
-    const query = {
-      sample_no: sampleNo,
-      include_signature: includeSignature,
-      version: asked.kind === 'version' ? asked.version : undefined,
+    try {
+      await api.post(`${verificationPath}/print`, { sampleNo, version, includeSignature })
+      onPrinted()
+    } catch {
+      alert.fail('Failed to Count Print')
     }
-    return printableDefinition(await api.get<PrintableReport>(`${verificationPath}/report`, query))
   }
   const title = `${translate('Print Preview')} · ${sampleNo}`
-  return <PrintPreview title={title} fileName={`report-${sampleNo}`} load={load} onClose={onClose} />
+  const fileName = `report-${sampleNo}`
+  return <PrintPreview title={title} fileName={fileName} load={load} onPrinted={() => void count()} onClose={onClose} />
 }

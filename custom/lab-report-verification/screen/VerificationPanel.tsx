@@ -38,10 +38,8 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
     if (toVerify.length > 0 && !isBusy && (await confirm())) await results.verify()
   }
   const issue = () => hasVerified && setAsked({ kind: 'issue' })
-  useHotkeys({
-    ...(mayVerify && { save: () => void verify() }),
-    ...(mayPrint && { print: issue }),
-  })
+  const keys = { ...(mayVerify && { save: () => void verify() }), ...(mayPrint && { print: issue }) }
+  useHotkeys(keys, !asked && !isUnapproving)
 
   if (results.error) return <EmptyState text="Failed to get data." />
   return (
@@ -123,7 +121,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
             sampleNo={sampleNo}
             includeSignature={includeSignature}
             asked={asked}
-            onIssued={() => void results.refresh()}
+            onPrinted={() => void results.refresh()}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

@@ -6,14 +6,12 @@ import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import type { CreateInput, UpdateInput } from '../input'
 import { TestStatus } from '../statuses'
-import type { ResultEntryHead, SampleTests } from '../wire'
+import type { ResultEntryHead, SavedEntry } from '../wire'
 import { readHead, readSampleTests } from './readResultEntry'
 import { readTestLines } from './readTestLines'
 import { chosenReportFooters, listReportFooters, writeReportFooters } from './reportFooters'
 import { type LockedSample, lockSample, sampleNoOf } from './samples'
 import { changedMeanwhile, writeResults } from './writeResults'
-
-export type SavedEntry = SampleTests & { id: number; sampleNo: string; reportFooter: number[] }
 
 /** Enters results of tests that have none yet. With nothing filled in it is refused. */
 export async function createResultEntry(call: Call, input: CreateInput): Promise<SavedEntry> {

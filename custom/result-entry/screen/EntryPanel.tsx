@@ -17,7 +17,7 @@ import { ResultTable } from './ResultTable'
 import { SampleHeader } from './SampleHeader'
 import { SignatoryPicker } from './SignatoryPicker'
 import { useEntryDraft } from './useEntryDraft'
-import { entryPath, testsKey, useSaveEntry } from './useSaveEntry'
+import { entryPath, signatoriesKey, testsKey, useSaveEntry } from './useSaveEntry'
 
 type Footers = { results: ReportFooterRow[] }
 
@@ -40,8 +40,11 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
     staleTime: 300_000,
   })
   const { data: chosen } = useQuery({
-    queryKey: ['samples', 'report-footer-temp', sampleNo],
-    queryFn: () => api.get<Footers>('lab-report-app/report-footer-temp', { collected_sample__sample_no: sampleNo }),
+    queryKey: signatoriesKey(sampleNo),
+    queryFn: () =>
+      api.get<{ results: { id: number }[] }>('lab-report-app/report-footer-temp', {
+        collected_sample__sample_no: sampleNo,
+      }),
   })
   const { save, isSaving, refusal, dismiss } = useSaveEntry({ sample, tests, entry, mayEdit, confirm })
 

@@ -8,13 +8,24 @@ import type { TestLine } from '../wire'
 /** Marks the fields that Enter walks through. */
 const fieldMark = 'data-result'
 
+const fieldsIn = (element: HTMLElement) => [
+  ...element.querySelectorAll<HTMLInputElement>(`[${fieldMark}]:not(:disabled)`),
+]
+
+/** The first result that is to be entered. */
+export function focusFirstEmpty(element: HTMLElement): void {
+  fieldsIn(element)
+    .find(({ value }) => value === '')
+    ?.focus()
+}
+
 /** Enter goes to the next result when there is a value (spec 2, shared widgets); Shift+Enter makes a new line. */
 export function moveOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const at = event.target as HTMLInputElement
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || !at.hasAttribute(fieldMark)) return
   event.preventDefault()
   if (at.value.trim() === '') return
-  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[${fieldMark}]:not(:disabled)`)]
+  const all = fieldsIn(event.currentTarget)
   const next = all[all.indexOf(at) + 1]
   next?.focus()
   if (next instanceof HTMLInputElement) next.select()

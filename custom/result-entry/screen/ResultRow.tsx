@@ -44,7 +44,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       selected={selected}
       aria-selected={selected}
       onClick={(event) => editable && !isOnControl(event) && onToggle(line.id)}
-      sx={{ verticalAlign: 'top', '& td': { py: 0.5 } }}
+      sx={{ '& td': { py: 0.5 } }}
     >
       <TableCell padding="checkbox">
         <Checkbox
@@ -55,7 +55,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           sx={{ p: 0.25 }}
         />
       </TableCell>
-      <TableCell sx={{ color: 'text.secondary', pt: '8px !important' }}>{number}</TableCell>
+      <TableCell sx={{ color: 'text.secondary' }}>{number}</TableCell>
       <TableCell sx={{ pl: indented ? 3 : undefined }}>
         {line.test.name}
         <Typography variant="caption" component="div" color="text.secondary" sx={{ lineHeight: 1.15 }}>
@@ -83,11 +83,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           </Box>
         )}
       </TableCell>
-      <TableCell sx={{ pt: '8px !important' }}>{unit}</TableCell>
-      <TableCell align="center" sx={{ pt: '8px !important' }} aria-live="polite">
+      <TableCell>{unit}</TableCell>
+      <TableCell align="center" aria-live="polite">
         <FlagMark flag={flag} />
       </TableCell>
-      <TableCell sx={{ pt: '8px !important', whiteSpace: 'pre-line' }}>{rangeText || '-'}</TableCell>
+      <TableCell sx={{ whiteSpace: 'pre-line' }}>{rangeText || '-'}</TableCell>
       <TableCell>
         <PreviousResults previous={line.previous} />
       </TableCell>
@@ -101,7 +101,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           sx={{ borderBottom: 1, borderColor: 'divider', fontSize: 'inherit' }}
         />
       </TableCell>
-      <TableCell sx={{ pt: '8px !important', whiteSpace: 'nowrap', color: 'text.secondary' }}>
+      <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
         <Box component="span" title={line.result ? `${line.result.enteredBy}` : undefined}>
           {translate(changed ? 'Not saved' : isVerified(line) ? 'Verified' : line.statusDisplay)}
         </Box>

@@ -5,13 +5,13 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { TestLine } from '../wire'
 import { isChanged, shownOf } from './entryDraft'
 import { GroupHeading } from './GroupHeading'
 import { groupLines } from './groupLines'
-import { moveOnEnter } from './ResultInput'
+import { focusFirstEmpty, moveOnEnter } from './ResultInput'
 import { ResultRow } from './ResultRow'
 import type { EntryDraftState } from './useEntryDraft'
 
@@ -41,8 +41,12 @@ export function ResultTable({ lines, editableIds, entry }: ResultTableProps) {
   const open = lines.filter(({ id }) => editableIds.has(id)).map(({ id }) => id)
   const chosen = open.filter((id) => draft.selected.includes(id))
   const all = open.length > 0 && chosen.length === open.length
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (container.current) focusFirstEmpty(container.current)
+  }, [])
   return (
-    <TableContainer sx={{ flex: 1, overflow: 'auto' }} onKeyDown={moveOnEnter}>
+    <TableContainer ref={container} sx={{ flex: 1, overflow: 'auto' }} onKeyDown={moveOnEnter}>
       <Table stickyHeader size="small" aria-label={translate('Tests')} sx={{ '& td, & th': { px: 0.75 } }}>
         <TableHead>
           <TableRow>

@@ -25,7 +25,6 @@ export function SampleFilters({ samples: { filter, change }, statuses }: SampleF
       <DateRangeFilter value={filter.range} onSearch={(range) => change({ range })} />
       <TextField
         select
-        margin="none"
         label={translate('Department')}
         value={filter.department}
         onChange={(event) => change({ department: Number(event.target.value) })}
@@ -41,7 +40,6 @@ export function SampleFilters({ samples: { filter, change }, statuses }: SampleF
       {statuses && (
         <TextField
           select
-          margin="none"
           label={translate('Status')}
           value={filter.status}
           onChange={(event) => change({ status: event.target.value })}
@@ -54,7 +52,7 @@ export function SampleFilters({ samples: { filter, change }, statuses }: SampleF
           ))}
         </TextField>
       )}
-      <Box sx={{ width: 220, pt: 0.5 }}>
+      <Box sx={{ width: 220, pt: 1.25 }}>
         <SearchField
           label="Patient, T/CN or sample no"
           value={filter.search}

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import { api } from '~/admin/http'
 import { useAlert } from '~/admin/useAlert'
-import type { SampleRow, SampleTests, TestLine } from '../wire'
+import type { SampleRow, SampleTests, SavedEntry, TestLine } from '../wire'
 import { type EntryDraft, faultOf, isChanged, isOvertaken } from './entryDraft'
 import type { EntryDraftState } from './useEntryDraft'
 
 export const entryPath = 'lab-result-entry-app/result-entry'
 export const testsKey = (sampleNo: string) => ['samples', 'result-entry-tests', sampleNo]
+export const signatoriesKey = (sampleNo: string) => ['samples', 'report-footer-temp', sampleNo]
 
 interface SaveOptions {
   sample: SampleRow
@@ -40,13 +41,13 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, confirm }: SaveOpt
     const isAddition = lines.every(({ id }) => draft.results[id]?.version === null) && (!head || !mayEdit)
     if (isAddition || !head) {
       const added = testResult.map(({ version: _, ...result }) => result)
-      return api.post<SampleTests>(entryPath, {
+      return api.post<SavedEntry>(entryPath, {
         ...{ testResult: added, collectedSample: sample.id, sensitiveMedicines: [] },
         ...(!head && { remarks, reportFooter }),
       })
     }
     const together = { remarks, reportFooter, ...(draft.version !== undefined && { version: draft.version }) }
-    return api.patch<SampleTests>(`${entryPath}/${head.id}`, {
+    return api.patch<SavedEntry>(`${entryPath}/${head.id}`, {
       ...{ testResult, collectedSample: sample.id, sensitiveMedicines: [] },
       ...together,
     })
@@ -92,6 +93,7 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, confirm }: SaveOpt
         lines.map(({ id }) => id),
       )
       cache.setQueryData(testsKey(sample.sampleNo), answer)
+      cache.setQueryData(signatoriesKey(sample.sampleNo), { results: answer.reportFooter.map((id) => ({ id })) })
       alert.success(isFirst ? 'ResultEntry Created successfully' : 'Result Entry Updated Successfully')
     } catch (error) {
       alert.fail(isFirst ? 'Failed to Create ResultEntry' : 'Failed to Update Result Entry')
