@@ -85,7 +85,8 @@ function panelsOf(lines: readonly NamedLine[], nameOf: (panel: string) => string
     ({ panel }) => folded(panel),
   )
   return [...groups.values()].map((group) => {
-    const { row, panel, department, sampleType } = group[0] as NamedLine
+    const { row, panel, sampleType } = group[0] as NamedLine
+    const department = group.find((line) => line.department)?.department ?? ''
     const isOneSample = group.every((line) => line.sampleType === sampleType)
     const tests = [...new Set(group.map(({ fullName }) => fullName))]
     return { row, name: nameOf(panel), department, sampleType: isOneSample ? sampleType : '', tests }

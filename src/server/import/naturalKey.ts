@@ -20,10 +20,18 @@ export function naturalKeys(resource: Resource): string[][] {
   return [...single.map((name) => [name]), ...together]
 }
 
-/** By which fields a planned record is to be found; where no field is unique, all that is given tells it. */
+/**
+ * By which fields a planned record is to be found: the best key that it gives. Where every key may be blank, all that
+ * is given tells the record; where one may not, a row without it names no record.
+ */
 export function keyOf(resource: Resource, values: Values): string[] {
-  const known = naturalKeys(resource).find(([first]) => isGiven(values[first as string]))
-  return known ?? Object.keys(values).filter((name) => isGiven(values[name]))
+  const keys = naturalKeys(resource)
+  const isNeeded = ([first]: string[]) => Boolean(resource.fields[first as string]?.options.required)
+  return (
+    keys.find(([first]) => isGiven(values[first as string])) ??
+    keys.find(isNeeded) ??
+    Object.keys(values).filter((name) => isGiven(values[name]))
+  )
 }
 
 /** What a planned value is compared by: its text as it would be exported, folded. */

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { folded, headingKey, plainNumber } from '~/domain/sheetText'
+import { resources } from '~/metadata/registry'
+import { sheetFields } from '~/server/import/cellText'
+import { guardCell, unguardCell } from '~/server/import/guard'
+import { mapColumns } from '~/server/import/mapColumns'
+import { naturalKeys } from '~/server/import/naturalKey'
+import { readSheet } from '~/server/import/readSheet'
+import { Refusal } from '~/server/refusal'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('readSheet', () => {
+  it('reads commas, semicolons and tabs, quoted cells with line breaks, with and without a mark', () => {
+    const table = [
+      ['a b', 'c'],
+      ['1', 'x;y'],
+      ['"2"', 'z\nz'],
+    ]
+    for (const separator of [',', ';', '\t']) {
+      const quoted = table
+        .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator))
+        .join('\r\n')
+      for (const mark of ['', '\uFEFF']) {
+        const { header, rows } = readSheet(bytes(mark + quoted))
+        expect(header).toEqual(table[0])
+        expect(rows.map(({ cells }) => cells)).toEqual(table.slice(1))
+      }
+    }
+  })
+
+  it('numbers rows as a spreadsheet does, and passes over blank ones', () => {
+    const { rows } = readSheet(bytes('a,b\n"1\n1",2\n\n , \n3,4\n'))
+    expect(rows.map(({ row }) => row)).toEqual([2, 5])
+  })
+
+  it.each([
+    ['an empty file', new Uint8Array(), 'empty'],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'workbook'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'no text file'],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0x00]), 'no text file'],
+    ['Latin-1', new Uint8Array([0x61, 0xe9, 0x2c, 0x62]), 'not in UTF-8'],
+    ['an open quote', bytes('a,b\n"1,2\n3,4'), 'Row 2'],
+    ['no heading', bytes(',,\n1,2,3'), 'first row'],
+  ])('refuses %s', (_, data, reason) => {
+    const read = () => readSheet(data)
+    expect(read).toThrow(Refusal)
+    expect(read).toThrow(reason)
+  })
+})
+
+describe('the guard against formulas', () => {
+  it.each(['=1+1', '+977-1', '-2+3', '@SUM(A1)', '\t=1', '\uFF1D1', "'=1"])('stands before %j', (text) => {
+    expect(guardCell(text)).toBe(`'${text}`)
+  })
+
+  it('lets numbers be', () => {
+    for (const text of ['-5', '+977', '1.5', '-0.25', "it's", '']) expect(guardCell(text)).toBe(text)
+  })
+
+  it('is undone without a trace, and leaves nothing that a spreadsheet runs', () => {
+    const start = fc.constantFrom('', "'", '=', '+', '-', '@', "''", '\t', '\uFF0B')
+    fc.assert(
+      fc.property(start, fc.string(), (first, rest) => {
+        const text = first + rest
+        const guarded = guardCell(text)
+        expect(unguardCell(guarded)).toBe(text)
+        expect(/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(guarded) && Number.isNaN(Number(guarded))).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('sheetText', () => {
+  it.each([
+    ['1.1000000000000001', '1.1'],
+    ['5.0999999999999996', '5.1'],
+    ['0.30000000000000004', '0.3'],
+    ['1,200', '1200'],
+    ['1,00,000.50', '100000.50'],
+    ['12.50', '12.50'],
+    ['-0.59999999999999998', '-0.6'],
+    ['1,2', '1,2'],
+    ['12 mg', '12 mg'],
+    ['', ''],
+  ])('plainNumber(%j) is %j', (text, number) => {
+    expect(plainNumber(text)).toBe(number)
+  })
+
+  it('folds case and spacing, and headings also punctuation', () => {
+    expect(folded('  Gram \n STAIN ')).toBe('gram stain')
+    expect(headingKey('COST\n(in Rupees)')).toBe(headingKey('cost (In rupees)'))
+    expect(headingKey('नाम / Name')).toBe('नामname')
+  })
+})
+
+describe('mapColumns', () => {
+  const targets = [
+    { name: 'name', label: 'Test Name', aliases: ['Investigation'] },
+    { name: 'resultKind', label: 'Result Kind' },
+  ]
+
+  it('finds a column by name, label or alias', () => {
+    expect(mapColumns(['TEST\nNAME', 'result_kind'], targets)).toEqual({ names: ['name', 'resultKind'], notes: [] })
+    expect(mapColumns(['investigation'], targets).names).toEqual(['name'])
+  })
+
+  it('names the columns that it does not read', () => {
+    const { names, notes } = mapColumns(['Name', 'Colour', '', 'Test Name'], targets)
+    expect(names).toEqual(['name', undefined, undefined, undefined])
+    expect(notes.map(({ message }) => message)).toEqual([
+      "The column 'Colour' is not known and is not read.",
+      "The column 'Test Name' occurs twice; the first one is read.",
+    ])
+  })
+})
+
+describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+  it('has headings that tell its columns apart', () => {
+    const headings = sheetFields(resource).map(([name, { options }]) => ({ name, label: options.label }))
+    const { names } = mapColumns(
+      headings.map(({ label }) => label),
+      headings,
+    )
+    expect(names).toEqual(headings.map(({ name }) => name))
+  })
+
+  it('has fields by which a row finds its record', () => {
+    if (resource.actions.includes('add')) expect(naturalKeys(resource).length).toBeGreaterThan(0)
+  })
+})
