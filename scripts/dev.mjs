@@ -4,7 +4,13 @@ import { root } from './build.mjs'
 
 /** One port for both halves: Vite serves and reloads the browser's, and loads the server's anew when it changes. */
 const http = createHttpServer()
-const vite = await createViteServer({ root, server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' })
+const cacheDir = 'node_modules/.vite-dev'
+const vite = await createViteServer({
+  root,
+  cacheDir,
+  server: { middlewareMode: true, hmr: { server: http } },
+  appType: 'spa',
+})
 const isCall = (url) => /^\/(api\/|healthz|readyz)/.test(url)
 let running
 

@@ -59,11 +59,12 @@ describe('every master', () => {
         expect([id, (await admin.get(`${resource.path}/${id}`)).status]).toEqual([id, 404])
     })
 
-    it('answers only to its view right', async () => {
+    it('answers only to its view right, but for the list of what there is one of', async () => {
       const nobody = await server.withRights([])
       const viewer = await server.withRights([rightOf(resource, 'view')])
       expect((await server.as().get(resource.path)).status).toBe(401)
-      expect((await nobody.get(resource.path)).status).toBe(403)
+      expect((await nobody.get(resource.path)).status).toBe(resource.single ? 200 : 403)
+      expect((await nobody.get(`${resource.path}/1`)).status).toBe(403)
       expect((await viewer.get(resource.path)).status).toBe(200)
     })
   })

@@ -3,7 +3,7 @@ import type { AnyField } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
 import { idOf, pageOf, pageQuery } from '../http/input'
-import { type Call, type Route, type RouteRight, route } from '../http/route'
+import { type Call, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
 import { isReference } from './columns'
 import { filterNames, type ListRequest, listRecords, readRecord } from './select'
 import { createRecord, deleteRecord, updateRecord } from './write'
@@ -80,7 +80,13 @@ export function resourceRoutes(resource: PlacedResource, placed: (target: Resour
   const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
   const routes: Route[] = []
   for (const address of [path, ...resource.also]) {
-    const options = { right: right('view'), summary: `List of ${tag}`, tag, query: listQuery(resource) }
+    // What there is one of, such as the organization and its rules, every screen works by: all staff may read it.
+    const options = {
+      right: resource.single ? SIGNED_IN : right('view'),
+      summary: `List of ${tag}`,
+      tag,
+      query: listQuery(resource),
+    }
     routes.push(route.get(address, options, (call) => listPage(call, resource)))
   }
   routes.push(
