@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react'
 import type { FakeAnswer, FakeCall } from '../../admin/support/fakeServer'
+
+/** A busy machine takes its time. */
+configure({ asyncUtilTimeout: 15_000 })
 
 export const provinces = [
   { id: 1, name: 'Koshi' },

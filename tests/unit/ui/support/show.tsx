@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { AdminContext, testDataProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { i18nProvider } from '~/admin/i18nProvider'
 import { Alerts } from '~/admin/shell/Alerts'
+
+/** A busy machine takes its time. */
+configure({ asyncUtilTimeout: 15_000 })
 
 /** Shows a component in what the application has around its pages. */
 export function show(element: ReactElement) {
