@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
@@ -13,9 +11,9 @@ import { EmptyState } from '~/ui/EmptyState'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { ReportFooterRow, SampleRow, SampleTests } from '../wire'
 import { isVerified } from './entryDraft'
+import { HeadFields } from './HeadFields'
 import { ResultTable } from './ResultTable'
 import { SampleHeader } from './SampleHeader'
-import { SignatoryPicker } from './SignatoryPicker'
 import { useEntryDraft } from './useEntryDraft'
 import { entryPath, signatoriesKey, testsKey, useSaveEntry } from './useSaveEntry'
 
@@ -28,7 +26,6 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
   const { can } = useRights()
   const [mayAdd, mayEdit] = [can('add_result_entry'), can('edit_result_entry')]
   const entry = useEntryDraft(sampleNo)
-  const { draft, change } = entry
   const { confirm, confirmation } = useConfirm()
   const { data: tests, error } = useQuery({
     queryKey: testsKey(sampleNo),
@@ -59,9 +56,6 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
   useHotkeys({ save: () => void save() }, maySave)
 
   const saved = head ? chosen?.results : footers?.results.filter((footer) => footer.default)
-  const changeHead = (part: { remarks?: string; reportFooter?: number[] }) =>
-    change((old) => ({ ...old, version: old.version ?? head?.version ?? 0, ...part }))
-
   if (error) return <EmptyState text="Failed to get data." />
   return (
     <>
@@ -80,27 +74,13 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
       {lines?.length === 0 && <EmptyState />}
       {lines && lines.length > 0 && <ResultTable lines={lines} editableIds={editableIds} entry={entry} />}
-      <Box sx={{ display: 'flex', gap: 1, p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <SignatoryPicker
-            footers={footers?.results ?? []}
-            value={draft.reportFooter ?? saved?.map(({ id }) => id) ?? []}
-            onChange={(reportFooter) => changeHead({ reportFooter })}
-            disabled={!mayHead}
-          />
-        </Box>
-        <TextField
-          label={translate('Remarks (printed on the report)')}
-          value={draft.remarks ?? head?.remarks ?? ''}
-          onChange={(event) => changeHead({ remarks: event.target.value })}
-          disabled={!mayHead}
-          margin="none"
-          multiline
-          maxRows={3}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
-          sx={{ flex: 1 }}
-        />
-      </Box>
+      <HeadFields
+        entry={entry}
+        head={head}
+        footers={footers?.results ?? []}
+        savedFooters={saved?.map(({ id }) => id) ?? []}
+        disabled={!mayHead}
+      />
       {confirmation}
     </>
   )

@@ -8,7 +8,7 @@ import { useLookup } from '~/ui/useLookup'
 import type { Named } from '../wire'
 import type { Samples } from './useSamples'
 
-export const departmentsPath = 'lab-procedure-result-entry-app/procedure-result-entry/department'
+const departmentsPath = 'lab-procedure-result-entry-app/procedure-result-entry/department'
 
 interface SampleFiltersProps {
   samples: Samples
