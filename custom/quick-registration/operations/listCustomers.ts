@@ -3,7 +3,7 @@ import { todayInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import type { Customer } from '../customer'
 import { hasEmail } from './findByEmail'
-import { countCustomers, selectCustomers } from './readCustomers'
+import { pageOfCustomers } from './readCustomers'
 import { customerMatches } from './searchCustomers'
 
 export interface CustomerList {
@@ -46,13 +46,8 @@ export async function listCustomers(
   request: CustomerList,
   now: Date,
 ): Promise<{ results: Customer[]; count: number }> {
-  const { offset, limit, ordering = '-id' } = request
-  const condition = conditionOf(request, now)
-  const column = sql.ref(`c.${ordering.replace('-', '')}`)
-  const order = ordering.startsWith('-') ? sql`${column} desc` : column
-  const rows = limit > 0 ? sql`limit ${limit}` : sql``
-  const page = sql`where ${condition} order by ${order}, c.id desc ${rows} offset ${offset}`
-  const results = await selectCustomers(db, page, now)
-  const isAll = offset === 0 && (limit === 0 || results.length < limit)
-  return { results, count: isAll ? results.length : await countCustomers(db, condition) }
+  const { offset, limit, search, email, ordering = '-id' } = request
+  const order = { column: `c.${ordering.replace('-', '')}`, descending: ordering.startsWith('-') }
+  const isSearch = Boolean(search?.trim() || email?.trim())
+  return pageOfCustomers(db, conditionOf(request, now), { offset, limit, order, isSearch }, now)
 }

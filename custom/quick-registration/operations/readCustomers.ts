@@ -6,6 +6,7 @@ import type { Referred } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
 import type { Customer } from '../customer'
+import { findPage, inOrder, isAmong, type PageQuery } from './findPage'
 
 type Derived = 'genderDisplay' | 'age' | 'createdDateBs' | 'createdTime'
 type Row = Omit<Customer, Derived> & { createdAt: Date }
@@ -25,7 +26,7 @@ function toCustomer({ createdAt, ...row }: Row, today: string): Customer {
 }
 
 /** Patients with what they refer to; `rest` begins with `where` and may call the patient `c`. */
-export async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Promise<Customer[]> {
+async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Promise<Customer[]> {
   const { rows } = await sql<Row>`
     select c.id, c.customer_no, ${referred('t')} as title, c.first_name, c.middle_name, c.last_name, c.full_name,
       ${referred('k', 'code')} as customer_type, c.gender, c.dob_date_ad, c.dob_date_bs, c.email, c.mobile_no, c.phone_no,
@@ -42,10 +43,16 @@ export async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Da
   return rows.map((row) => toCustomer(row, today))
 }
 
-/** How many patients fulfil a condition on `c`. */
-export async function countCustomers(db: Db, condition: Expression<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from customer c where ${condition}`.execute(db)
-  return rows[0]?.count ?? 0
+/** A page of the patients that fulfil a condition on `c`, the last registered first unless ordered, and their count. */
+export async function pageOfCustomers(
+  db: Db,
+  condition: Expression<SqlBool>,
+  page: Omit<PageQuery, 'from' | 'id'>,
+  now: Date,
+): Promise<{ results: Customer[]; count: number }> {
+  const { ids, count } = await findPage(db, { ...page, from: sql`customer c where ${condition}`, id: 'c.id' })
+  if (ids.length === 0) return { results: [], count }
+  return { results: inOrder(await selectCustomers(db, sql`where ${isAmong('c.id', ids)}`, now), ids), count }
 }
 
 /** One patient. @throws Refusal 404 */

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import type { Customer } from '../customer'
-import { countCustomers, selectCustomers } from './readCustomers'
+import { pageOfCustomers } from './readCustomers'
 
 export interface CustomerSearch {
   search?: string
@@ -16,18 +16,22 @@ const shortest = 3
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
+const wholeNumber = /^tcn-\d+$/i
+
 function wordMatches(word: string): Expression<SqlBool> {
+  if (wholeNumber.test(word)) return sql<SqlBool>`c.customer_no = ${word.toUpperCase()}`
   const text = escaped(word)
   const patterns = word.length < shortest ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
-  const conditions = ['c.fullName', 'c.customerNo', 'c.mobileNo'].flatMap((column) =>
+  const columns = /\d/.test(word) ? ['c.fullName', 'c.customerNo', 'c.mobileNo'] : ['c.fullName']
+  const conditions = columns.flatMap((column) =>
     patterns.map((pattern) => sql<SqlBool>`${sql.ref(column)} ilike ${pattern}`),
   )
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
 /**
- * The condition (on the patient `c`) that each word of a search is in the name, the number or the mobile number, so
- * that 'sita rai' finds Sita Kumari Rai.
+ * The condition (on the patient `c`) that each word of a search is in the name or, with a digit in it, the number or
+ * the mobile number, so that 'sita rai' finds Sita Kumari Rai.
  */
 export function customerMatches(search: string): Expression<SqlBool> {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8)
@@ -40,9 +44,5 @@ export async function searchCustomers(
   { search = '', offset, limit, now }: CustomerSearch,
 ): Promise<{ results: Customer[]; count: number }> {
   const condition = sql<SqlBool>`c.active and ${customerMatches(search)}`
-  const rows = limit > 0 ? sql`limit ${limit}` : sql``
-  const page = sql`where ${condition} order by c.id desc ${rows} offset ${offset}`
-  const results = await selectCustomers(db, page, now)
-  const isAll = offset === 0 && (limit === 0 || results.length < limit)
-  return { results, count: isAll ? results.length : await countCustomers(db, condition) }
+  return pageOfCustomers(db, condition, { offset, limit, isSearch: search.trim() !== '' }, now)
 }

@@ -3,6 +3,7 @@ import { ageText } from '~/domain/age'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import { findPage, inOrder, isAmong } from '../../quick-registration/operations/findPage'
 import { customerMatches } from '../../quick-registration/operations/searchCustomers'
 import { statusName, TestStatus } from '../../result-entry/statuses'
 import type { BillToCollect } from '../wire'
@@ -20,6 +21,10 @@ export interface BillList {
   /** Words in the patient's name, number or mobile number, or the whole number of a bill. */
   search?: string
 }
+
+/** Bills of the patients that fulfil a condition on `c`. */
+const isOf = (patient: Expression<unknown>) =>
+  sql<SqlBool>`s.customer_id in (select c.id from customer c where ${patient})`
 
 /** A union, so that each half is answered by its own index. */
 const isNamed = (search: string) => sql<SqlBool>`s.id in (
@@ -41,10 +46,9 @@ function conditionOf(request: BillList, now: Date): Expression<SqlBool> {
     after && after === before && sql<SqlBool>`s.created_date_ad = ${after}`,
     after && after !== before && sql<SqlBool>`s.created_date_ad >= ${after}`,
     before && after !== before && sql<SqlBool>`s.created_date_ad <= ${before}`,
-    customer_no?.trim() && sql<SqlBool>`upper(c.customer_no) = upper(${customer_no.trim()})`,
+    customer_no?.trim() && isOf(sql`c.customer_no = ${customer_no.trim().toUpperCase()}`),
     sale_no?.trim() && sql<SqlBool>`s.sale_no = ${sale_no.trim()}`,
     search?.trim() && isNamed(search),
-    sql<SqlBool>`exists (select 1 from customer_test t where t.sale_id = s.id)`,
   ].filter((condition) => typeof condition === 'object')
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
@@ -62,22 +66,19 @@ function toBill({ createdAt, ...row }: Row): BillToCollect {
   }
 }
 
-async function selectBills(db: Db, condition: Expression<SqlBool>, limit: number, offset: number) {
+async function selectBills(db: Db, ids: readonly number[]): Promise<BillToCollect[]> {
   const { rows } = await sql<Row>`
     select s.id, s.sale_no, s.fiscal_year, s.customer_id as customer, c.customer_no, c.full_name as customer_full_name,
       c.mobile_no, c.gender, c.dob_date_ad, s.created_at, s.created_date_ad, s.created_date_bs, s.remarks,
       n.test_count, n.pending_count
-    from (
-      select s.* from lab_sale s join customer c on c.id = s.customer_id
-      where ${condition} order by s.id desc ${limit > 0 ? sql`limit ${limit}` : sql``} offset ${offset}
-    ) s
+    from lab_sale s
     join customer c on c.id = s.customer_id
     cross join lateral (
       select count(*) as test_count, count(*) filter (where t.status = ${TestStatus.toCollect}) as pending_count
       from customer_test t where t.sale_id = s.id
     ) n
-    order by s.id desc`.execute(db)
-  return rows.map(toBill)
+    where ${isAmong('s.id', ids)}`.execute(db)
+  return inOrder(rows.map(toBill), ids)
 }
 
 /** A page of bills with tests to collect or collected, the last first, and the count of all that match. */
@@ -86,11 +87,8 @@ export async function listBills(
   request: BillList,
   now: Date,
 ): Promise<{ results: BillToCollect[]; count: number }> {
-  const { offset, limit } = request
-  const condition = conditionOf(request, now)
-  const results = await selectBills(db, condition, limit, offset)
-  if (offset === 0 && (limit === 0 || results.length < limit)) return { results, count: results.length }
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from lab_sale s join customer c on c.id = s.customer_id where ${condition}`.execute(db)
-  return { results, count: rows[0]?.count ?? 0 }
+  const { offset, limit, search } = request
+  const from = sql`lab_sale s where ${conditionOf(request, now)}`
+  const { ids, count } = await findPage(db, { from, id: 's.id', offset, limit, isSearch: Boolean(search?.trim()) })
+  return { results: ids.length > 0 ? await selectBills(db, ids) : [], count }
 }
