@@ -8,7 +8,6 @@ import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
-import { useOrganization } from '~/admin/organization'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { SearchField } from '~/admin/shell/SearchField'
 import { useRights } from '~/admin/useRights'
@@ -23,6 +22,7 @@ import { duePrompt } from './invoice'
 import { SaleDialog } from './SaleDialog'
 import { SalePreview } from './SalePreview'
 import { saleColumns } from './saleColumns'
+import { useBillingRule } from './useBillingRule'
 import type { SaleRow } from './wire'
 
 const BillDialog = lazy(async () => {
@@ -36,7 +36,7 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 export default function BillingPage() {
   const translate = useTranslate()
   const { can } = useRights()
-  const { rule } = useOrganization()
+  const rule = useBillingRule()
   const list = useDatedList<SaleRow>(salePath, dates)
   const mayAdd = can('add_lab_billing')
   /** A bill that was being written when the page went away opens again. */

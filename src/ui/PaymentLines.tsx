@@ -36,6 +36,8 @@ export interface PaymentLinesProps {
   suggested?: Money
   /** Beside the picker of modes, such as a button that adds one. */
   besideMode?: ReactNode
+  /** Ctrl+S, while these lines are on top. */
+  onSave?: () => void
 }
 
 const toastMs = 1200
@@ -44,7 +46,15 @@ const toastMs = 1200
  * Payments by mode (spec 2, shared widgets and section 5): Add makes a line, Edit takes a line back into the form,
  * whose button then reads Update, and Delete removes it.
  */
-export function PaymentLines({ lines, onChange, modesPath, check, suggested = '0.00', besideMode }: PaymentLinesProps) {
+export function PaymentLines({
+  lines,
+  onChange,
+  modesPath,
+  check,
+  suggested = '0.00',
+  besideMode,
+  onSave,
+}: PaymentLinesProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const empty: PaymentDraft = { paymentMode: null, amount: suggested, remarks: '' }
@@ -85,7 +95,7 @@ export function PaymentLines({ lines, onChange, modesPath, check, suggested = '0
     alert.success('Item deleted successfully.')
     clear()
   }
-  useHotkeys({ add })
+  useHotkeys({ add, save: onSave })
 
   return (
     <Box>

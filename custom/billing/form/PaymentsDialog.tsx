@@ -39,13 +39,21 @@ export function PaymentsDialog({ due, payments, onSave, onClose }: PaymentsDialo
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={title}
+      slotProps={{ transition: { onEntered: (dialog: HTMLElement) => dialog.querySelector('input')?.focus() } }}
+    >
       <DialogTitle id={title}>{`${translate('Payment Details')} · ${formatRupees(due)}`}</DialogTitle>
       <DialogContent dividers>
         <PaymentLines
           lines={lines}
           onChange={setLines}
           modesPath={`${salePath}/payment-mode`}
+          onSave={save}
           suggested={compare(open, 0) > 0 ? open : '0.00'}
           check={({ paymentMode, amount }, others) =>
             checkPaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
@@ -56,7 +64,7 @@ export function PaymentsDialog({ due, payments, onSave, onClose }: PaymentsDialo
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Cancel')}</Button>
-        <Button variant="contained" onClick={save}>
+        <Button variant="contained" onClick={save} title="Ctrl+S">
           {translate('Save')}
         </Button>
       </DialogActions>

@@ -24,7 +24,7 @@ export interface TestEntryRowProps {
   testInput: RefObject<HTMLInputElement | null>
 }
 
-const columns = 'minmax(200px, 1fr) 92px 64px 76px 92px 70px 84px 100px 100px auto'
+const columns = 'minmax(200px, 1fr) 92px 60px 92px 124px 72px 96px 96px 96px auto'
 
 /**
  * The row in which a test becomes a line of the bill. It also holds the form's keys: Ctrl+Enter adds, Ctrl+S saves,
