@@ -18,13 +18,23 @@ export function ConfirmDialog({ open, text = 'Are you sure?', onAnswer }: Confir
   const translate = useTranslate()
   const title = useId()
   const content = useId()
+  const yes = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
       onClose={() => onAnswer(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
+        event.preventDefault()
+        onAnswer(true)
+      }}
       maxWidth="xs"
       fullWidth
-      slotProps={{ paper: { role: 'alertdialog' } }}
+      slotProps={{
+        paper: { role: 'alertdialog' },
+        // A dialog below keeps the focus to itself until this one has come up.
+        transition: { onEntered: () => yes.current?.focus() },
+      }}
       aria-labelledby={title}
       aria-describedby={content}
     >
@@ -34,7 +44,7 @@ export function ConfirmDialog({ open, text = 'Are you sure?', onAnswer }: Confir
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onAnswer(false)}>{translate('NO')}</Button>
-        <Button variant="contained" autoFocus onClick={() => onAnswer(true)}>
+        <Button ref={yes} variant="contained" autoFocus onClick={() => onAnswer(true)}>
           {translate('YES')}
         </Button>
       </DialogActions>
