@@ -54,6 +54,7 @@ export function TransferPanel({ title, rows, count, checked, onToggle, emptyText
             <Checkbox
               checked={checked.has(id)}
               tabIndex={-1}
+              sx={{ py: 0.25 }}
               disableRipple
               slotProps={{ input: { 'aria-hidden': true } }}
             />

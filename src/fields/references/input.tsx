@@ -28,6 +28,7 @@ export default function ReferencesInput({ source, field, path }: InputProps) {
         filter={where}
         textOf={(row) => representedText(row, target)}
         label={translate(label)}
+        required={isRequired}
         name={source}
         value={rows}
         onChange={input.onChange}
