@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bill, putBill } from './support/owedTests'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const path = 'lab-sample-collection-app/sample-collection'
@@ -7,78 +8,17 @@ const now = new Date('2025-07-17T08:45:00Z')
 const blood = ['Haemoglobin', 'ESR']
 const serum = ['Urea', 'Creatinine']
 
-interface Bill {
-  id: number
-  saleNo: string
-  customer: number
-  customerNo: string
-  /** The ids of the bill's tests, by name. */
-  tests: Record<string, number>
-}
-
 describe('sample collection', () => {
   let server: TestServer
   let technician: Caller
   let clerk: Caller
   let lastNumber = 0
 
-  /** A patient with a bill of today that owes some tests. */
+  /** A patient, or the one given, with a bill of today that owes some tests. */
   async function billed(names: string[], lastName = 'Rai', patient?: number): Promise<Bill> {
-    const { db } = server
     const sita = { firstName: 'Sita', lastName, gender: 2, dobDateAd: '1990-05-15', mobileNo: '9841000000' }
     const customer = patient ?? (await clerk.post('customer-app/quick-customer-registration', sita)).body.id
-    const { customerNo } = await db
-      .selectFrom('customer')
-      .select('customerNo')
-      .where('id', '=', customer)
-      .executeTakeFirstOrThrow()
-    const number = ++lastNumber
-    const saleNo = String(number).padStart(5, '0')
-    const amounts = [
-      'discountRate',
-      'subTotal',
-      'totalDiscountableAmount',
-      'totalTaxableAmount',
-      'totalNonTaxableAmount',
-    ]
-    const totals = ['totalDiscount', 'totalTax', 'grandTotal', 'grandTotalRoundOff', 'paymentAmount']
-    const day = { createdAt: now, createdDateAd: '2025-07-17', createdDateBs: '2082-04-01', createdById: 1 }
-    const { id } = await db
-      .insertInto('labSale')
-      .values({
-        ...{ saleNo, number, fiscalYear: '2082/83', customerId: customer, payType: 1, ...day },
-        ...Object.fromEntries([...amounts, ...totals].map((name) => [name, '0.00'])),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const tests: Bill['tests'] = {}
-    for (const [position, testName] of names.entries()) {
-      const test = await db.selectFrom('test').select('id').where('name', '=', testName).executeTakeFirstOrThrow()
-      const money = ['cost', 'discountRate', 'discountAmount', 'taxRate', 'taxAmount', 'grossAmount', 'netAmount']
-      const line = await db
-        .insertInto('labSaleDetail')
-        .values({
-          ...{
-            saleId: id,
-            position,
-            testId: test.id,
-            testName,
-            packageTest: false,
-            discountable: true,
-            taxable: false,
-          },
-          ...{ qty: 1, ...Object.fromEntries(money.map((name) => [name, '0.00'])) },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const owed = await db
-        .insertInto('customerTest')
-        .values({ saleId: id, saleDetailId: line.id, customerId: customer, testId: test.id, position })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      tests[testName] = owed.id
-    }
-    return { id, saleNo, customer, customerNo, tests }
+    return putBill(server.db, customer, names, { number: ++lastNumber, now })
   }
 
   const idsOf = (bill: Bill, names = Object.keys(bill.tests)) => names.map((name) => bill.tests[name] as number)
