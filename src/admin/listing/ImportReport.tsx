@@ -10,12 +10,17 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '~/metadata/resource'
 
-/** What an import answers, and a dry run of it. */
-export interface ImportResult {
-  rows: number
+interface ImportCounts {
   created: number
   updated: number
   unchanged: number
+}
+
+/** What an import answers, and a dry run of it. */
+export interface ImportResult extends ImportCounts {
+  rows: number
+  /** The counts by the label of each master that is concerned: a list may bring departments and units along. */
+  resources: ({ resource: string } & ImportCounts)[]
   errors: { row: number; field?: string; message: string }[]
   notes: { row: number; message: string }[]
 }
@@ -42,6 +47,16 @@ export function ImportReport({ result, resource }: { result: ImportResult; resou
           />
         ))}
       </Box>
+      {result.resources.length > 1 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {result.resources
+            .map(
+              ({ resource: label, created, updated }) =>
+                `${translate(label)}: ${created} ${translate('new')}, ${updated} ${translate('changed')}`,
+            )
+            .join(' · ')}
+        </Typography>
+      )}
       <RowMessages title="Rows that cannot be taken" rows={result.errors} resource={resource} />
       <RowMessages title="Notes" rows={result.notes} resource={resource} />
     </Box>

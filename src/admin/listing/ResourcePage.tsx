@@ -56,7 +56,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
           <SheetButtons
             resource={resource}
             search={list.appliedSearch}
-            mayImport={mayAdd && !resource.single}
+            mayImport={mayAdd && mayEdit && !resource.single}
             onImported={() => list.reload('start')}
           />
           {mayAdd && !isFull && (

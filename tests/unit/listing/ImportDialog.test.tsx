@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  signIn(['5:view_district', '5:add_district'])
+  signIn(['5:view_district', '5:add_district', '5:edit_district'])
 })
 afterEach(cleanup)
 
@@ -34,6 +34,10 @@ test('a file is tried first, with every row that cannot be taken and why; nothin
     created: 1,
     updated: 0,
     unchanged: 1,
+    resources: [
+      { resource: 'District', created: 1, updated: 0, unchanged: 1 },
+      { resource: 'Province', created: 1, updated: 0, unchanged: 0 },
+    ],
     errors: [{ row: 4, field: 'province', message: 'Province is required' }],
     notes: [{ row: 2, message: 'Spaces were taken off.' }],
   }
@@ -43,6 +47,7 @@ test('a file is tried first, with every row that cannot be taken and why; nothin
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
   await choose('districts.csv')
   expect(await dialog.findByText('Select Province: Province is required')).toBeTruthy()
+  expect(dialog.getByText('District: 1 new, 0 changed · Province: 1 new, 0 changed')).toBeTruthy()
   expect(dialog.getByText('Cannot be taken: 1')).toBeTruthy()
   expect(dialog.getByText('Spaces were taken off.')).toBeTruthy()
   expect(imports().map(({ url }) => url)).toEqual([expect.stringContaining('dry_run=true')])
@@ -61,7 +66,7 @@ test('a file that is refused says why, and another can be chosen', async () => {
   )
   await choose('large.csv')
   expect(await dialog.findByText('The file is too large.')).toBeTruthy()
-  answer = { data: { rows: 1, created: 0, updated: 0, unchanged: 1, errors: [], notes: [] } }
+  answer = { data: { rows: 1, created: 0, updated: 0, unchanged: 1, resources: [], errors: [], notes: [] } }
   await choose('small.csv')
   expect(await dialog.findByText('There is nothing to import from this file.')).toBeTruthy()
   expect(dialog.queryByText('The file is too large.')).toBeNull()
