@@ -46,9 +46,10 @@ export function usePatientForm({ customer, onSaved, onCancel, closeRef }: Patien
   const alert = useAlert()
   const element = useRef<HTMLFormElement>(null)
   const [start] = useState(() => startValues(customer))
-  const [formKey] = useState(newFormKey)
+  const [fresh] = useState(() => ({ values: start, formKey: newFormKey() }))
   const [failure, setFailure] = useState('')
-  const draft = useDraft(`patient.${customer?.id ?? 'new'}`, start)
+  const draft = useDraft(`patient.${customer?.id ?? 'new'}`, fresh)
+  const { values: drafted, formKey } = draft.value // the key too: a save whose answer was lost is known again
   const emailProblem = useRef<string>(undefined)
   const [resolver] = useState(() => resolverOf(customer !== undefined, () => emailProblem.current))
   const form = useForm<PatientFormValues>({ defaultValues: start, resolver, shouldFocusError: false })
@@ -64,10 +65,13 @@ export function usePatientForm({ customer, onSaved, onCancel, closeRef }: Patien
   }, [emailCheck.problem, emailError, trigger])
 
   useEffect(() => {
-    if (draft.restored) reset(draft.value, { keepDefaultValues: true })
-  }, [draft.restored, draft.value, reset])
+    if (draft.restored) reset(drafted, { keepDefaultValues: true })
+  }, [draft.restored, drafted, reset])
   const { keep } = draft
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe, keep])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep({ values, formKey }) }),
+    [subscribe, keep, formKey],
+  )
 
   const defaultType = useDefaultType(!customer)
   useEffect(() => {
