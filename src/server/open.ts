@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Config, isLoopback, readConfig } from './config'
 import { openDatabase } from './database/open'
 import { demoSignIns, hasDemoUsers, seedDemo } from './demo/seed'
+import { seedVisits } from './demo/seedVisits'
 import { buildApp, prepareDatabase } from './start'
 
 export interface OpenServer {
@@ -27,7 +28,7 @@ export async function openServer(
   const database = await openDatabase(config)
   try {
     await prepareDatabase(database.db)
-    if (config.seed === 'demo') await seedDemo(database.db, print)
+    const isNew = config.seed === 'demo' && (await seedDemo(database.db, print))
     const demo = await hasDemoUsers(database.db)
     if (demo && !isLoopback(config.host))
       throw new Error(
@@ -35,6 +36,7 @@ export async function openServer(
           'Use HOST=127.0.0.1, or start with SEED=none on an empty database.',
       )
     const app = await buildApp(database.db, { ...config, browserFolder, logger: true })
+    if (isNew) await seedVisits(app, database.db)
     const close = async () => {
       await app.close()
       await database.close()

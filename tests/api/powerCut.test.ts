@@ -85,12 +85,13 @@ describe('a server that is killed in the middle of saves', () => {
         acknowledged.set(key, answer.body.id)
       }
       const { results, count } = (await again.get(`${sales}?limit=0&ordering=id`)).body
-      const ids: number[] = results.map(({ id }: { id: number }) => id)
+      const isOurs = ({ customerFullName }: { customerFullName: string }) => customerFullName === 'Maya Tamang'
+      const ids: number[] = results.filter(isOurs).map(({ id }: { id: number }) => id)
       expect(new Set(acknowledged.values()).size).toBe(acknowledged.size)
       expect(ids.sort((one, other) => one - other)).toEqual(
         [...acknowledged.values()].sort((one, other) => one - other),
       )
-      expect(count).toBe(acknowledged.size)
+      expect(count).toBe(results.length)
       const numbers = results
         .map(({ saleNo }: { saleNo: string }) => Number(/(\d+)$/.exec(saleNo)?.[1]))
         .sort((one: number, other: number) => one - other)

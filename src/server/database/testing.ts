@@ -43,9 +43,10 @@ export async function takeSnapshot(
     return { kind: 'server', databaseUrl, template }
   }
   const embedded = await openInMemory()
-  await prepare(embeddedDatabase(embedded))
+  const database = embeddedDatabase(embedded)
+  await prepare(database)
   const dump = await embedded.pglite.dumpDataDir('none')
-  await embedded.close()
+  await database.close()
   const file = path.join(os.tmpdir(), `${freshName()}.tar`)
   fs.writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
   return { kind: 'embedded', file }

@@ -151,10 +151,13 @@ async function putUsers(trx: Db, put: Put): Promise<void> {
   }
 }
 
-/** Fills an empty database (one without users) with the demo data, whole or not at all. */
-export async function seedDemo(db: Db, print: (text: string) => void, now: Date = new Date()): Promise<void> {
+/**
+ * Fills an empty database (one without users) with the demo's masters and staff, whole or not at all.
+ * @returns whether it did
+ */
+export async function seedDemo(db: Db, print: (text: string) => void, now: Date = new Date()): Promise<boolean> {
   const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  if (anyone) return
+  if (anyone) return false
   print('Filling the empty database with demo data ...')
   await transaction(db, async (trx) => {
     const put = seeder(trx, now)
@@ -169,4 +172,5 @@ export async function seedDemo(db: Db, print: (text: string) => void, now: Date 
     await putCatalogue(put)
     await trx.insertInto('serverSetting').values({ name: 'demoData', value: now.toISOString() }).execute()
   })
+  return true
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { onTestFailed } from 'vitest'
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -29,7 +30,10 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: flags })
 }
 
-/** A page of the smallest screen that the application is made for; errors in its console fail the test that asks. */
+/**
+ * A page of the smallest screen that the application is made for. Errors in its console are kept for the test to look
+ * at; a test that fails leaves a picture of the page in `test-results/`.
+ */
 export async function openPage(browser: Browser, url: string): Promise<Page & { problems: string[] }> {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
@@ -38,6 +42,11 @@ export async function openPage(browser: Browser, url: string): Promise<Page & { 
   })
   const page = await context.newPage()
   const problems: string[] = []
+  onTestFailed(async ({ task }) => {
+    await page
+      .screenshot({ path: `test-results/${task.name.replace(/\W+/g, '-').slice(0, 60)}.png` })
+      .catch(() => undefined)
+  })
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

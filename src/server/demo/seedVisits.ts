@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { multiply, sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { startSession } from '../auth/sessions'
+import type { Signer } from '../auth/tokens'
+import type { Db } from '../database/open'
+import { type DemoVisit, demoVisits, type Stage } from './visits'
+
+type App = FastifyInstance & { signer: Signer }
+// biome-ignore lint/suspicious/noExplicitAny: answers of the API, of many shapes
+type Answer = any
+type Post = (path: string, body: unknown) => Promise<Answer>
+interface Staff {
+  get: (path: string) => Promise<Answer>
+  post: Post
+}
+
+const stages: readonly Stage[] = ['billed', 'collected', 'entered', 'verified']
+const hasReached = ({ stage }: DemoVisit, wanted: Stage) => stages.indexOf(stage) >= stages.indexOf(wanted)
+
+/** A demo user at work: what the demo shows came about as it does every day, through the calls and their rights. */
+async function staffMember(app: App, db: Db, userName: string): Promise<Staff> {
+  const user = await db.selectFrom('user').select('id').where('userName', '=', userName).executeTakeFirstOrThrow()
+  const { access } = await startSession(db, app.signer, user.id, new Date())
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${access}`, 'idempotency-key': randomUUID() }
+    const url = `/api/v1/${path}`
+    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body as object }) })
+    if (answer.statusCode >= 300) throw new Error(`The demo data were refused: ${method} ${path}: ${answer.body}`)
+    return answer.json()
+  }
+  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+}
+
+const sales = 'lab-sale-app/lab-sale'
+const samples = 'lab-sample-collection-app/sample-collection'
+const entries = 'lab-result-entry-app/result-entry'
+const reports = 'lab-report-app/lab-report-verification'
+
+async function bill(clerk: Staff, visit: DemoVisit, customer: number): Promise<number> {
+  const { results: tests } = await clerk.get(`${sales}/test?limit=0`)
+  const lines = visit.tests.map((name) => {
+    const test = tests.find((one: Answer) => one.name === name)
+    if (!test) throw new Error(`The demo has no test '${name}' to bill.`)
+    const { id, price, discountable, packageTest } = test
+    const nothing = { discountRate: '0.00', discountAmount: '0.00', taxRate: '0.00', taxAmount: '0.00', taxable: false }
+    const net = multiply(price, 1)
+    return { test: id, cost: price, qty: 1, discountable, packageTest, ...nothing, grossAmount: net, netAmount: net }
+  })
+  const total = sum(lines.map(({ netAmount }) => netAmount))
+  const [cash] = (await clerk.get(`${sales}/payment-mode?limit=0`)).results.filter((mode: Answer) => mode.cash)
+  const isCash = visit.payType === 'cash'
+  const { id } = await clerk.post(sales, {
+    ...{ customer, payType: isCash ? PayType.cash : PayType.credit, labSaleDetail: lines },
+    ...{ discountRate: '0.00', subTotal: total, totalDiscount: '0.00', totalTax: '0.00', grandTotal: total },
+    totalDiscountableAmount: sum(lines.filter((line) => line.discountable).map(({ grossAmount }) => grossAmount)),
+    ...{ totalTaxableAmount: '0.00', totalNonTaxableAmount: total },
+    paymentDetails: isCash ? [{ paymentMode: cash.id, amount: total, remarks: '' }] : [],
+  })
+  return id
+}
+
+async function carryOut(visit: DemoVisit, staff: Record<'clerk' | 'technician' | 'verifier', Staff>): Promise<void> {
+  const { clerk, technician, verifier } = staff
+  const customer = await clerk.post('customer-app/quick-customer-registration', visit.patient)
+  const sale = await bill(clerk, visit, customer.id)
+  if (!hasReached(visit, 'collected')) return
+  const { results: owed } = await technician.get(`${samples}/customer-test/${sale}?limit=0`)
+  const customerTests = owed.map(({ id }: Answer) => id)
+  const collection = await technician.post(samples, { customerTests, customer: customer.id, remarks: '' })
+  if (!hasReached(visit, 'entered')) return
+  const testResult = owed.flatMap(({ id, test }: Answer) => {
+    const value = visit.results?.[test.name]
+    return value === undefined ? [] : [{ customerTest: id, value }]
+  })
+  await technician.post(entries, { testResult, collectedSample: collection.samples[0].id })
+  if (!hasReached(visit, 'verified')) return
+  const { results } = await verifier.get(`${reports}/customer-test?sample_no=${collection.sampleNo}`)
+  const seen = results.map(({ id, result }: Answer) => ({ id, version: result.version }))
+  await verifier.post(`${reports}/verify`, { customerTests: seen })
+}
+
+/** Lets the demo's staff receive the demo's patients, each as far as `visits.ts` says. */
+export async function seedVisits(app: App, db: Db): Promise<void> {
+  await app.ready()
+  const [clerk, technician, verifier] = await Promise.all(
+    ['clerk', 'technician', 'verifier'].map((userName) => staffMember(app, db, userName)),
+  )
+  if (!clerk || !technician || !verifier) throw new Error('The demo lacks staff.')
+  for (const visit of demoVisits) await carryOut(visit, { clerk, technician, verifier })
+  await db.updateTable('session').set({ revokedAt: new Date() }).execute()
+}
