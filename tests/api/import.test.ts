@@ -219,6 +219,36 @@ describe('import and export', () => {
     expect(await stateOf(server, [category])).toEqual(before)
   })
 
+  it('stays quick and brief with absurd cells', async () => {
+    const unit = resourceNamed('test-unit')
+    const cells = ['<', '<sup>', '</p> ', '1 to ', '=', '"",', ','].map((text) => text.repeat(30_000 / text.length))
+    const sheet = ['Name,Short Form', ...cells.map((cell) => `"${cell.replaceAll('"', "'")}",x`)].join('\n')
+    const list = [
+      'Test,Result Type,Normal Lower Limit',
+      ...cells.map((cell) => `T,Drop-down,"${cell.replaceAll('"', "'")}"`),
+    ]
+    const start = performance.now()
+    for (const [resource, text] of [
+      [unit, sheet],
+      [test, list.join('\n')],
+      [district, `District Name,Select Province\nX,${'y'.repeat(40_000)}`],
+    ] as const) {
+      const { status, body } = await importCsv(admin, resource, text, true)
+      expect(status).toBe(200)
+      expect(body.errors.length).toBeGreaterThan(0)
+      for (const { message } of body.errors) expect(message.length).toBeLessThan(510)
+    }
+    expect((performance.now() - start) / 1000).toBeLessThan(10)
+  })
+
+  it('lets two imports of one file follow each other', async () => {
+    const sheet = ['Name,Code', ...Array.from({ length: 50 }, (_, n) => `Both ${n},BOTH${n}`)].join('\n')
+    const answers = await Promise.all([importCsv(admin, category, sheet), importCsv(admin, category, sheet)])
+    const created = answers.map(({ body }) => body.created).sort((one, other) => one - other)
+    expect(created).toEqual([0, 50])
+    for (const { body } of answers) expect(body.errors).toEqual([])
+  })
+
   it('takes thousands of rows in seconds', async () => {
     const rows = Array.from({ length: 5000 }, (_, n) => `Bulk ${n},B${n},Biochemistry,${n}.00,mg/dL`)
     const sheet = ['Test Name,Code,Department,Price,Unit', ...rows].join('\n')

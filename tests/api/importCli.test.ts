@@ -70,5 +70,5 @@ it('is refused while a server has the embedded database', async () => {
   const { code, err } = await run('import', 'province', file)
   await held.close()
   expect(code).toBe(1)
-  expect(err).toContain("is already in use by another Prayog")
+  expect(err).toContain('is already in use by another Prayog')
 })

@@ -29,9 +29,13 @@ function cut(text: string, separator: RegExp): string[] {
 const bare = (part: string) => tidy(part.replace(/^[\s;,]+|[\s;,]+$/g, ''))
 
 const longestRow = 20
+const longestOption = 100
+/** As much as the options of a test may hold; a longer text is left whole, to be refused as such. */
+const longestList = 5000
 
 /** 'positive 1+ to positive 6+' names six options by the first and the last. */
 function expand(option: string): string[] {
+  if (option.length > longestOption) return [option]
   const match = /^(.*?)(\d+)(\D*?) to (.*?)(\d+)(\D*)$/i.exec(option)
   if (!match) return [option]
   const [, before = '', low, after = '', otherBefore = '', high, otherAfter = ''] = match
@@ -46,6 +50,7 @@ function expand(option: string): string[] {
  * written. Ratios ('1:40'), brackets ('(< 40)') and numbers ('1,000', '1/2') are not cut.
  */
 export function splitOptions(cell: string): string[] {
+  if (cell.length > longestList) return [cell]
   const separator = separators.find((one) => cut(cell, one).filter(bare).length > 1)
   const parts = (separator ? cut(cell, separator) : [cell]).map(bare).filter((part) => part !== '')
   const options = parts.flatMap(expand)

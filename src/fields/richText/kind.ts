@@ -36,13 +36,16 @@ const lowered: Record<string, string> = {
 }
 const shifted = (text: string, table: Record<string, string>) => [...text].map((sign) => table[sign] ?? sign).join('')
 
-/** The markup without its tags: what the reader sees, in one line, `10<sup>3</sup>` as 10³. */
+/**
+ * The markup without its tags: what the reader sees, in one line, `10<sup>3</sup>` as 10³. The patterns stop at the next
+ * '<', so that a text of a million of them takes no longer than any other.
+ */
 export function plainText(html: string): string {
   return html
-    .replace(/<sup>(.*?)<\/sup>/g, (_, text: string) => shifted(text, raised))
-    .replace(/<sub>(.*?)<\/sub>/g, (_, text: string) => shifted(text, lowered))
-    .replace(/<(br|\/p|\/li|\/h\d)[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<sup>([^<]*)<\/sup>/g, (_, text: string) => shifted(text, raised))
+    .replace(/<sub>([^<]*)<\/sub>/g, (_, text: string) => shifted(text, lowered))
+    .replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -55,7 +58,7 @@ export function plainText(html: string): string {
 
 const isBlank = (value: unknown) => typeof value === 'string' && plainText(value) === ''
 
-const withoutParagraphs = (html: string) => html.replace(/<\/p>\s*<p[^>]*>/g, ' ').replace(/<\/?p[^>]*>/g, '')
+const withoutParagraphs = (html: string) => html.replace(/<\/p>\s*<p[^<>]*>/g, ' ').replace(/<\/?p[^<>]*>/g, '')
 
 const markup = /<\/?(p|br|b|strong|i|em|u|s|sub|sup|span|ul|ol|li|h\d|table)\b[^<>]*>/i
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

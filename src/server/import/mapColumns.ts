@@ -37,6 +37,9 @@ export function mapColumns(header: readonly string[], targets: readonly ColumnTa
   return { names, notes }
 }
 
+/** As much as a spreadsheet's cell can hold. */
+const longestCell = 32_767
+
 /** The rows by the names of their columns. A row with more cells than the heading is shifted and cannot be read. */
 export function namedRows(sheet: Sheet, names: readonly (string | undefined)[]) {
   const rows: SheetRow[] = []
@@ -44,6 +47,8 @@ export function namedRows(sheet: Sheet, names: readonly (string | undefined)[]) 
   for (const { row, cells } of sheet.rows) {
     if (cells.slice(sheet.header.length).some((cell) => cell !== ''))
       errors.push({ row, message: 'The row has more cells than the heading: it is shifted.' })
+    else if (cells.some((cell) => cell.length > longestCell))
+      errors.push({ row, message: `A cell of the row holds more than ${longestCell} characters.` })
     else {
       const found = names.flatMap((name, index) => (name === undefined ? [] : [[name, cells[index] ?? ''] as const]))
       rows.push({ row, cells: Object.fromEntries(found) })

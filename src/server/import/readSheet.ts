@@ -7,6 +7,9 @@ export interface Sheet {
   rows: { row: number; cells: string[] }[]
 }
 
+/** More rows than any master has; a file of 8 MB could hold millions. */
+const mostRows = 50_000
+
 const refuseFile = (message: string) => refuse.invalid({ file: message })
 
 /** The bytes as text; what is no UTF-8 text is refused with what to do about it. */
@@ -43,5 +46,6 @@ export function readSheet(data: Uint8Array): Sheet {
   const rows = body
     .map((cells, index) => ({ row: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (rows.length > mostRows) throw refuseFile(`The file has more than ${mostRows} rows. Take it in several files.`)
   return { header, rows }
 }

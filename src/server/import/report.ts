@@ -17,9 +17,15 @@ export interface ImportReport extends Counts {
   notes: RowNote[]
 }
 
-const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
+const longestMessage = 500
+
+/** A message may quote a cell; a whole page of it helps nobody. */
+const shortened = (message: string) =>
+  message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message
 
 /** Errors and notes in the order of the file, each once. */
-export function inFileOrder<T extends { row: number }>(entries: readonly T[]): T[] {
-  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()].sort(byRow)
+export function inFileOrder<T extends RowNote>(entries: readonly T[]): T[] {
+  const shown = entries.map((entry) => ({ ...entry, message: shortened(entry.message) }))
+  const once = new Map(shown.map((entry) => [JSON.stringify(entry), entry]))
+  return [...once.values()].sort((one, other) => one.row - other.row)
 }

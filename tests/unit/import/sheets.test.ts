@@ -43,6 +43,7 @@ describe('readSheet', () => {
     ['Latin-1', new Uint8Array([0x61, 0xe9, 0x2c, 0x62]), 'not in UTF-8'],
     ['an open quote', bytes('a,b\n"1,2\n3,4'), 'Row 2'],
     ['no heading', bytes(',,\n1,2,3'), 'first row'],
+    ['too many rows', bytes(`a\n${'1\n'.repeat(50_001)}`), 'more than 50000 rows'],
   ])('refuses %s', (_, data, reason) => {
     const read = () => readSheet(data)
     expect(read).toThrow(Refusal)
