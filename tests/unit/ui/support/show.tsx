@@ -3,11 +3,13 @@ import { configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { AdminContext, testDataProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
 import { i18nProvider } from '~/admin/i18nProvider'
 import { Alerts } from '~/admin/shell/Alerts'
 
 /** A busy machine takes its time. */
 configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Shows a component in what the application has around its pages. */
 export function show(element: ReactElement) {
