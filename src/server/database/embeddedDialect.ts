@@ -9,6 +9,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { EmbeddedStatements } from './embeddedStatements'
 import { QueryCompiler } from './queryCompiler'
 import { refuseInsideTransaction } from './transaction'
 
@@ -31,10 +32,10 @@ const TURN_MS = 10
 class EmbeddedConnection implements DatabaseConnection {
   private turnBegan = performance.now()
 
-  constructor(private readonly pglite: PGlite) {}
+  constructor(private readonly statements: EmbeddedStatements) {}
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, command, rowCount } = await this.pglite.query<Row>(sql, [...parameters])
+    const { rows, command, rowCount } = await this.statements.query<Row>(sql, parameters)
     await this.giveWay()
     if (!command || !changing.has(command)) return { rows }
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
@@ -62,7 +63,7 @@ class EmbeddedDriver implements Driver {
   private busy = false
 
   constructor(pglite: PGlite) {
-    this.connection = new EmbeddedConnection(pglite)
+    this.connection = new EmbeddedConnection(new EmbeddedStatements(pglite))
   }
 
   async init() {}

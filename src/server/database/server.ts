@@ -1,5 +1,6 @@
 import { CompiledQuery, type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from './preparingClient'
 import { QueryCompiler } from './queryCompiler'
 import { refuseInsideTransaction } from './transaction'
 import { valueReaders } from './values'
@@ -36,7 +37,7 @@ export async function openServer(
     pool: {
       connect: () => {
         refuseInsideTransaction()
-        return pool.connect()
+        return pool.connect().then(preparing)
       },
       // Kysely ends only what it has used; `close` ends it in any case.
       end: async () => {},

@@ -1,0 +1,39 @@
+import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
+import { StatementNames } from './statementNames'
+
+const { serialize } = protocol
+
+/** Messages of PostgreSQL's extended query; PGlite takes them together as well as one by one. */
+const run = (pglite: PGlite, ...messages: Uint8Array[]) =>
+  pglite.execProtocol(Buffer.concat(messages), { syncToFs: false })
+
+/**
+ * Statements of PGlite with parameters as `toParameter` makes them, prepared at their first use. Its own `query` reads
+ * and plans each statement every time, in five steps in and out of the database.
+ */
+export class EmbeddedStatements {
+  private readonly names = new StatementNames()
+  private readonly prepared = new Set<string>()
+
+  constructor(private readonly pglite: PGlite) {}
+
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>> {
+    const name = this.names.nameOf(text, parameters)
+    if (!name) return this.pglite.query<Row>(text, [...parameters])
+    return this.pglite.runExclusive(async () => {
+      if (!this.prepared.has(name)) {
+        await run(this.pglite, serialize.parse({ name, text }), serialize.sync())
+        this.prepared.add(name)
+      }
+      const values = parameters as (string | Uint8Array | null)[]
+      const { messages } = await run(
+        this.pglite,
+        serialize.bind({ statement: name, values }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute({}),
+        serialize.sync(),
+      )
+      return parse.parseResults(messages, this.pglite.parsers)[0] as Results<Row>
+    })
+  }
+}

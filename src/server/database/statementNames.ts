@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+/** Statements that a connection keeps prepared; any further one is read and planned each time. */
+const MOST_STATEMENTS = 200
+
+/** `*` for columns (not the one of `count(*)`): a prepared statement fails for good once a column is added to it. */
+const hasStar = /(?:\bselect |\breturning |\.)\*/i
+
+/**
+ * The names under which one connection prepares its statements. A prepared statement is read once and planned anew only
+ * where a plan for the values at hand promises to be better than one for any values (`plan_cache_mode` is `auto`):
+ * planning a join of seven tables takes longer than reading one page of it.
+ */
+export class StatementNames {
+  private readonly names = new Map<string, string>()
+
+  /** The name of a statement; undefined for one that is not to be prepared. */
+  nameOf(text: string, values: readonly unknown[]): string | undefined {
+    const known = this.names.get(text)
+    if (known || values.length === 0 || this.names.size === MOST_STATEMENTS || hasStar.test(text)) return known
+    const name = createHash('sha256').update(text).digest('base64url')
+    this.names.set(text, name)
+    return name
+  }
+}
