@@ -3,10 +3,13 @@ import { ageText } from '~/domain/age'
 import { timeInNepal } from '~/domain/calendar'
 import type { SaleRow } from './wire'
 
+/** Numbers and times are read as one; names may wrap. */
+const oneLine = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+
 /** The columns of the list of bills (spec 2 section 2). */
 export const saleColumns: Column<SaleRow>[] = [
   { source: 'saleNo', label: 'Invoice No.' },
-  { source: 'customerNo', label: 'T/CN' },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => oneLine(customerNo) },
   {
     source: 'customerFullName',
     label: 'Patient',
@@ -18,9 +21,9 @@ export const saleColumns: Column<SaleRow>[] = [
   {
     source: 'createdDateAd',
     label: 'Inv. Date/Time',
-    show: ({ createdDateAd, createdAt }) => `${createdDateAd} ${timeInNepal(new Date(createdAt)).slice(0, 5)}`,
+    show: ({ createdDateAd, createdAt }) => oneLine(`${createdDateAd} ${timeInNepal(new Date(createdAt)).slice(0, 5)}`),
   },
-  { source: 'createdDateBs', label: 'Inv. Date BS' },
+  { source: 'createdDateBs', label: 'Inv. Date BS', show: ({ createdDateBs }) => oneLine(createdDateBs) },
   { source: 'payTypeDisplay', label: 'Pay type' },
   { source: 'totalDiscount', label: 'Dis(A)', kind: 'money' },
   { source: 'subTotal', label: 'Sub Total', kind: 'money' },
