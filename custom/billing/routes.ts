@@ -5,10 +5,10 @@ import { resourceNamed } from '~/metadata/registry'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { listRecords } from '~/server/resources/select'
+import { searchCustomers } from '../quick-registration/operations/searchCustomers'
 import { type BillBody, billBody } from './body'
 import { readBillingRule } from './operations/billRule'
 import { createBill } from './operations/createBill'
-import { findCustomers } from './operations/findCustomers'
 import { listSaleDetail } from './operations/listSaleDetail'
 import { listSales } from './operations/listSales'
 import { findTests } from './operations/offeredTests'
@@ -107,7 +107,7 @@ export const routes: Route[] = [
     `${path}/customer`,
     { right: either, summary: 'Patients to bill', tag, query: lookupQuery },
     async (call) => {
-      const { results, count } = await findCustomers(call.db, call.query, call.now)
+      const { results, count } = await searchCustomers(call.db, { ...call.query, now: call.now })
       return pageOf(results, count, call.query, call.url)
     },
   ),

@@ -3,7 +3,7 @@ import { ageText } from '~/domain/age'
 import { timeInNepal } from '~/domain/calendar'
 import type { SaleRow } from './wire'
 
-/** Numbers and times are read as one; names may wrap. */
+/** Numbers and dates are read as one; names may wrap. */
 const oneLine = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 
 /** The columns of the list of bills (spec 2 section 2). */
@@ -15,13 +15,21 @@ export const saleColumns: Column<SaleRow>[] = [
     label: 'Patient',
     show: ({ customerFullName, dobDateAd, createdDateAd }) => {
       const age = ageText(dobDateAd, createdDateAd)
-      return age ? `${customerFullName} (${age})` : customerFullName
+      return (
+        <>
+          {customerFullName} {age && oneLine(`(${age})`)}
+        </>
+      )
     },
   },
   {
     source: 'createdDateAd',
     label: 'Inv. Date/Time',
-    show: ({ createdDateAd, createdAt }) => oneLine(`${createdDateAd} ${timeInNepal(new Date(createdAt)).slice(0, 5)}`),
+    show: ({ createdDateAd, createdAt }) => (
+      <>
+        {oneLine(createdDateAd)} {timeInNepal(new Date(createdAt)).slice(0, 5)}
+      </>
+    ),
   },
   { source: 'createdDateBs', label: 'Inv. Date BS', show: ({ createdDateBs }) => oneLine(createdDateBs) },
   { source: 'payTypeDisplay', label: 'Pay type' },

@@ -1,5 +1,6 @@
 import type { Money } from '~/domain/money'
 import type { PaperOrganization } from '~/print/paperData'
+import type { Customer } from '../quick-registration/customer'
 import type { BillableTest, BillTotals } from './amounts'
 import type { BillRule } from './checks'
 
@@ -79,18 +80,10 @@ export type PrintCount = {
 }
 
 /** A patient as billing picks one. */
-export type CustomerOption = {
-  id: number
-  customerNo: string
-  fullName: string
-  mobileNo: string | null
-  phoneNo: string | null
-  dobDateAd: string
-  /** As shown, such as '34 Yrs'. */
-  age: string
-  genderDisplay: string | null
-  customerType: { id: number; code: string } | null
-}
+export type CustomerOption = Pick<
+  Customer,
+  'id' | 'customerNo' | 'fullName' | 'mobileNo' | 'phoneNo' | 'dobDateAd' | 'age' | 'genderDisplay' | 'customerType'
+>
 
 /** A test as billing offers it; tax is what the organization's rule makes of it. */
 export type TestOption = Pick<BillableTest, 'id' | 'name' | 'discountable' | 'taxable' | 'packageTest'> & {
