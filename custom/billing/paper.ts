@@ -6,7 +6,7 @@ import type { InvoiceData } from './paperData'
 import { rollContent } from './paperRoll'
 import { continuation, invoiceFooter, SHEET_MARGIN, sheetContent } from './paperSheet'
 
-export type { InvoiceData, InvoiceLine, InvoicePayment, InvoiceTotals } from './paperData'
+export type { InvoiceData, InvoiceLine } from './paperData'
 
 export type InvoiceSize = 'A5-landscape' | 'roll-80mm'
 

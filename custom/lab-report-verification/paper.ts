@@ -6,15 +6,7 @@ import { isPreliminary, reportHeader, reportHeaderHeight, reportImages, SIDE_MAR
 import { departmentTable } from './paperResults'
 import { signatories } from './paperSignatories'
 
-export type {
-  ReportData,
-  ReportedDepartment,
-  ReportedPanel,
-  ReportedSample,
-  ReportedTest,
-  ReportFlag,
-  ReportSignatory,
-} from './paperData'
+export type { ReportData, ReportedDepartment, ReportedTest } from './paperData'
 
 /** Notes of so many characters are kept on one page with the signatures. */
 const LONGEST_CLOSING = 1500

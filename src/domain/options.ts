@@ -36,33 +36,12 @@ export const alignments = [
   { id: 3, name: 'CENTER' },
 ] as const satisfies readonly Option[]
 
-export const billTypes = [
-  { id: 1, name: 'Sale' },
-  { id: 2, name: 'Sale Return' },
-] as const satisfies readonly Option[]
-
 export const modules = [
   { id: 1, name: 'Lab' },
   { id: 2, name: 'Pharmacy' },
   { id: 3, name: 'Inventory' },
   { id: 4, name: 'Account' },
   { id: 5, name: 'Core Setup' },
-] as const satisfies readonly Option[]
-
-export const paymentKinds = [
-  { id: 1, name: 'PAYMENT' },
-  { id: 2, name: 'RETURN' },
-] as const satisfies readonly Option[]
-
-export const serviceKinds = [
-  { id: 1, name: 'LAB' },
-  { id: 2, name: 'OPD' },
-] as const satisfies readonly Option[]
-
-export const sensitivities = [
-  { id: 1, name: 'Sensitive' },
-  { id: 2, name: 'Partially Sensitive' },
-  { id: 3, name: 'Resistive' },
 ] as const satisfies readonly Option[]
 
 /** How a test's result is given. The spec has no such list; this one is Prayog's own. */

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRights } from '~/admin/useRights'
-import type { Customer } from '../../quick-registration/customer'
 import type { CustomerOption } from '../wire'
 import { AddButton } from './QuickAdd'
 
@@ -8,11 +7,6 @@ const PatientDialog = lazy(async () => {
   const { PatientDialog } = await import('../../quick-registration/PatientDialog')
   return { default: PatientDialog }
 })
-
-const toOption = (patient: Customer): CustomerOption => {
-  const { id, customerNo, fullName, mobileNo, phoneNo, dobDateAd, age, genderDisplay, customerType } = patient
-  return { id, customerNo, fullName, mobileNo, phoneNo, dobDateAd, age, genderDisplay, customerType }
-}
 
 /** Registers a patient from the billing form, for those who may (spec 2 section 6). */
 export function AddPatient({ onAdded }: { onAdded: (patient: CustomerOption) => void }) {
@@ -28,7 +22,7 @@ export function AddPatient({ onAdded }: { onAdded: (patient: CustomerOption) => 
             onClose={() => setIsOpen(false)}
             onSaved={(patient) => {
               setIsOpen(false)
-              onAdded(toOption(patient))
+              onAdded(patient)
             }}
           />
         </Suspense>

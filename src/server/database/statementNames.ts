@@ -6,6 +6,9 @@ const MOST_STATEMENTS = 200
 /** `*` for columns (not the one of `count(*)`): a prepared statement fails for good once a column is added to it. */
 const hasStar = /(?:\bselect |\breturning |\.)\*/i
 
+/** Of the statements without parameters only these are worth it: the others are commands, or make tables. */
+const isQuery = /^\s*select\b/i
+
 /**
  * The names under which one connection prepares its statements. A prepared statement is read once and planned anew only
  * where a plan for the values at hand promises to be better than one for any values (`plan_cache_mode` is `auto`):
@@ -17,7 +20,8 @@ export class StatementNames {
   /** The name of a statement; undefined for one that is not to be prepared. */
   nameOf(text: string, values: readonly unknown[]): string | undefined {
     const known = this.names.get(text)
-    if (known || values.length === 0 || this.names.size === MOST_STATEMENTS || hasStar.test(text)) return known
+    if (known || this.names.size === MOST_STATEMENTS) return known
+    if ((values.length === 0 && !isQuery.test(text)) || hasStar.test(text)) return undefined
     const name = createHash('sha256').update(text).digest('base64url')
     this.names.set(text, name)
     return name
