@@ -52,7 +52,7 @@ export function SampleFilters({ samples: { filter, change }, statuses }: SampleF
           ))}
         </TextField>
       )}
-      <Box sx={{ width: 220, pt: 1.25 }}>
+      <Box sx={{ width: 270, pt: 1.25 }}>
         <SearchField
           label="Patient, T/CN or sample no"
           value={filter.search}
