@@ -123,4 +123,12 @@ describe('the list of bills', () => {
     })
     expect(search).toMatch(/Bitmap Index Scan on .*sale_no.*trgm/)
   })
+
+  it('counts many matches up to a bound, and still has the newest of them first', async () => {
+    const { rows } = await sql<{ id: number }>`select max(id) as id from lab_sale`.execute(server.db)
+    const newest = rows[0]?.id as number
+    const page = await list('search=harkabahadur&limit=2')
+    expect(page).toMatchObject({ count: 5000, ids: [newest, newest - 1] })
+    expect((await list('search=harkabahadur&limit=10&offset=4995')).ids).toHaveLength(5)
+  })
 })

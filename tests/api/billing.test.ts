@@ -59,6 +59,8 @@ describe('billing', () => {
         [1, '101.70'],
       ])
       expect(body).toMatchObject({
+        organization: { name: expect.any(String) },
+        registeredForVat: false,
         printCount: 0,
         customerGenderDisplay: 'Female',
         createdByFullName: expect.any(String),
@@ -273,6 +275,14 @@ describe('billing', () => {
       const off = await data.patient({ firstName: 'Gonewest', active: false })
       const { body } = await clerk.get(`${sales}/customer?search=Gonewest`)
       expect(body.results.map((row: { id: number }) => row.id)).not.toContain(off)
+    })
+
+    it('tells the rule that bills follow to a clerk who may not see the setup', async () => {
+      await data.rule({ compulsoryPaymentDetail: true })
+      const biller = await server.withRights(['add_lab_billing'])
+      expect((await biller.get('core-app/organization-rule')).status).toBe(403)
+      const { body } = await biller.get(`${sales}/organization-rule`)
+      expect(body).toMatchObject({ compulsoryPaymentDetail: true, roundOffSale: false, enablePrint: true })
     })
 
     it.each(['customer-type', 'discount-type', 'referral', 'payment-mode'])('answers %s', async (name) => {
