@@ -1,19 +1,16 @@
 import Add from '@mui/icons-material/Add'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
-import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { PageFrame } from '~/admin/shell/PageFrame'
-import { SearchField } from '~/admin/shell/SearchField'
 import { useRights } from '~/admin/useRights'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { CountChip } from '~/ui/CountChip'
-import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { DatedList } from '~/ui/DatedList'
 import { useDatedList } from '~/ui/useDatedList'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { salePath } from './calls'
@@ -75,27 +72,13 @@ export default function BillingPage() {
         )
       }
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <Box sx={{ width: 320, pt: 0.5 }}>
-          <SearchField
-            label="Invoice No., patient or T/CN, on all days"
-            value={list.search}
-            onChange={list.setSearch}
-          />
-        </Box>
-        <DateRangeFilter key={`${list.range.from} ${list.range.to}`} value={list.range} onSearch={list.setRange} />
-      </Box>
-      <RecordTable
+      <DatedList
+        list={list}
         label="Billing"
+        searchHint="Invoice No., patient or T/CN, on all days"
         columns={saleColumns}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.retry}
-        isFetching={list.isFetching}
-        pagination={list.pagination}
         actions={actions}
         onOpen={setViewed}
-        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
       />
       {isAdding && (
         <Suspense>

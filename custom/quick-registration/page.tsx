@@ -1,18 +1,15 @@
 import Add from '@mui/icons-material/Add'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import type { Column } from '~/admin/listing/columns'
-import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { PageFrame } from '~/admin/shell/PageFrame'
-import { SearchField } from '~/admin/shell/SearchField'
 import { useRights } from '~/admin/useRights'
 import { CountChip } from '~/ui/CountChip'
-import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { DatedList } from '~/ui/DatedList'
 import { OneLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { type Customer, customersPath } from './customer'
@@ -90,22 +87,12 @@ export default function QuickRegistrationPage() {
       }
     >
       <RegistrationTabs />
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <Box sx={{ width: 320, pt: 0.5 }}>
-          <SearchField label="Name, T/CN or mobile, on all days" value={list.search} onChange={list.setSearch} />
-        </Box>
-        <DateRangeFilter value={list.range} onSearch={list.setRange} />
-      </Box>
-      <RecordTable
+      <DatedList
+        list={list}
         label="Quick Registration"
+        searchHint="Name, T/CN or mobile, on all days"
         columns={columns}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.retry}
-        isFetching={list.isFetching}
-        pagination={list.pagination}
         actions={actions}
-        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
       />
       {editing !== null && (
         <PatientDialog

@@ -1,18 +1,15 @@
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import type { Column } from '~/admin/listing/columns'
-import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { PageFrame } from '~/admin/shell/PageFrame'
-import { SearchField } from '~/admin/shell/SearchField'
 import { useRights } from '~/admin/useRights'
 import { CountChip } from '~/ui/CountChip'
-import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { DatedList } from '~/ui/DatedList'
 import { OneLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { CollectionDialog } from './CollectionDialog'
@@ -78,26 +75,12 @@ export default function SampleCollectionPage() {
   }
   return (
     <PageFrame title="Sample Collection" beside={<CountChip label="Total Sample Collection" count={list.count} />}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <Box sx={{ width: 360, pt: 0.5 }}>
-          <SearchField
-            label="Patient, T/CN, mobile or invoice no., on all days"
-            value={list.search}
-            onChange={list.setSearch}
-          />
-        </Box>
-        <DateRangeFilter value={list.range} onSearch={list.setRange} />
-      </Box>
-      <RecordTable
+      <DatedList
+        list={list}
         label="Sample Collection"
+        searchHint="Patient, T/CN, mobile or invoice no., on all days"
         columns={columns}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.retry}
-        isFetching={list.isFetching}
-        pagination={list.pagination}
         actions={actions}
-        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
       />
       {opened && <CollectionDialog bill={opened.bill} mode={opened.mode} onClose={close} />}
     </PageFrame>

@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { FlagMark } from '../../result-entry/screen/FlagMark'
-import { GroupHeading } from '../../result-entry/screen/GroupHeading'
 import { groupLines } from '../../result-entry/screen/groupLines'
 import { PreviousResults } from '../../result-entry/screen/PreviousResults'
+import { TestsTable } from '../../result-entry/screen/TestsTable'
 import type { TestLine } from '../../result-entry/wire'
 
 const columns = [
@@ -36,55 +32,32 @@ interface VerificationTableProps {
 
 /** The results of a sample with their flags; those that have a value can be ticked. */
 export function VerificationTable({ lines, selected, onSelect }: VerificationTableProps) {
-  const translate = useTranslate()
   const rows = useMemo(() => groupLines(lines), [lines])
   const open = lines.filter(({ result }) => result).map(({ id }) => id)
-  const all = open.length > 0 && selected.size === open.length
   const toggle = (id: number) => {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
     onSelect(next)
   }
   return (
-    <TableContainer sx={{ flex: 1, overflow: 'auto' }}>
-      <Table stickyHeader size="small" aria-label={translate('Results')} sx={{ '& td, & th': { px: 0.75 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
-              <Checkbox
-                checked={all}
-                indeterminate={!all && selected.size > 0}
-                disabled={open.length === 0}
-                onChange={() => onSelect(new Set(all ? [] : open))}
-                slotProps={{ input: { 'aria-label': translate('Select all') } }}
-                sx={{ p: 0.25 }}
-              />
-            </TableCell>
-            {columns.map(({ label, width, align }) => (
-              <TableCell key={label} width={width} align={align}>
-                {translate(label)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) =>
-            row.kind === 'test' ? (
-              <ResultRow
-                key={row.key}
-                line={row.line}
-                number={row.number}
-                indented={row.indented}
-                selected={selected.has(row.line.id)}
-                onToggle={toggle}
-              />
-            ) : (
-              <GroupHeading key={row.key} kind={row.kind} name={row.name} columns={columns.length + 1} />
-            ),
-          )}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <TestsTable
+      label="Results"
+      columns={columns}
+      rows={rows}
+      choosable={open.length}
+      chosen={selected.size}
+      onChooseAll={(all) => onSelect(new Set(all ? open : []))}
+      row={({ line, number, indented }) => (
+        <ResultRow
+          key={line.id}
+          line={line}
+          number={number}
+          indented={indented}
+          selected={selected.has(line.id)}
+          onToggle={toggle}
+        />
+      )}
+    />
   )
 }
 

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { SearchField } from '~/admin/shell/SearchField'
+import { DateRangeFilter } from './DateRangeFilter'
+import type { useDatedList } from './useDatedList'
+
+interface DatedListProps<Row extends { id: number }> {
+  list: ReturnType<typeof useDatedList<Row>>
+  /** What is listed, for those who cannot see it. */
+  label: string
+  /** What the search looks in. */
+  searchHint: string
+  columns: readonly Column<Row>[]
+  actions?: readonly RowAction<Row>[]
+  onOpen?: (row: Row) => void
+}
+
+/** The body of a bespoke list: a search over all days, the days that are shown, and the table. */
+export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>) {
+  const { list, label, searchHint, columns, actions, onOpen } = props
+  const { range } = list
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Box sx={{ width: 360, pt: 0.5 }}>
+          <SearchField label={searchHint} value={list.search} onChange={list.setSearch} />
+        </Box>
+        <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={list.setRange} />
+      </Box>
+      <RecordTable
+        label={label}
+        columns={columns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.retry}
+        isFetching={list.isFetching}
+        pagination={list.pagination}
+        actions={actions}
+        onOpen={onOpen}
+        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
+      />
+    </>
+  )
+}
