@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
+import { useOrganization } from '~/admin/organization'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
 import { useConfirm } from '~/ui/ConfirmDialog'
@@ -19,7 +20,6 @@ import { duePrompt } from './invoice'
 import { SaleDialog } from './SaleDialog'
 import { SalePreview } from './SalePreview'
 import { saleColumns } from './saleColumns'
-import { useBillingRule } from './useBillingRule'
 import type { SaleRow } from './wire'
 
 const BillDialog = lazy(async () => {
@@ -33,7 +33,7 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 export default function BillingPage() {
   const translate = useTranslate()
   const { can } = useRights()
-  const rule = useBillingRule()
+  const { rule } = useOrganization()
   const list = useDatedList<SaleRow>(salePath, dates)
   const mayAdd = can('add_lab_billing')
   /** A bill that was being written when the page went away opens again. */

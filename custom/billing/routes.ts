@@ -93,12 +93,6 @@ export const routes: Route[] = [
     { right: either, summary: 'How often a bill was printed', tag, query: z.strictObject({ id }) },
     (call) => readPrintCount(call.db, call.query.id),
   ),
-  route.get(
-    `${path}/organization-rule`,
-    // The rule's own list asks for the right to its screen, which a billing clerk need not have.
-    { right: either, summary: "The organization's rule as far as billing follows it", tag },
-    (call) => readBillingRule(call.db),
-  ),
   masterLookup('customer-type', 'customer-type', ['code', 'default']),
   masterLookup('discount-type', 'discount-scheme', ['name', 'rate', 'editable']),
   masterLookup('referral', 'referral', ['name']),

@@ -2,7 +2,6 @@ import type { Money } from '~/domain/money'
 import type { PaperOrganization } from '~/print/paperData'
 import type { Customer } from '../quick-registration/customer'
 import type { BillableTest, BillTotals } from './amounts'
-import type { BillRule } from './checks'
 
 /** What the calls of `lab-sale-app/lab-sale` answer; types only, for the screen and the API alike. */
 
@@ -102,20 +101,4 @@ export type SchemeOption = {
   rate: string
   /** Whether the discounts of its bills may be changed by hand. */
   editable: boolean
-}
-
-/** The organization's settings that bear on billing. */
-export interface BillingRule extends BillRule {
-  enablePrint: boolean
-  /** Whether Save And Print shows the invoice. */
-  printPreview: boolean
-  taxApplicable: boolean
-  /** 1 PAN, 2 VAT. */
-  taxSystem: number
-  /** For taxable tests that have no rate of their own. */
-  taxRate: string
-  billingTimeRestriction: boolean
-  /** 'HH:MM' in Nepal. */
-  startTime: string | null
-  endTime: string | null
 }

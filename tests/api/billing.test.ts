@@ -277,14 +277,6 @@ describe('billing', () => {
       expect(body.results.map((row: { id: number }) => row.id)).not.toContain(off)
     })
 
-    it('tells the rule that bills follow to a clerk who may not see the setup', async () => {
-      await data.rule({ compulsoryPaymentDetail: true })
-      const biller = await server.withRights(['add_lab_billing'])
-      expect((await biller.get('core-app/organization-rule')).status).toBe(403)
-      const { body } = await biller.get(`${sales}/organization-rule`)
-      expect(body).toMatchObject({ compulsoryPaymentDetail: true, roundOffSale: false, enablePrint: true })
-    })
-
     it.each(['customer-type', 'discount-type', 'referral', 'payment-mode'])('answers %s', async (name) => {
       const { status, body } = await clerk.get(`${sales}/${name}?offset=0&limit=10&search=`)
       expect(status).toBe(200)

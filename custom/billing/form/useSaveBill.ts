@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { HttpError } from 'react-admin'
 import type { HttpErrorBody } from '~/admin/httpErrors'
+import { useOrganization } from '~/admin/organization'
 import { useAlert } from '~/admin/useAlert'
 import { saveBill } from '../calls'
 import { billMessages, checkBill } from '../rules'
-import { useBillingRule } from '../useBillingRule'
 import type { SaleRow } from '../wire'
 import { type BillDraft, billOfDraft } from './billState'
 
@@ -38,7 +38,7 @@ function errorsOf(error: unknown): Errors {
  */
 export function useSaveBill({ confirm, onSaved, onPaymentsMissing }: SaveBillOptions) {
   const alert = useAlert()
-  const rule = useBillingRule()
+  const { rule } = useOrganization()
   const [errors, setErrors] = useState<Errors>(noErrors)
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)

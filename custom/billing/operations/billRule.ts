@@ -1,14 +1,27 @@
 import { timeInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
-import type { BillingRule } from '../wire'
+import type { BillRule } from '../checks'
+
+/** The organization's settings that bear on billing. */
+export interface BillingRule extends BillRule {
+  enablePrint: boolean
+  taxApplicable: boolean
+  /** 1 PAN, 2 VAT. */
+  taxSystem: number
+  /** For taxable tests that have no rate of their own. */
+  taxRate: string
+  billingTimeRestriction: boolean
+  /** 'HH:MM' in Nepal. */
+  startTime: string | null
+  endTime: string | null
+}
 
 /** Where no rule is set up: nothing is compulsory, nothing is rounded, no tax, printing allowed. */
 const noRule: BillingRule = {
   roundOffSale: false,
   compulsoryPaymentDetail: false,
   enablePrint: true,
-  printPreview: true,
   taxApplicable: false,
   taxSystem: 1,
   taxRate: '0.00',

@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { compare, percentOf } from '~/domain/money'
 import type { Db } from '~/server/database/open'
-import type { BillingRule, TestOption } from '../wire'
+import type { TestOption } from '../wire'
+import type { BillingRule } from './billRule'
 
 /**
  * Tests that can be done: in use, in a department in use, and of packages those whose members are all in use.
