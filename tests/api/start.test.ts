@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buildIfNeeded } from '../../scripts/build.mjs'
+import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
+import { caller } from './support/server'
+
+const run = promisify(execFile)
+
+/** The embedded database is what starts differ in; on a server the suites start the application as well. */
+describe.skipIf(inject('demo').kind === 'server')('the start', () => {
+  const folders: string[] = []
+  const started: Application[] = []
+  const folder = () => {
+    const made = newDataDir()
+    folders.push(made)
+    return made
+  }
+  const start = async (...args: Parameters<typeof startApplication>) => {
+    const application = await startApplication(...args)
+    started.push(application)
+    return application
+  }
+  const login = (application: Application, userName: string, password: string) =>
+    caller(application.url).post('user-app/login', { userName, password })
+  beforeAll(() => buildIfNeeded())
+  afterAll(async () => {
+    for (const application of started) await application.stop()
+    for (const made of folders) dropDataDir(made)
+  })
+
+  it('prints address and sign-ins, and keeps its data without building or filling again', async () => {
+    const dataDir = folder()
+    const first = await start({}, { dataDir })
+    expect(first.output).toContain('Filling the empty database with demo data')
+    await first.stop()
+    const second = await start({}, { dataDir })
+    expect(second.output).not.toMatch(/Building|Filling/)
+    expect(second.output).toContain('admin / admin@123')
+    expect((await login(second, 'clerk', 'clerk@123')).status).toBe(200)
+    const page = await fetch(second.url)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')])
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect((await fetch(`${second.url}/some/screen`)).status).toBe(200)
+    expect((await fetch(`${second.url}/api/v1/nothing`)).status).toBe(404)
+    expect(await (await fetch(`${second.url}/healthz`)).json()).toEqual({ status: 'ok' })
+    await expect(start({}, { dataDir })).rejects.toThrow('already in use')
+  })
+
+  it('leaves an empty database empty with SEED=none, and takes a superuser from the command line', async () => {
+    const dataDir = folder()
+    const empty = await start({ SEED: 'none' }, { dataDir })
+    expect(empty.output).not.toContain('/ admin@123')
+    expect((await login(empty, 'admin', 'admin@123')).status).toBe(401)
+    await empty.stop()
+    const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, PRAYOG_PASSWORD: 'secret99' }
+    const create = (...args: string[]) =>
+      run(process.execPath, ['bin/prayog.mjs', 'create-superuser', ...args], { cwd: projectRoot, env })
+    await expect(create('Root', 'root@example.com')).rejects.toThrow('UpperCase letter is not supported')
+    expect((await create('root', 'root@example.com')).stdout).toContain('root may now sign in.')
+    await expect(create('root', 'other@example.com')).rejects.toThrow()
+    const open = await start({ SEED: 'none', HOST: '0.0.0.0' }, { dataDir })
+    const answer = await login(open, 'root', 'secret99')
+    expect([answer.status, answer.body.isSuperuser]).toEqual([200, true])
+  })
+
+  it('refuses to show the demo sign-ins to other machines, and settings that mean nothing', async () => {
+    const dataDir = folder()
+    await expect(start({ HOST: '0.0.0.0' }, { dataDir })).rejects.toThrow('demo sign-ins')
+    await expect(start({ PORT: 'many' }, { dataDir })).rejects.toThrow('PORT must be a number.')
+    await expect(start({ SEED: 'full' }, { dataDir })).rejects.toThrow("SEED must be 'demo' or 'none'.")
+    await expect(start({ DATABASE_URL: 'mysql://x' }, { dataDir })).rejects.toThrow('DATABASE_URL must begin with')
+  })
+})
