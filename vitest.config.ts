@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       { resolve: { alias }, test: { name: 'api', ...api } },

@@ -10,6 +10,11 @@ export const labSale = defineTable('labSale', {
     fiscalYear: { type: 'text', notNull: true },
     number: { type: 'integer', notNull: true },
     customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
+    /** The patient as the invoice says; what is changed of the patient later changes no invoice. */
+    customerName: { type: 'text', notNull: true },
+    customerAddress: { type: 'text' },
+    customerPhone: { type: 'text' },
+    customerPanNo: { type: 'text' },
     customerTypeId: { type: 'integer', references: { table: 'customerType' } },
     payType: { type: 'integer', notNull: true },
     discountSchemeId: { type: 'integer', references: { table: 'discountScheme' } },

@@ -102,10 +102,10 @@ describe('the list of bills', () => {
       const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(db)
       return rows.map((row) => Object.values(row)[0]).join('\n')
     }
-    await sql`insert into lab_sale (sale_no, fiscal_year, number, customer_id, pay_type, discount_rate, sub_total,
+    await sql`insert into lab_sale (sale_no, fiscal_year, number, customer_id, customer_name, pay_type, discount_rate, sub_total,
         total_discountable_amount, total_taxable_amount, total_non_taxable_amount, total_discount, total_tax, grand_total,
         grand_total_round_off, payment_amount, created_at, created_date_ad, created_date_bs, created_by_id)
-      select lpad(n::text, 5, '0'), '2050/51', n, s.customer_id, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now(),
+      select lpad(n::text, 5, '0'), '2050/51', n, s.customer_id, s.customer_name, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now(),
         date '2020-01-01' + n / 20, '2076-09-16', s.created_by_id
       from generate_series(1, 20000) n, (select * from lab_sale where id = ${ids[0]}) s`.execute(server.db)
     await sql`vacuum analyze lab_sale`.execute(server.db)

@@ -79,6 +79,19 @@ describe('billing', () => {
       })
     })
 
+    it('keeps the patient as the invoice said, whatever is changed of the patient later', async () => {
+      const customer = await data.patient({ address: 'Itahari', panNo: '600000009', mobileNo: '9800000001' })
+      const sale = await posted(billOf([await line()], customer))
+      const changed = { firstName: 'Gita', address: 'Dharan', panNo: null, mobileNo: null }
+      await server.db.updateTable('customer').set(changed).where('id', '=', customer).execute()
+      expect((await clerk.get(`${sales}/${sale.id}`)).body).toMatchObject({
+        customerFullName: 'Sita Gurung',
+        customerAddress: 'Itahari',
+        customerPhone: '9800000001',
+        customerPanNo: '600000009',
+      })
+    })
+
     it('rounds off by the rule, and wants payments of the rounded total', async () => {
       await data.rule({ roundOffSale: true, compulsoryPaymentDetail: true })
       const odd = await data.test({ price: '99.60' })

@@ -22,7 +22,7 @@ export async function readSaleRow(db: Db, id: number): Promise<SaleRow> {
 /** A bill with everything that its invoice says. */
 export async function readSale(db: Db, id: number): Promise<Sale> {
   const row = await selectSales(db)
-    .select(['u.fullName as createdByFullName', 'c.gender', 'c.address', 'c.mobileNo', 'c.phoneNo', 'c.panNo'])
+    .select(['u.fullName as createdByFullName', 'c.gender', 's.customerAddress', 's.customerPhone', 's.customerPanNo'])
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) throw refuse.missing()
@@ -33,9 +33,9 @@ export async function readSale(db: Db, id: number): Promise<Sale> {
     organization: await readOrganization(db),
     registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
     customerGenderDisplay: optionName(genders, row.gender) ?? null,
-    customerAddress: row.address,
-    customerPhone: row.mobileNo ?? row.phoneNo,
-    customerPanNo: row.panNo,
+    customerAddress: row.customerAddress,
+    customerPhone: row.customerPhone,
+    customerPanNo: row.customerPanNo,
     labSaleDetail: results,
     paymentDetails: await readPayments(db, id),
     printCount: await printCount(db, saleKind, id),

@@ -28,7 +28,7 @@ export const selectSales = (db: Db) =>
     .select(amounts.map((name) => `s.${name}` as const))
     .select(['s.id', 's.saleNo', 's.fiscalYear', 's.payType', 's.remarks', 's.createdAt', 's.createdDateAd'])
     .select(['s.createdDateBs', 's.customerId', 's.customerTypeId', 's.discountSchemeId', 's.referralId'])
-    .select(['c.customerNo', 'c.fullName', 'c.dobDateAd', 'u.userName', 't.code', 'd.name as schemeName'])
+    .select(['c.customerNo', 's.customerName', 'c.dobDateAd', 'u.userName', 't.code', 'd.name as schemeName'])
     .select('r.name as referralName')
 
 const named = (id: number | null, name: string) => (id === null ? null : { id, name })
@@ -40,9 +40,9 @@ export function toSaleRow(row: any): SaleRow {
     id: row.id,
     saleNo: row.saleNo,
     fiscalYear: row.fiscalYear,
-    customer: { id: row.customerId, fullName: row.fullName },
+    customer: { id: row.customerId, fullName: row.customerName },
     customerNo: row.customerNo,
-    customerFullName: row.fullName,
+    customerFullName: row.customerName,
     dobDateAd: row.dobDateAd,
     customerType: row.customerTypeId === null ? null : { id: row.customerTypeId, code: row.code },
     discountScheme: named(row.discountSchemeId, row.schemeName),

@@ -19,6 +19,11 @@ const numberDigits = 5
 /** Writes a bill with its lines, its payments and the tests that it owes the patient. */
 export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill: CheckedBill) {
   const createdDateAd = todayInNepal(call.now)
+  const patient = await trx
+    .selectFrom('customer')
+    .select(['fullName', 'address', 'mobileNo', 'phoneNo', 'panNo'])
+    .where('id', '=', bill.customer)
+    .executeTakeFirstOrThrow()
   const fiscalYear = fiscalYearOf(createdDateAd)
   const number = await drawNumber(trx, saleKind, fiscalYear)
   const saleNo = writeNumber(number, numberDigits)
@@ -29,6 +34,10 @@ export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill
       fiscalYear,
       number,
       customerId: bill.customer,
+      customerName: patient.fullName,
+      customerAddress: patient.address,
+      customerPhone: patient.mobileNo ?? patient.phoneNo,
+      customerPanNo: patient.panNo,
       customerTypeId: bill.customerType,
       payType: bill.payType,
       discountSchemeId: bill.discountScheme,
