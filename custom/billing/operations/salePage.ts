@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '~/server/database/open'
+import { pageSize } from '~/server/database/page'
 import type { SaleRow } from '../wire'
 import { selectSales, toSaleRow } from './saleRows'
 
@@ -35,7 +36,8 @@ export async function readPage(
   ids: IdQuery,
   { offset, limit, ordering }: Pick<SaleQuery, 'offset' | 'limit' | 'ordering'>,
 ): Promise<SaleRow[]> {
-  const page = ids.limit(limit).offset(offset)
+  const first = ids.limit(pageSize(limit))
+  const page = offset > 0 ? first.offset(offset) : first
   const rows = await selectSales(db)
     .innerJoin(page.as('page'), 'page.id', 's.id')
     .orderBy('s.id', ordering === 'id' ? 'asc' : 'desc')

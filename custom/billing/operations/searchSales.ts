@@ -19,7 +19,7 @@ export async function searchSales(db: Db, query: SaleQuery): Promise<SalePage> {
   const count = Math.min(Number(counted), searchBound)
   const direction = query.ordering === 'id' ? 'asc' : 'desc'
   const all: IdQuery = counted > searchBound ? walk(db, query) : db.selectFrom(found.as('found')).select('found.id')
-  const limit = Math.max(0, Math.min(query.limit, count - query.offset))
+  const limit = counted > searchBound ? Math.max(0, Math.min(query.limit, count - query.offset)) : query.limit
   return { results: await readPage(db, all.orderBy('id', direction), { ...query, limit }), count }
 }
 
@@ -27,8 +27,9 @@ const bills = (db: Db, query: SaleQuery) => withDays(db.selectFrom('labSale as s
 
 /** `7` is also meant as the whole number `00007`, which holds no trigram of its own to be found by. */
 function isNumber(term: string): Expression<SqlBool> {
-  const whole = /^\d{1,5}$/.test(term) ? term.padStart(5, '0') : term
-  return sql<SqlBool>`(${holds('s.saleNo', term)} or s.sale_no = ${whole})`
+  const holdsTerm = holds('s.saleNo', term)
+  if (!/^\d{1,4}$/.test(term)) return holdsTerm
+  return sql<SqlBool>`(${holdsTerm} or s.sale_no = ${term.padStart(5, '0')})`
 }
 
 function matchingIds(db: Db, query: SaleQuery) {

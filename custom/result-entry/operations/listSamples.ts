@@ -3,6 +3,7 @@ import { ageText } from '~/domain/age'
 import { adToBs } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import { pageClause } from '~/server/database/page'
 import { customerMatches } from '../../quick-registration/operations/searchCustomers'
 import { TestStatus } from '../statuses'
 import type { SampleRow } from '../wire'
@@ -81,7 +82,7 @@ export async function listSamples(
         from collected_sample o left join sample_type st on st.id = o.sample_type_id
         where o.sample_no = s.sample_no and o.undone_at is null) as collected_samples
     ${from} order by s.id ${ascending ? sql`asc` : sql`desc`}
-    ${limit > 0 ? sql`limit ${limit}` : sql``} offset ${offset}`.execute(db)
+    ${pageClause(request)}`.execute(db)
   const isWhole = offset === 0 && (limit === 0 || rows.length < limit)
   const counted = isWhole ? undefined : await sql<{ count: number }>`select count(*) as count ${from}`.execute(db)
   return { results: rows.map(sampleRow), count: counted ? (counted.rows[0]?.count ?? 0) : rows.length }

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { choiceName } from '~/fields/choice/kind'
 import { camelCase, type PlacedResource, type Resource, snakeCase } from '~/metadata/resource'
 import type { Db } from '../database/open'
+import { pageClause } from '../database/page'
 import { refuse } from '../refusal'
 import { columnKindOf, columnNameOf, isReference, linkFields, type StoredField, storedFields, tableOf } from './columns'
 
@@ -155,10 +156,9 @@ export async function listRecords(
   if (request.search) conditions.push(searchCondition(shape, request.search))
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const order = orderingOf(resource, shape, request.ordering ?? resource.ordering)
-  const limit = request.limit > 0 ? sql`limit ${request.limit}` : sql``
   const { rows } = await sql<Record<string, unknown>>`
     select ${selectionOf(resource, shape)} from ${fromClause(resource, shape)}
-    ${where} order by ${order} ${limit} offset ${request.offset}`.execute(db)
+    ${where} order by ${order} ${pageClause(request)}`.execute(db)
   const results = rows.map((row) => toWire(resource, shape, row))
   const wholeList = request.offset === 0 && (request.limit === 0 || rows.length < request.limit)
   if (wholeList) return { results, count: rows.length }

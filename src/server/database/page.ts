@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Page sizes that the screens ask for. */
+const usualSizes = new Set([1, 10, 20, 25, 30, 50, 100])
+
+/**
+ * The number of rows of a page as it stands in a statement. A usual one is written into its text: a plan that is made
+ * once for any number (statementNames.ts) would reckon with a tenth of the table, and join it whole.
+ */
+export const pageSize = (limit: number): RawBuilder<number> => (usualSizes.has(limit) ? sql.lit(limit) : sql`${limit}`)
+
+/** `limit … offset …` of a page; `limit` 0 is all rows, and the first page has no offset. */
+export function pageClause({ offset, limit }: { offset: number; limit: number }): RawBuilder<unknown> {
+  return sql`${limit > 0 ? sql`limit ${pageSize(limit)}` : sql``} ${offset > 0 ? sql`offset ${offset}` : sql``}`
+}
