@@ -6,9 +6,9 @@ import type { Query, Raw } from './targets'
 export const seed = 20_261_120
 
 /** Bills are spread over the days before today. */
-const days = 730
+export const days = 730
 /** One patient to so many bills. */
-const billsPerPatient = 5
+export const billsPerPatient = 5
 
 const first =
   'Anita Bikash Chandra Deepa Eshan Gita Hari Indira Janak Kiran Laxmi Manoj Nisha Om Prabin Rita Sunil Tara'
@@ -35,21 +35,21 @@ const patients = `insert into customer (id, customer_no, first_name, middle_name
   from generate_series(1, $1::integer) i join bench_day d on d.n = (i - 1)::bigint * ${days} / $1`
 
 /** One line or two: 1.5 of them on average. The tests of a bill differ. */
-const bills = `insert into lab_sale (id, sale_no, fiscal_year, number, customer_id, customer_type_id, pay_type,
+const bills = `insert into lab_sale (id, sale_no, fiscal_year, number, customer_id, customer_name, customer_type_id, pay_type,
     discount_rate, sub_total, total_discountable_amount, total_taxable_amount, total_non_taxable_amount,
     total_discount, total_tax, grand_total, grand_total_round_off, payment_amount,
     created_at, created_date_ad, created_date_bs, created_by_id)
   select i, lpad(number::text, greatest(5, length(number::text)), '0'), fiscal_year, number,
-    1 + ${pick('i', 11, '$2')}, (select min(id) from customer_type), 1, 0, total, 0, 0, total, 0, 0, total, total, total,
+    customer, (select full_name from customer where id = customer), (select min(id) from customer_type), 1, 0, total, 0, 0, total, 0, 0, total, total, total,
     ad + time '04:00', ad, bs, (select min(id) from "user")
   from (
-    select i, d.*, row_number() over (partition by d.fiscal_year order by i) as number,
+    select i, d.*, 1 + ${pick('i', 11, '$2')} as customer, row_number() over (partition by d.fiscal_year order by i) as number,
       a.price + case when i % 2 = 0 then b.price else 0 end as total
     from generate_series(1, $1::integer) i
       join bench_day d on d.n = (i - 1)::bigint * ${days} / $1
       join bench_test a on a.n = ${pick('i', 12, '$3')}
       join bench_test b on b.n = (a.n + 1) % $3
-  ) bill order by i`
+  ) bill join customer c on c.id = 1 + ${pick('i', 11, '$2')} order by i`
 
 const lines = `insert into lab_sale_detail (sale_id, position, test_id, test_name, package_test, discountable, taxable,
     cost, qty, discount_rate, discount_amount, tax_rate, tax_amount, gross_amount, net_amount)
@@ -95,6 +95,7 @@ export async function fill(raw: Raw, count: number): Promise<void> {
     const [tests] = await query('select count(*)::integer as count from bench_test')
     await query('analyze bench_day, bench_test')
     await query(patients, [patientCount])
+    await query('analyze customer')
     await query(bills, [count, patientCount, tests?.count])
     await query(lines, [tests?.count])
     await query(payments)

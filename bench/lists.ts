@@ -1,6 +1,7 @@
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import type { Case, Outcome } from './case'
+import { billsPerPatient, days } from './fill'
 import type { Query, Target } from './targets'
 
 const sales = 'lab-sale-app/lab-sale'
@@ -17,7 +18,7 @@ interface Statements {
 const salesOf = (ids: string) => `select s.id, s.sale_no, s.fiscal_year, s.pay_type, s.remarks, s.created_at,
     s.created_date_ad, s.created_date_bs, s.sub_total, s.total_discountable_amount, s.total_taxable_amount,
     s.total_non_taxable_amount, s.total_discount, s.total_tax, s.grand_total, s.grand_total_round_off,
-    s.payment_amount, s.discount_rate, s.customer_id, c.customer_no, c.full_name, c.dob_date_ad, s.customer_type_id,
+    s.payment_amount, s.discount_rate, s.customer_id, c.customer_no, s.customer_name, c.dob_date_ad, s.customer_type_id,
     t.code, s.discount_scheme_id, d.name as scheme_name, s.referral_id, r.name as referral_name, u.user_name
   from (${ids}) page join lab_sale s on s.id = page.id
     join customer c on c.id = s.customer_id join "user" u on u.id = s.created_by_id
@@ -115,6 +116,9 @@ async function middleBill({ raw, bills }: Target) {
   return row
 }
 
+/** So many days have two pages of rows, or more: pages with rows and pages without are not to be compared. */
+const daysOfPages = ({ bills }: Target, billsPerRow = 1) => Math.ceil((20 * days * billsPerRow) / bills)
+
 const dayBack = (count: number) => addDays(todayInNepal(new Date()), -count)
 
 function salesBetween(from: string, to: string): Asked {
@@ -134,21 +138,23 @@ export const lists: Case[] = [
     path: `${districts}?search=pal`,
     statements: { ...districtsOf('r.name ilike $1'), parameters: ['%pal%'] },
   })),
-  list('patients of a day', () => {
-    const day = dayBack(10)
-    const statements = { ...patientsOf('c.created_date_ad = $1'), parameters: [day] }
-    return { path: `${patients}?date_after=${day}&date_before=${day}`, statements }
+  list('patients by date, 20 or a day', (target) => {
+    const from = dayBack(100)
+    const to = addDays(from, daysOfPages(target, billsPerPatient) - 1)
+    const condition = 'c.created_date_ad >= $1 and c.created_date_ad <= $2'
+    const statements = { ...patientsOf(condition), parameters: [from, to] }
+    return { path: `${patients}?date_after=${from}&date_before=${to}`, statements }
   }),
   list('patients, search by name', async (target) => patientsSearch((await middleBill(target)).middle_name)),
   list('bills, page one', () => ({ path: sales, statements: allSales(0) })),
-  list('bills of a day', async (target) => {
+  list('bills by date, 20 or a day', async (target) => {
     const { day } = await middleBill(target)
-    return salesBetween(day, day)
+    return salesBetween(day, addDays(day, daysOfPages(target) - 1))
   }),
-  list('bills of 30 days', () => salesBetween(dayBack(30), dayBack(1)), 'list'),
+  list('bills by date, 30 days', () => salesBetween(dayBack(30), dayBack(1))),
   list('bills, search by number', async (target) => searchSales((await middleBill(target)).sale_no)),
   list('bills, search by a rare name', async (target) => searchSales((await middleBill(target)).middle_name)),
-  list('bills, search by a common name', () => searchSales('Shrestha'), 'list'),
+  list('bills, search by a common name', () => searchSales('Shrestha')),
   list(
     'bills, page at nine tenths',
     ({ bills }) => ({ path: `${sales}?offset=${bills * 0.9}`, statements: allSales(bills * 0.9) }),

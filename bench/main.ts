@@ -11,33 +11,43 @@ import { writes } from './writes'
 const few = 1000
 const many = 1_000_000
 const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
+/**
+ * `--quick`: a thousand bills only. `--only <text>`: the calls whose name holds the text. `--prepared`: raw SQL prepares
+ * its statements on PostgreSQL, as Prayog does.
+ */
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    prepared: { type: 'boolean', default: false },
+  },
+})
 
 const print = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
-const cases = [...lists, ...writes].filter(({ name }) => name.includes(options.only ?? ''))
+const cases = [...lists, ...writes].filter(({ name }) => name.includes(options.only))
 
 /** The databases that this run measures; one that is not there is said to be left out. */
-async function plan(): Promise<{ url: string | undefined; bills: number }[]> {
+async function plan(): Promise<{ databaseUrl: string | undefined; bills: number }[]> {
   const version = await serverVersion(databaseUrl)
   const cpu = os.cpus()
   print(
     `Node ${process.version}, PostgreSQL ${version ?? 'not there: left out'}, ${os.type()} ${os.release()}`,
     `${cpu.length} x ${cpu[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GB`,
-    `seed ${seed}, load ${os.loadavg()[0]?.toFixed(1)}`,
+    `raw statements on PostgreSQL ${options.prepared ? 'prepared' : 'not prepared'}, seed ${seed}, load ${os.loadavg()[0]?.toFixed(1)}`,
   )
   const onServer = version ? [few, ...(options.quick ? [] : [many])] : []
-  return [{ url: undefined, bills: few }, ...onServer.map((bills) => ({ url: databaseUrl, bills }))]
+  return [{ databaseUrl: undefined, bills: few }, ...onServer.map((bills) => ({ databaseUrl, bills }))]
 }
 
 async function openAll(): Promise<Target[]> {
   const targets: Target[] = []
   try {
-    for (const { url, bills } of await plan()) {
+    for (const planned of await plan()) {
       const began = Date.now()
-      const target = await openTarget(url, bills)
+      const target = await openTarget({ ...planned, prepared: options.prepared })
       targets.push(target)
-      print(`${target.name}, ${bills} bills: filled in ${Math.round((Date.now() - began) / 1000)} s`)
+      print(`${target.name}, ${planned.bills} bills: filled in ${Math.round((Date.now() - began) / 1000)} s`)
     }
     return targets
   } catch (error) {

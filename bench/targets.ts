@@ -6,6 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '~/server/database/embedded'
 import { type Database, embeddedDatabase, serverDatabase } from '~/server/database/open'
+import { StatementNames } from '~/server/database/statementNames'
 import { valueReaders } from '~/server/database/values'
 import { seedDemo } from '~/server/demo/seed'
 import { buildApp, prepareDatabase } from '~/server/start'
@@ -52,7 +53,7 @@ export const serverVersion = (databaseUrl: string): Promise<string | undefined> 
     () => undefined,
   )
 
-async function openOnServer(databaseUrl: string): Promise<Opened> {
+async function openOnServer(databaseUrl: string, prepared: boolean): Promise<Opened> {
   const name = `prayog_bench_${randomUUID().slice(0, 8)}`
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
@@ -60,12 +61,18 @@ async function openOnServer(databaseUrl: string): Promise<Opened> {
   const database = await serverDatabase(url.href, poolSize)
   const getTypeParser = (oid: number) => valueReaders[oid] ?? ((text: string) => text)
   const pool = new pg.Pool({ connectionString: url.href, max: poolSize, types: { getTypeParser } })
+  const names = new StatementNames()
+  const asked = (text: string, values: unknown[] = []) => ({
+    text,
+    values,
+    ...(prepared && { name: names.nameOf(text, values) }),
+  })
   const raw: Raw = {
-    query: async (text, parameters) => (await pool.query(text, parameters)).rows,
+    query: async (text, parameters) => (await pool.query(asked(text, parameters))).rows,
     transaction: async (work) => {
       const connection = await pool.connect()
       try {
-        return await inTransaction(async (text, parameters) => (await connection.query(text, parameters)).rows, work)
+        return await inTransaction(async (text, values) => (await connection.query(asked(text, values))).rows, work)
       } finally {
         connection.release()
       }
@@ -103,9 +110,18 @@ async function inTransaction<T>(query: Query, work: (query: Query) => Promise<T>
   }
 }
 
+interface TargetOptions {
+  /** A PostgreSQL server; without one the embedded database is meant. */
+  databaseUrl: string | undefined
+  bills: number
+  /** Whether raw SQL prepares its statements, too; PGlite has no call for it. */
+  prepared: boolean
+}
+
 /** Makes a database of its own with the demo's masters and so many bills, and serves it on a free port. */
-export async function openTarget(databaseUrl: string | undefined, bills: number): Promise<Target> {
-  const { database, raw, close: closeDatabase } = databaseUrl ? await openOnServer(databaseUrl) : await openInFolder()
+export async function openTarget({ databaseUrl, bills, prepared }: TargetOptions): Promise<Target> {
+  const opened = databaseUrl ? await openOnServer(databaseUrl, prepared) : await openInFolder()
+  const { database, raw, close: closeDatabase } = opened
   try {
     await prepareDatabase(database.db)
     await seedDemo(database.db, () => {})

@@ -74,7 +74,8 @@ type Bill = Awaited<ReturnType<typeof billFor>>
 const insertSale = `insert into lab_sale (sale_no, fiscal_year, number, customer_id, customer_type_id, pay_type,
   discount_scheme_id, referral_id, discount_rate, sub_total, total_discountable_amount, total_taxable_amount,
   total_non_taxable_amount, total_discount, total_tax, grand_total, grand_total_round_off, payment_amount, remarks,
-  created_at, created_date_ad, created_date_bs, created_by_id) values ${placeholders(1, 23)} returning id`
+  created_at, created_date_ad, created_date_bs, created_by_id, customer_name, customer_address, customer_phone,
+  customer_pan_no) values ${placeholders(1, 27)} returning id`
 const insertLines = `insert into lab_sale_detail (sale_id, position, test_id, test_name, package_test, discountable,
   taxable, cost, qty, discount_rate, discount_amount, tax_rate, tax_amount, gross_amount, net_amount)
   values ${placeholders(5, 15)} returning id, test_id`
@@ -88,7 +89,9 @@ const claim = `insert into document_save (user_id, key, kind, body_hash, saved_a
   on conflict (user_id, key) do nothing returning key`
 const settle = 'update document_save set document_id = $1 where user_id = $2 and key = $3'
 
-/** The inserts of a bill as Prayog makes them, in its order, without its checks. */
+const patientOf = 'select full_name, address, mobile_no, pan_no from customer where id = $1'
+
+/** The inserts of a bill as Prayog makes them, in its order, with the patient that the bill copies; no checks. */
 async function billRaw(query: Query, userId: number, bill: Bill): Promise<undefined> {
   const key = randomUUID()
   const body = JSON.stringify(bill)
@@ -99,10 +102,12 @@ async function billRaw(query: Query, userId: number, bill: Bill): Promise<undefi
   const [drawn] = await query(draw, [year])
   const no = String(drawn?.last).padStart(5, '0')
   const b = bill
+  const [patient] = await query(patientOf, [b.customer])
   const [sale] = await query(insertSale, [
     ...[no, year, drawn?.last, b.customer, b.customerType, b.payType, null, null, b.discountRate, b.subTotal],
     ...[b.totalDiscountableAmount, b.totalTaxableAmount, b.totalNonTaxableAmount, b.totalDiscount, b.totalTax],
     ...[b.grandTotal, b.grandTotalRoundOff, b.grandTotalRoundOff, null, at.toISOString(), day, adToBs(day), userId],
+    ...[patient?.full_name, patient?.address, patient?.mobile_no, patient?.pan_no],
   ])
   const id = sale?.id
   const lines = b.labSaleDetail.flatMap((line, position) => [
