@@ -13,22 +13,37 @@ const masterMessages = {
   schemeFixed: 'The discount of this scheme cannot be changed.',
 } as const
 
+/** The patient as a bill copies it. */
+export interface BilledPatient {
+  fullName: string
+  address: string | null
+  phone: string | null
+  panNo: string | null
+}
+
 interface Masters {
-  customer: { active: boolean; customerTypeId: number | null } | null
+  customer: ({ active: boolean; customerTypeId: number | null } & BilledPatient) | null
   customerType: { active: boolean } | null
   discountScheme: { active: boolean; rate: Numeric; editable: boolean } | null
   referral: { active: boolean } | null
+  paymentModes: { id: number; active: boolean }[]
 }
 
 /** The masters that a bill points at, in one query; null for what does not exist or was not chosen. */
 export async function readMasters(trx: Db, bill: BillBody): Promise<Masters> {
+  const modes = JSON.stringify(bill.paymentDetails.map(({ paymentMode }) => paymentMode))
   const { rows } = await sql<Masters>`select
-    (select jsonb_build_object('active', active, 'customerTypeId', customer_type_id)
+    (select jsonb_build_object('active', active, 'customerTypeId', customer_type_id, 'fullName', full_name,
+        'address', address, 'phone', coalesce(mobile_no, phone_no), 'panNo', pan_no)
       from customer where id = ${bill.customer}) as customer,
     (select jsonb_build_object('active', active) from customer_type where id = ${bill.customerType}) as customer_type,
     (select jsonb_build_object('active', active, 'rate', rate::text, 'editable', editable)
       from discount_scheme where id = ${bill.discountScheme}) as discount_scheme,
-    (select jsonb_build_object('active', active) from referral where id = ${bill.referral}) as referral`.execute(trx)
+    (select jsonb_build_object('active', active) from referral where id = ${bill.referral}) as referral,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'active', active)), '[]'::jsonb) from payment_mode
+      where id in (select value::integer from jsonb_array_elements_text(${modes}::jsonb))) as payment_modes`.execute(
+    trx,
+  )
   return rows[0] as Masters
 }
 
@@ -67,12 +82,9 @@ export function checkScheme(lines: readonly BillLine[], scheme: Masters['discoun
 }
 
 /** Refuses payments by modes that do not exist or are switched off. */
-export async function checkModes(trx: Db, bill: BillBody): Promise<Problem[]> {
-  const ids = bill.paymentDetails.map(({ paymentMode }) => paymentMode)
-  if (ids.length === 0) return []
-  const modes = await trx.selectFrom('paymentMode').select(['id', 'active']).where('id', 'in', ids).execute()
-  return ids.flatMap((id, index) => {
-    const mode = modes.find((one) => one.id === id)
+export function checkModes({ paymentDetails }: BillBody, { paymentModes }: Masters): Problem[] {
+  return paymentDetails.flatMap(({ paymentMode }, index) => {
+    const mode = paymentModes.find(({ id }) => id === paymentMode)
     if (mode?.active) return []
     const message = mode ? masterMessages.inactive : messages.recordMissing
     return { field: `paymentDetails.${index}.paymentMode`, message }

@@ -39,14 +39,17 @@ async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
     ...checkScheme(lines, masters.discountScheme),
     ...differs('grandTotalRoundOff', bill.grandTotalRoundOff, totals.grandTotalRoundOff),
     ...differs('paymentAmount', bill.paymentAmount, paymentAmount),
-    ...(await checkModes(trx, bill)),
+    ...checkModes(bill, masters),
   ])
   const members = await membersOf(
     trx,
     lines.filter((line) => line.packageTest).map(({ test }) => test),
   )
   const customerType = bill.customerType ?? masters.customer?.customerTypeId ?? null
-  return writeBill(trx, call, { ...bill, ...totals, customerType, paymentAmount, labSaleDetail: lines, members })
+  // A bill without a patient, or with one that does not exist, was refused above.
+  const patient = masters.customer!
+  const checked = { ...bill, ...totals, customerType, patient, paymentAmount, labSaleDetail: lines, members }
+  return writeBill(trx, call, checked)
 }
 
 /** What was paid: the payments; of a cash bill without any its whole total; of a credit bill nothing. */

@@ -5,11 +5,13 @@ import { drawNumber, writeNumber } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import type { BillBody } from '../body'
 import type { BillTotals } from '../rules'
+import type { BilledPatient } from './checkMasters'
 import { saleKind } from './kind'
 
 /** A bill that was found right, with what follows from it. */
 export interface CheckedBill extends Omit<BillBody, keyof BillTotals>, BillTotals {
   paymentAmount: Money
+  patient: BilledPatient
   /** The tests of each billed package. */
   members: ReadonlyMap<number, readonly number[]>
 }
@@ -19,11 +21,6 @@ const numberDigits = 5
 /** Writes a bill with its lines, its payments and the tests that it owes the patient. */
 export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill: CheckedBill) {
   const createdDateAd = todayInNepal(call.now)
-  const patient = await trx
-    .selectFrom('customer')
-    .select(['fullName', 'address', 'mobileNo', 'phoneNo', 'panNo'])
-    .where('id', '=', bill.customer)
-    .executeTakeFirstOrThrow()
   const fiscalYear = fiscalYearOf(createdDateAd)
   const number = await drawNumber(trx, saleKind, fiscalYear)
   const saleNo = writeNumber(number, numberDigits)
@@ -34,10 +31,10 @@ export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill
       fiscalYear,
       number,
       customerId: bill.customer,
-      customerName: patient.fullName,
-      customerAddress: patient.address,
-      customerPhone: patient.mobileNo ?? patient.phoneNo,
-      customerPanNo: patient.panNo,
+      customerName: bill.patient.fullName,
+      customerAddress: bill.patient.address,
+      customerPhone: bill.patient.phone,
+      customerPanNo: bill.patient.panNo,
       customerTypeId: bill.customerType,
       payType: bill.payType,
       discountSchemeId: bill.discountScheme,
