@@ -11,6 +11,7 @@ const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    {/* As a transition, a navigation can starve: react-admin asks for it again before it is drawn, without end. */}
+    <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 )

@@ -25,12 +25,12 @@ export async function putBill(
 ): Promise<Bill> {
   const insert = async (table: string, values: Record<string, unknown>): Promise<number> =>
     (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id
-  const customers = db.selectFrom('customer').select('customerNo').where('id', '=', customerId)
-  const { customerNo } = await customers.executeTakeFirstOrThrow()
+  const customers = db.selectFrom('customer').select(['customerNo', 'fullName']).where('id', '=', customerId)
+  const { customerNo, fullName } = await customers.executeTakeFirstOrThrow()
   const day = todayInNepal(now)
   const dates = { createdAt: now, createdDateAd: day, createdDateBs: adToBs(day), createdById: 1 }
   const saleNo = String(number).padStart(5, '0')
-  const head = { saleNo, number, fiscalYear: '2082/83', customerId, payType: 1, ...dates }
+  const head = { saleNo, number, fiscalYear: '2082/83', customerId, customerName: fullName, payType: 1, ...dates }
   const saleId = await insert('labSale', { ...head, ...zero(totals) })
   const tests: Bill['tests'] = {}
   for (const [position, testName] of testNames.entries()) {
