@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineTable } from '~/metadata/table'
 import { constraintOf } from '~/server/database/errors'
 import type { Database, Db } from '~/server/database/open'
+import { StatementNames } from '~/server/database/statementNames'
 import { syncTables } from '~/server/database/syncTables'
 import { transaction } from '~/server/database/transaction'
 import { describeDatabases } from './databases'
@@ -60,4 +61,26 @@ describeDatabases('prepared statements', (open) => {
     }
     expect(await add(db, 'A')).toHaveLength(1)
   })
+})
+
+describe('the choice of statements to prepare', () => {
+  const nameOf = (text: string, ...values: unknown[]) => new StatementNames().nameOf(text, values)
+
+  it.each([
+    ['finds by a key', 'select name from patient where id = $1', '7'],
+    ['adds a row', 'insert into patient (name) values ($1) returning id', 'A'],
+    ['reads a page, and counts', 'select count(*) from patient'],
+  ])('takes one that %s', (_, text, ...values) => {
+    const name = nameOf(text, ...values)
+    expect(name).toMatch(/^[\w-]{43}$/)
+    expect(nameOf(text, ...values)).toBe(name)
+  })
+
+  it.each([
+    ['looks for a pattern', 'select name from patient where name ilike $1 order by id desc limit 10', '%a%'],
+    ['looks in a range', 'select name from patient where born >= $1 order by id desc limit 10', '2000-01-01'],
+    ['takes columns as they are', 'select * from patient where id = $1', '7'],
+    ['gives back columns as they are', 'delete from patient where id = $1 returning "patient".*', '7'],
+    ['is a command', 'commit'],
+  ])('leaves one that %s', (_, text, ...values) => expect(nameOf(text, ...values)).toBeUndefined())
 })
