@@ -35,13 +35,15 @@ function refusalOfConstraint(error: unknown): Refusal | undefined {
         )
   if (broken.kind === 'serialization' || broken.kind === 'deadlock')
     return new Refusal('conflict', 'Someone else changed the same record. Try again.')
-  return new Refusal('invalid', broken.detail ?? 'A value cannot be stored.')
+  // The database's own words may quote the whole row: they are for the log.
+  return new Refusal('invalid', 'A value cannot be stored.')
 }
 
 /** Answers an error: `{ message, errors? }` with the status of its kind; what is left is a 500 and is logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOfConstraint(error)
   if (refusal) {
+    if (refusal !== error) request.log.warn({ err: error }, 'the database refused what no check had')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
     return reply.status(statuses[refusal.kind]).send({ message: refusal.message, errors: refusal.errors })
   }

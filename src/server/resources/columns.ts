@@ -82,12 +82,9 @@ export function resourceTables(resource: Resource): TableSpec[] {
         ...(when && { when: columnOf(when) }),
       })),
     ],
-    indexes: [
-      ...fields.filter(({ field }) => isReference(field)).map(({ column }) => ({ columns: [column] })),
-      ...fields
-        .filter(({ field, kind }) => field.options.search && kind.column?.(field).type === 'text')
-        .map(({ column }) => ({ columns: [column], using: 'trigram' as const })),
-    ],
+    indexes: fields
+      .filter(({ field, kind }) => field.options.search && kind.column?.(field).type === 'text')
+      .map(({ column }) => ({ columns: [column], using: 'trigram' as const })),
   }
   const links = linkFields(resource).map(({ field, table }): TableSpec => {
     const target = tableOf(field.options.to())
@@ -99,7 +96,6 @@ export function resourceTables(resource: Resource): TableSpec[] {
         position: { type: 'integer', notNull: true },
       },
       unique: [{ columns: ['ownerId', 'targetId'] }],
-      indexes: [{ columns: ['targetId'] }],
     }
   })
   return [own, ...links]

@@ -62,10 +62,7 @@ function lookupRoute(resource: PlacedResource, target: PlacedResource, field: An
     async (call) => {
       const request = requestOf(call.query as Record<string, unknown>)
       if ('active' in target.fields) request.filters.active ??= 'true'
-      const { results, count } = await listRecords(call.db, target, {
-        ...request,
-        ordering: request.ordering ?? (target.ordering === '-id' ? undefined : target.ordering),
-      })
+      const { results, count } = await listRecords(call.db, target, request)
       const answered = results.map((record) => Object.fromEntries(kept.map((name) => [name, record[name]])))
       return pageOf(answered, count, request, call.url)
     },
