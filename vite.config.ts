@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { boundaries } from './scripts/boundaries.mjs'
+import { texts } from './scripts/texts.mjs'
 
 /** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), boundaries()],
+  plugins: [react(), texts(), boundaries()],
   resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: isSsrBuild
     ? {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { texts } from './scripts/texts.mjs'
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) }
 
@@ -19,6 +20,7 @@ export default defineConfig({
     projects: [
       {
         // 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router
+        plugins: [texts()],
         resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
         test: {
           name: 'unit',

@@ -14,8 +14,8 @@ const browserOnly = [
   /^src\/(admin|ui)\//,
   /^node_modules\/(react|react-dom|react-admin|ra-core|@mui|@emotion|react-router)\//,
 ]
-/** A job's inner files; its entry files (`job.ts`, `page.tsx`, `routes.ts`, `schema.ts`) are found by their place. */
-const insideJobs = /^custom\/[^/]+\/(?!(job|page|routes|schema)\.tsx?$)/
+/** A job's inner files; its entry files (`job.ts`, `page.tsx`, `routes.ts`, `schema.ts`, `words.ne.ts`) are found by their place. */
+const insideJobs = /^custom\/[^/]+\/(?!(job|page|routes|schema|words\.\w+)\.tsx?$)/
 /** What the language of declarations and the field kinds may not know. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },

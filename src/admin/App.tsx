@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Admin, CustomRoutes, HttpError, memoryStore } from 'react-admin'
 import { authProvider } from './authProvider'
 import { dataProvider } from './dataProvider'
@@ -21,6 +22,7 @@ const retry = (failures: number, error: Error) => failures < 1 && !(error instan
 /** The browser application; it needs a router around it. Lists' settings live in memory: only sign-in data is kept. */
 export function App() {
   useBlockedShortcuts()
+  const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }))
   return (
     <Admin
       title="Prayog"
@@ -47,5 +49,4 @@ export function App() {
   )
 }
 
-const store = memoryStore()
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } })

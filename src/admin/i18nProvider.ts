@@ -1,5 +1,39 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { locales, wordsOf } from './words'
+import type { I18nProvider } from 'react-admin'
+import { deriver, english, locales, wordsOf } from '~/words'
+import { readStored } from './stored'
 
-/** Texts are their own keys: what has no translation shows as it was written. */
-export const i18nProvider = polyglotI18nProvider(wordsOf, 'en', locales, { allowMissing: true })
+const key = 'prayog.locale'
+
+const polyglot = polyglotI18nProvider(
+  (locale) => (locale === 'en' ? english : wordsOf(locale)) as never,
+  'en',
+  locales,
+  { allowMissing: true },
+)
+/** English texts are their own keys, so that there is nothing to look up. */
+let derive: (text: string) => string | undefined = () => undefined
+
+async function changeLocale(locale: string): Promise<void> {
+  const words = await wordsOf(locale)
+  await polyglot.changeLocale(locale)
+  derive = locale === 'en' ? () => undefined : deriver(words)
+  document.documentElement.lang = locale
+  localStorage.setItem(key, JSON.stringify(locale))
+}
+
+/**
+ * Texts are their own keys: what has no translation shows as it was written. The chosen language is remembered on this
+ * browser.
+ */
+export const i18nProvider: I18nProvider = {
+  ...polyglot,
+  translate: (text, options) => polyglot.translate(derive(text) ?? text, options),
+  changeLocale,
+}
+
+/** Takes up the language chosen on this browser, before the first screen is drawn. */
+export async function restoreLocale(): Promise<void> {
+  const locale = readStored<string>(localStorage, key)
+  if (locale && locale !== 'en' && locales.some((one) => one.locale === locale)) await changeLocale(locale)
+}

@@ -1,13 +1,18 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import './devanagari.css'
 import { App } from './App'
+import { restoreLocale } from './i18nProvider'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root.')
 
 /** A data router, so that forms can hold back a navigation that would lose what was typed. */
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
+
+/** A language that cannot be loaded keeps nobody out: the screen is English then. */
+await restoreLocale().catch(() => undefined)
 
 createRoot(root).render(
   <StrictMode>

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 
 const systemFonts =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", Ubuntu, sans-serif'
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", Ubuntu, Mukta, sans-serif'
 
 const focusRing = { outline: '2px solid #0b63c5', outlineOffset: 1 }
 

@@ -1,10 +1,16 @@
 import type { Job } from './job'
+import { fill } from './messages'
 import { type Module, type ModuleName, systemTypes } from './module'
 import { type Action, type PlacedResource, type Resource, rightOf } from './resource'
 
 const moduleFiles = import.meta.glob<Record<string, Module>>('../../resources/*/module.ts', { eager: true })
 const resourceFiles = import.meta.glob<Record<string, unknown>>(
-  ['../../resources/*/*.ts', '!../../resources/*/module.ts', '!../../resources/*/*.import.ts'],
+  [
+    '../../resources/*/*.ts',
+    '!../../resources/*/module.ts',
+    '!../../resources/*/*.import.ts',
+    '!../../resources/*/words.*.ts',
+  ],
   { eager: true },
 )
 const jobFiles = import.meta.glob<Record<string, Job>>('../../custom/*/job.ts', { eager: true })
@@ -58,13 +64,21 @@ export interface Permission {
   systemType: number
 }
 
-const verbs: Record<Action, string> = { view: 'View', add: 'Add', edit: 'Edit', delete: 'Delete' }
+const permissionNames: Record<Action, string> = {
+  view: 'View {label}',
+  add: 'Add {label}',
+  edit: 'Edit {label}',
+  delete: 'Delete {label}',
+}
 
 /** All permissions that the declarations name, each code once, in the order of modules and files. */
 export function permissionsOf(someResources: readonly PlacedResource[], someJobs: readonly Job[]): Permission[] {
   const all = [
     ...someResources.flatMap((resource) => {
-      const own = resource.actions.map((action) => [rightOf(resource, action), `${verbs[action]} ${resource.label}`])
+      const own = resource.actions.map((action) => [
+        rightOf(resource, action),
+        fill(permissionNames[action], { label: resource.label }),
+      ])
       return [...own, ...Object.entries(resource.rights)].map(([codeName, name]) => ({
         codeName: codeName as string,
         name: name as string,

@@ -3,18 +3,20 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useLogout, useTranslate } from 'react-admin'
+import { useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { locales } from '~/words'
 import { fileUrl } from '../host'
 import { changePasswordRight } from '../pages/changePasswordRight'
 import { useSession } from '../session'
 import { useRights } from '../useRights'
 
-/** Profile, Change Password (for those who may) and Logout. */
+/** Profile, Change Password (for those who may), the other languages, and Logout. */
 export function AccountMenu() {
   const translate = useTranslate()
   const logout = useLogout()
   const { can } = useRights()
+  const [locale, setLocale] = useLocaleState()
   const user = useSession()?.user
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -45,6 +47,13 @@ export function AccountMenu() {
             {translate('Change Password')}
           </MenuItem>
         )}
+        {locales
+          .filter((one) => one.locale !== locale)
+          .map((one) => (
+            <MenuItem dense key={one.locale} lang={one.locale} onClick={() => setLocale(one.locale)}>
+              {one.name}
+            </MenuItem>
+          ))}
         <MenuItem dense onClick={() => logout({ byChoice: true }, '/login', false)}>
           {translate('Logout')}
         </MenuItem>

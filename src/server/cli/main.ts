@@ -1,5 +1,6 @@
 import { createSuperuser } from './createSuperuser'
 import { importCommand } from './import'
+import { wordsCommand } from './words'
 
 /** A command of `npx prayog`: what it is called with, and what it does. */
 export interface Command {
@@ -8,7 +9,11 @@ export interface Command {
   run: (args: string[]) => Promise<void>
 }
 
-const commands: Record<string, Command> = { 'create-superuser': createSuperuser, import: importCommand }
+const commands: Record<string, Command> = {
+  'create-superuser': createSuperuser,
+  import: importCommand,
+  words: wordsCommand,
+}
 
 const help = () =>
   [

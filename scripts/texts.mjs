@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { parseSync } from 'vite'
+
+/** Where texts for the screen are written. Papers are printed in English, and what an operator reads is not translated. */
+const written = /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource)|(resources|custom)\/.*)\.tsx?$/
+const notShown =
+  /^src\/(server\/(demo|database|cli)|domain\/amountInWords)|^src\/server\/(config|main|open)\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
+
+/** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
+const unseenProperties = ['summary', 'tag', 'description', 'aliases', 'key', 'kind']
+/** Calls whose arguments are never shown, such as names of headers and mistakes of the program. */
+const unseenCalls = ['Error', 'TypeError', 'RangeError', 'header', 'get', 'getItem', 'setItem']
+
+/** Begins or ends as a sentence or a label does; neither the name of a header nor of a key. */
+const isProse = (text) => {
+  const said = text.replace(/\{\w+\}/g, '')
+  const begins = /^[ '"“©({]?[A-Z{]/.test(text) && /[a-z]/.test(said) && !/^([A-Z]\w*[-+][A-Z]|Bearer )/.test(text)
+  return begins || /[a-z] [a-z][^;:]*[.!] ?$/.test(said)
+}
+const isSentence = (text) => /[A-Za-z]{2,}/.test(text.replace(/\{\w+\}/g, '')) && / /.test(text) && isProse(text)
+
+/** `${label} is required` as '{label} is required', as its translation names the parts. */
+function templateText({ quasis, expressions }) {
+  const names = expressions.map((part, index) => {
+    const last = part.type === 'CallExpression' ? undefined : (part.property ?? part)
+    return last?.type === 'Identifier' ? last.name : String(index)
+  })
+  const unique = names.map((name, index) => (names.indexOf(name) === index ? name : String(index)))
+  return quasis.map(({ value }, index) => value.cooked + (index < unique.length ? `{${unique[index]}}` : '')).join('')
+}
+
+/** A name of something in capitals too, such as 'CREDIT'. */
+const isLabel = ({ key, value }) =>
+  ['name', 'label', 'title'].includes(key.name) && typeof value.value === 'string' && /^[A-Z]/.test(value.value)
+
+const calleeName = ({ callee }) => callee?.property?.name ?? callee?.name
+
+/** Whether what stands at `key` of a node can never be read by a user. */
+function isUnseen(node, key) {
+  if (/^(Import|ExportAll|TS(?!As|Satisfies|NonNull))/.test(node.type)) return true
+  if (node.type === 'TaggedTemplateExpression' || node.type === 'MemberExpression') return key !== 'object'
+  if (node.type === 'BinaryExpression') return /^[!=]==$/.test(node.operator)
+  if (node.type === 'Property') return key === 'key' || unseenProperties.includes(node.key.name)
+  if (node.type === 'JSXAttribute') return ['key', 'sx', 'name', 'variant', 'code'].includes(node.name.name)
+  if (/^(Call|New)Expression$/.test(node.type)) return key === 'arguments' && unseenCalls.includes(calleeName(node))
+  return false
+}
+
+/** The text that a node says by itself, with its placeholders; undefined for anything else. */
+function textOf(node) {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type === 'JSXText') return node.value.trim()
+  return node.type === 'TemplateLiteral' ? templateText(node) : undefined
+}
+
+/** Every text for the screen in a source file: what `translate` is given, and whatever else reads like one. */
+export function textsIn(path, code) {
+  const { program, errors } = parseSync(path, code)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  const found = new Set()
+  const visit = (node, isTranslated) => {
+    const text = textOf(node)
+    const hasParts = node.type === 'TemplateLiteral' && node.expressions.length > 0
+    if (text && /[A-Za-z]/.test(text) && (isTranslated || (hasParts ? isSentence(text) : isProse(text))))
+      found.add(text)
+    if (node.type === 'Property' && isLabel(node)) found.add(node.value.value)
+    const isCall = node.type === 'CallExpression'
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value !== 'object' || value === null || key === 'quasis' || isUnseen(node, key)) continue
+      const isTranslate = isCall && key === 'arguments' && calleeName(node) === 'translate'
+      for (const [index, child] of [value].flat().entries())
+        if (child?.type) visit(child, isTranslate ? index === 0 : isTranslated && !isCall)
+    }
+  }
+  visit(program, false)
+  return found
+}
+
+/** Every text for the screen in the sources of a project, sorted. */
+export function textsOf(root) {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => written.test(path) && !notShown.test(path))
+  return [...new Set(files.flatMap((path) => [...textsIn(path, readFileSync(join(root, path), 'utf8'))]))].sort()
+}
+
+const moduleId = 'virtual:texts'
+
+/** Gives the program the list of its own texts, as `virtual:texts`. */
+export function texts() {
+  let root
+  return {
+    name: 'prayog-texts',
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    load: (id) => (id === `\0${moduleId}` ? `export default ${JSON.stringify(textsOf(root))}` : undefined),
+  }
+}

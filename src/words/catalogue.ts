@@ -1,0 +1,21 @@
+import writtenTexts from 'virtual:texts'
+import { jobs, modules, resources } from '~/metadata/registry'
+import { declaredTexts } from './declared'
+import { deriver } from './derive'
+import { english } from './english'
+import { wordsOf } from './index'
+
+/** Every key of the application: react-admin's, the texts written in the sources, and those that follow from declarations. */
+export const keys: readonly string[] = [
+  ...Object.keys(english),
+  ...new Set(
+    [...writtenTexts, ...declaredTexts({ resources, jobs, modules })].filter((text) => !text.startsWith('ra.')),
+  ),
+].sort()
+
+/** What a locale shows for every key; undefined where its words lack. */
+export async function catalogueOf(locale: string): Promise<[key: string, text: string | undefined][]> {
+  if (locale === 'en') return keys.map((key) => [key, english[key] ?? key])
+  const derive = deriver(await wordsOf(locale))
+  return keys.map((key) => [key, derive(key)])
+}

@@ -1,0 +1,69 @@
+import type { AnyField } from '~/metadata/field'
+import type { Job } from '~/metadata/job'
+import { fill, messages } from '~/metadata/messages'
+import type { Module } from '~/metadata/module'
+import { parseField, requiredMessage } from '~/metadata/parseInput'
+import { permissionsOf } from '~/metadata/registry'
+import type { PlacedResource } from '~/metadata/resource'
+
+/** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
+const awkward = [
+  'x',
+  '-1',
+  '1e15',
+  '0.123456',
+  'A b',
+  '12345',
+  'x'.repeat(30_000),
+  '2999-01-01',
+  '\u0000',
+  1e15,
+  -1,
+  {},
+  [],
+]
+
+function messagesOf(field: AnyField): string[] {
+  const said = awkward.flatMap((value) => {
+    const parsed = parseField(field, value)
+    return 'message' in parsed ? [parsed.message] : []
+  })
+  return field.options.required ? [requiredMessage(field), ...said] : said
+}
+
+/** The labels and messages of a field, those that its kind makes of its label included. */
+function fieldTexts(resource: PlacedResource, name: string, field: AnyField): string[] {
+  const { label, heading, help, unique, choices = [] } = field.options
+  const component = name === resource.represent ? resource.label : label
+  return [
+    label,
+    heading ?? '',
+    help ?? '',
+    typeof unique === 'string' ? unique : '',
+    unique === true ? fill(messages.alreadyAdded, { component }) : '',
+    ...(choices as { name: string }[]).map((choice) => choice.name),
+    ...messagesOf(field),
+  ]
+}
+
+export interface Declared {
+  resources: readonly PlacedResource[]
+  jobs: readonly Job[]
+  modules: readonly Module[]
+}
+
+/** Every text that follows from the declarations of masters, jobs and modules. */
+export function declaredTexts({ resources, jobs, modules }: Declared): string[] {
+  return [
+    ...modules.flatMap(({ label, menu }) => [label, ...menu.map((group) => group.label)]),
+    ...jobs.map(({ label }) => label),
+    ...permissionsOf(resources, jobs).flatMap(({ name, category }) => [name, category]),
+    ...resources.flatMap((resource) => [
+      resource.label,
+      resource.title,
+      ...Object.values(resource.messages),
+      ...resource.uniqueTogether.map(({ message }) => message),
+      ...Object.entries(resource.fields).flatMap(([name, field]) => fieldTexts(resource, name, field)),
+    ]),
+  ].filter(Boolean)
+}

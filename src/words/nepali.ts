@@ -1,0 +1,14 @@
+import type { Words } from './words'
+
+const files = import.meta.glob<{ words: Words }>(
+  ['./ne/*.ts', '../../resources/*/words.ne.ts', '../../custom/*/words.ne.ts'],
+  { eager: true },
+)
+
+/** Nepali, from the words of the frame, of the modules and of the jobs; each stands beside what it names. */
+export const nepali: Words = Object.assign({}, ...Object.values(files).map(({ words }) => words))
+
+/** The words by the file that holds them. */
+export const nepaliFiles: Readonly<Record<string, Words>> = Object.fromEntries(
+  Object.entries(files).map(([path, { words }]) => [path, words]),
+)
