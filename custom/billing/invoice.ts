@@ -1,5 +1,5 @@
 import { ageText } from '~/domain/age'
-import { compare, type Money, subtract } from '~/domain/money'
+import { compare, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import type { InvoiceData } from './paperData'
@@ -57,14 +57,9 @@ export function invoiceOf(sale: Sale, { printedBy, now }: InvoiceFrame): Invoice
   }
 }
 
-/** What is still to be paid of a bill. */
-const dueOf = ({ grandTotalRoundOff, paymentAmount }: Pick<Sale, 'grandTotalRoundOff' | 'paymentAmount'>): Money =>
-  subtract(grandTotalRoundOff, paymentAmount)
-
 /** What is asked before an invoice is printed on which something is due (spec 2 section 8); else nothing is asked. */
-export function duePrompt(sale: Pick<Sale, 'grandTotalRoundOff' | 'paymentAmount'>): string | undefined {
-  const due = dueOf(sale)
-  return compare(due, 0) > 0
-    ? `There is due amount (Rs. ${due}) for this invoice. Do you still want to print?`
+export function duePrompt({ dueAmount }: Pick<Sale, 'dueAmount'>): string | undefined {
+  return compare(dueAmount, 0) > 0
+    ? `There is due amount (Rs. ${dueAmount}) for this invoice. Do you still want to print?`
     : undefined
 }

@@ -1,6 +1,7 @@
 import type { Column } from '~/admin/listing/columns'
 import { ageText } from '~/domain/age'
 import { timeInNepal } from '~/domain/calendar'
+import { ReturnStatusBadge } from './ReturnStatusBadge'
 import type { SaleRow } from './wire'
 
 /** Numbers and dates are read as one; names may wrap. */
@@ -36,6 +37,11 @@ export const saleColumns: Column<SaleRow>[] = [
   { source: 'totalDiscount', label: 'Dis(A)', kind: 'money' },
   { source: 'subTotal', label: 'Sub Total', kind: 'money' },
   { source: 'grandTotalRoundOff', label: 'Grand Total', kind: 'money' },
+  {
+    source: 'returnStatus',
+    label: 'Return Status',
+    show: ({ returnStatus }) => <ReturnStatusBadge status={returnStatus} />,
+  },
   { source: 'referral', label: 'Referral', show: ({ referral }) => referral?.name },
   { source: 'createdByUserName', label: 'Bill By' },
 ]

@@ -99,3 +99,26 @@ export const customerTest = defineTable('customerTest', {
   unique: [{ columns: ['saleDetailId', 'testId'] }],
   indexes: [{ columns: ['saleId'] }, { columns: ['customerId', 'status'] }, { columns: ['collectedSampleId'] }],
 })
+
+/**
+ * What stands open on a bill: its state, not part of the document. A bill without a row is paid and nothing of it was
+ * returned; so a cash bill gets one with its first refund, a credit bill with its save. Whoever returns or settles
+ * locks the row first.
+ */
+export const labSaleBalance = defineTable('labSaleBalance', {
+  columns: {
+    saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } },
+    customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
+    /** The bill's rounded grand total. */
+    total: amount,
+    /** What credit notes took off. */
+    returned: amount,
+    /** What came in, less what was given back. */
+    paid: amount,
+    due: { type: 'numeric(14,2)', generated: 'total - returned - paid' },
+    /** 0 nothing returned, 1 some of it, 2 everything. */
+    returnStatus: { type: 'integer', notNull: true, default: '0' },
+  },
+  primaryKey: ['saleId'],
+  indexes: [{ columns: ['customerId', 'saleId'], where: 'due > 0' }],
+})

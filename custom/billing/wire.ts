@@ -1,4 +1,5 @@
 import type { Money } from '~/domain/money'
+import type { ReturnStatus } from '~/domain/options'
 import type { PaperOrganization } from '~/print/paperData'
 import type { Customer } from '../quick-registration/customer'
 import type { BillableTest, BillTotals } from './amounts'
@@ -21,6 +22,9 @@ export interface SaleRow extends BillTotals {
   payTypeDisplay: string
   discountRate: string
   paymentAmount: Money
+  /** What is still to be paid. */
+  dueAmount: Money
+  returnStatus: ReturnStatus
   remarks: string | null
   /** ISO timestamp. */
   createdAt: string

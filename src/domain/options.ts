@@ -30,6 +30,15 @@ export const payTypes = [
   { id: 2, name: 'CREDIT' },
 ] as const satisfies readonly Option[]
 
+/** How much of a bill was returned (spec 2 section 4). */
+export const returnStatuses = [
+  { id: 0, name: 'NOT-RETURNED' },
+  { id: 1, name: 'PARTIALLY-RETURNED' },
+  { id: 2, name: 'FULL-RETURNED' },
+] as const satisfies readonly Option[]
+
+export type ReturnStatus = (typeof returnStatuses)[number]['name']
+
 export const alignments = [
   { id: 1, name: 'LEFT' },
   { id: 2, name: 'RIGHT' },

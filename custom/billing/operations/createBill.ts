@@ -47,8 +47,8 @@ async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
   )
   const customerType = bill.customerType ?? masters.customer?.customerTypeId ?? null
   // A bill without a patient, or with one that does not exist, was refused above.
-  const patient = masters.customer!
-  const checked = { ...bill, ...totals, customerType, patient, paymentAmount, labSaleDetail: lines, members }
+  const [customer, patient] = [bill.customer!, masters.customer!]
+  const checked = { ...bill, ...totals, customer, customerType, patient, paymentAmount, labSaleDetail: lines, members }
   return writeBill(trx, call, checked)
 }
 

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { optionName, payTypes } from '~/domain/options'
+import { optionName, payTypes, returnStatuses } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import type { SaleRow } from '../wire'
 
@@ -25,11 +25,12 @@ export const selectSales = (db: Db) =>
     .leftJoin('customerType as t', 't.id', 's.customerTypeId')
     .leftJoin('discountScheme as d', 'd.id', 's.discountSchemeId')
     .leftJoin('referral as r', 'r.id', 's.referralId')
+    .leftJoin('labSaleBalance as b', 'b.saleId', 's.id')
     .select(amounts.map((name) => `s.${name}` as const))
     .select(['s.id', 's.saleNo', 's.fiscalYear', 's.payType', 's.remarks', 's.createdAt', 's.createdDateAd'])
     .select(['s.createdDateBs', 's.customerId', 's.customerTypeId', 's.discountSchemeId', 's.referralId'])
     .select(['c.customerNo', 's.customerName', 'c.dobDateAd', 'u.userName', 't.code', 'd.name as schemeName'])
-    .select('r.name as referralName')
+    .select(['r.name as referralName', 'b.due', 'b.returnStatus'])
 
 const named = (id: number | null, name: string) => (id === null ? null : { id, name })
 
@@ -50,6 +51,8 @@ export function toSaleRow(row: any): SaleRow {
     payType: row.payType,
     payTypeDisplay: optionName(payTypes, row.payType) ?? '',
     ...(Object.fromEntries(amounts.map((name) => [name, row[name]])) as Pick<SaleRow, (typeof amounts)[number]>),
+    dueAmount: row.due ?? '0.00',
+    returnStatus: optionName(returnStatuses, row.returnStatus ?? 0) as SaleRow['returnStatus'],
     remarks: row.remarks,
     createdAt: row.createdAt.toISOString(),
     createdDateAd: row.createdDateAd,

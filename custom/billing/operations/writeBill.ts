@@ -1,15 +1,18 @@
 import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
 import type { Money } from '~/domain/money'
+import { PayType } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { drawNumber, writeNumber } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import type { BillBody } from '../body'
 import type { BillTotals } from '../rules'
+import { openBalance } from './balance'
 import type { BilledPatient } from './checkMasters'
 import { saleKind } from './kind'
 
 /** A bill that was found right, with what follows from it. */
-export interface CheckedBill extends Omit<BillBody, keyof BillTotals>, BillTotals {
+export interface CheckedBill extends Omit<BillBody, keyof BillTotals | 'customer'>, BillTotals {
+  customer: number
   paymentAmount: Money
   patient: BilledPatient
   /** The tests of each billed package. */
@@ -60,6 +63,7 @@ export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill
   const details = await writeLines(trx, id, bill)
   await writePayments(trx, id, bill)
   await writeTests(trx, id, bill, details)
+  if (bill.payType === PayType.credit) await openBalance(trx, id, bill.customer, bill.grandTotalRoundOff)
   return { id: id as number, documentNo: saleNo }
 }
 
