@@ -54,6 +54,7 @@ export function defineResource<const Name extends string, const F extends Fields
       createFailed: `Failed to Create ${label}`,
       updateFailed: `Failed to Update ${label}`,
       deleteFailed: `Failed to Delete ${label}`,
+      listFailed: messages.listFailed,
       ...options.messages,
     },
   }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
+import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
 import { type Customer, customersPath } from './customer'
 import { PatientForm } from './PatientForm'
@@ -44,7 +45,7 @@ function LoadedForm({ id, ...form }: { id: number } & PatientFormProps) {
   })
   if (error)
     return (
-      <EmptyState text="Failed to get data.">
+      <EmptyState text={messages.listFailed}>
         <Button onClick={() => refetch()}>{translate('Try again')}</Button>
       </EmptyState>
     )

@@ -16,18 +16,22 @@ type Refusal = { message?: string; fields: Record<string, string> }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `{lines: [{qty: ['bad']}]}` as `{'lines.0.qty': 'bad'}`. */
+/** `display_order` as the form's `displayOrder`. */
+const camel = (name: string) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+
+/** `{lines: [{unit_price: ['bad']}]}` as `{'lines.0.unitPrice': 'bad'}`. */
 function flatten(value: unknown, path: string, into: Record<string, string>): void {
   if (typeof value === 'string') into[path] = value
   else if (Array.isArray(value) && value.every((one) => typeof one === 'string')) into[path] = value.join(' ')
   else if (typeof value === 'object' && value !== null)
-    for (const [name, part] of Object.entries(value)) flatten(part, path ? `${path}.${name}` : name, into)
+    for (const [name, part] of Object.entries(value)) flatten(part, path ? `${path}.${camel(name)}` : camel(name), into)
 }
 
-const wholeForm = ['root', 'detail', 'non_field_errors', 'nonFieldErrors']
+const wholeForm = ['root', 'detail', 'nonFieldErrors']
 
-/** Reads a refusal: `{message, errors}` of this API, or what Django REST answers (`{detail}`, `{name: ['…']}`). */
+/** Reads a refusal: `{message, errors}` of this API, or what Django REST answers (`{detail}`, `{name: ['…']}`, `['…']`). */
 export function readRefusal(data: unknown): Refusal {
+  if (Array.isArray(data)) return readRefusal({ root: data })
   if (!isObject(data)) return { fields: {} }
   const { message, errors, ...rest } = data
   const fields: Record<string, string> = {}

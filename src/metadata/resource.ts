@@ -12,6 +12,8 @@ export interface ResourceMessages {
   createFailed: string
   updateFailed: string
   deleteFailed: string
+  /** Its list cannot be read. */
+  listFailed: string
 }
 
 /** What a master's file states. All but `label`, `fields` and `list` has a convention. */

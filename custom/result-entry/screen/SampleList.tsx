@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
+import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
 import type { SampleRow } from '../wire'
 import type { Samples } from './useSamples'
@@ -80,7 +81,7 @@ export function SampleList({ samples, stateOf, maxHeight }: SampleListProps) {
         </TableBody>
       </Table>
       {error && (
-        <EmptyState text="Failed to get data.">
+        <EmptyState text={messages.listFailed}>
           <Button onClick={() => samples.retry()}>{translate('Try again')}</Button>
         </EmptyState>
       )}

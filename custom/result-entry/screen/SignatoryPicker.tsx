@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import type { ReportFooterRow } from '../wire'
 
 interface SignatoryPickerProps {
@@ -31,7 +32,7 @@ export function SignatoryPicker({ footers, value, onChange, disabled }: Signator
         </li>
       )}
       disabled={disabled}
-      noOptionsText={translate('No Data Found')}
+      noOptionsText={translate(messages.nothingFound)}
       size="small"
       renderInput={(params) => <TextField {...params} margin="none" label={translate('Report Footer')} />}
     />

@@ -69,6 +69,16 @@ export function filterOf(
   return record && keyOf(filter) === keyOf(standing(resource, filter, record)) ? undefined : filter
 }
 
+/**
+ * Whether a found record has the values that were asked for, as far as it shows them: another server may leave a
+ * filter that it does not know unread.
+ */
+export function hasValues(resource: Resource, filter: DuplicateFilter, found: FormValues): boolean {
+  const shown = Object.keys(filter).filter((name) => found[name] !== undefined)
+  const of = (values: DuplicateFilter) => keyOf(Object.fromEntries(shown.map((name) => [name, values[name]])))
+  return of(filter) === of(standing(resource, filter, found))
+}
+
 function standing(resource: Resource, filter: DuplicateFilter, record: FormValues): DuplicateFilter {
   return Object.fromEntries(
     Object.keys(filter).map((name) => {

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
 import { DuplicateChecks, type FindDuplicate } from './duplicateChecks'
+import { hasValues } from './duplicateRules'
 import type { FormValues } from './formFields'
 
 /** The duplicate checks of a form on a master, and whether one waits or runs. */
@@ -11,7 +12,7 @@ export function useDuplicateChecks(resource: PlacedResource, record: FormValues 
     const find: FindDuplicate = async (filter, signal) => {
       const pagination = { page: 1, perPage: 1 }
       const { data } = await dataProvider.getList(resource.name, { filter, pagination, signal })
-      return data.some(({ id }) => id !== record?.id)
+      return data.some((found) => found.id !== record?.id && hasValues(resource, filter, found))
     }
     return new DuplicateChecks(resource, find, record)
   })

@@ -35,10 +35,18 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   useFormDraft(form, resource, draft)
 
   const show = (error: HttpError) => {
-    const { message, errors = {} } = (error.body ?? {}) as Partial<HttpErrorBody>
-    const shown = formFields(resource, mode).filter(([name]) => typeof errors[name] === 'string')
-    for (const [name] of shown) form.setError(name, { type: 'server', message: errors[name] as string })
-    if (shown.length === 0) setFailure(message ?? error.message)
+    const { message = error.message, errors = {} } = (error.body ?? {}) as Partial<HttpErrorBody>
+    const { root: _, ...refused } = errors
+    const onForm = new Set(formFields(resource, mode).map(([name]) => name))
+    const told = new Set<unknown>()
+    const others = new Set([message])
+    for (const [path, text] of Object.entries(refused)) {
+      const [name = ''] = path.split('.') // of a list's entry: the list
+      if (onForm.has(name)) form.setError(name, { type: 'server', message: String(text) })
+      else others.add(String(text))
+      if (onForm.has(name)) told.add(text)
+    }
+    setFailure([...others].filter((text) => !told.has(text)).join(' '))
     alert.fail(resource.messages[mode === 'edit' ? 'updateFailed' : 'createFailed'])
   }
   const save = async (data: FormValues) => {

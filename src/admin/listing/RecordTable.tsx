@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
 import { alignOf, type Column, type Row } from './columns'
@@ -29,6 +30,8 @@ export interface RecordTableProps<R extends Row> {
   /** The rows of this page; undefined until they are known. */
   rows: readonly R[] | undefined
   error?: unknown
+  /** What is said of an error; default 'Failed to get data.'. */
+  errorText?: string
   onRetry?: () => void
   /** Newer rows are on their way. */
   isFetching?: boolean
@@ -60,7 +63,15 @@ function toggled<T>(ids: ReadonlySet<T>, id: T, single = false): ReadonlySet<T> 
 /** The table of the house: master lists, bespoke lists and details alike. */
 export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   const { label, columns, rows, error, onRetry, isFetching = false, numbering = 'continuous', pagination } = props
-  const { actions = noActions, onOpen, selection, maxHeight = usualHeight, emptyText, footer } = props
+  const {
+    actions = noActions,
+    onOpen,
+    selection,
+    maxHeight = usualHeight,
+    emptyText,
+    footer,
+    errorText = messages.listFailed,
+  } = props
   const translate = useTranslate()
   const latest = useRef(selection)
   latest.current = selection
@@ -128,7 +139,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
               <TableRow>
                 <TableCell colSpan={width} sx={{ borderBottom: 0 }}>
                   {error ? (
-                    <EmptyState text="Failed to get data.">
+                    <EmptyState text={errorText}>
                       {onRetry && <Button onClick={onRetry}>{translate('Try again')}</Button>}
                     </EmptyState>
                   ) : (

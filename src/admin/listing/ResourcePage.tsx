@@ -3,9 +3,11 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { useOpened } from '../drafts'
 import { PageFrame } from '../shell/PageFrame'
 import { SearchField } from '../shell/SearchField'
 import { useRights } from '../useRights'
@@ -31,7 +33,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const translate = useTranslate()
   const { can } = useRights()
   const list = useResourceList(resource)
-  const [editing, setEditing] = useState<Row['id'] | 'new'>()
+  const [editing, edit] = useOpened<Row['id'] | 'new'>()
   const deletion = useDeletion(resource, () => list.reload('here'))
   const may = (action: PlacedResource['actions'][number]) =>
     resource.actions.includes(action) && can(rightOf(resource, action))
@@ -42,12 +44,13 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const { ask } = deletion
   const actions = useMemo<RowAction[]>(
     () => [
-      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: (row: Row) => setEditing(row.id) }] : []),
+      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: (row: Row) => edit(row.id) }] : []),
       ...rowActions,
       ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: ask }] : []),
     ],
-    [mayEdit, mayDelete, rowActions, ask],
+    [mayEdit, mayDelete, rowActions, ask, edit],
   )
+  const mayOpen = editing !== null && (editing === 'new' ? mayAdd : mayEdit)
   return (
     <PageFrame
       title={resource.title}
@@ -55,12 +58,12 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         <>
           <SheetButtons
             resource={resource}
-            search={list.appliedSearch}
-            mayImport={mayAdd && mayEdit && !resource.single}
+            query={list.query}
+            mayImport={mayAdd && mayEdit}
             onImported={() => list.reload('start')}
           />
           {mayAdd && !isFull && (
-            <Button variant="contained" startIcon={<Add />} onClick={() => setEditing('new')}>
+            <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')}>
               {translate('Add')}
             </Button>
           )}
@@ -75,18 +78,19 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         columns={columns}
         rows={list.rows}
         error={list.error}
+        errorText={resource.messages.listFailed}
         onRetry={list.retry}
         isFetching={list.isFetching}
         pagination={list.pagination}
         actions={actions}
-        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
+        emptyText={list.appliedSearch ? messages.nothingFound : undefined}
       />
-      {editing !== undefined && (
+      {mayOpen && (
         <Suspense>
           <ResourceDialog
             resource={resource}
             id={editing === 'new' ? undefined : Number(editing)}
-            onClose={() => setEditing(undefined)}
+            onClose={() => edit(null)}
             onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
           />
         </Suspense>

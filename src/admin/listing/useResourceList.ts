@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useListController, useRefresh } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
 import { useDebounced } from '~/ui/useLookup'
+import type { Query } from '../http'
 import { useAlert } from '../useAlert'
+import { toQuery } from '../wire'
 import type { Row } from './columns'
 
 /** `-name` as react-admin's sort. */
@@ -24,9 +26,9 @@ export function useResourceList(resource: PlacedResource) {
     sort: sortOf(resource.ordering),
     storeKey: false,
     disableAuthentication: true, // the route asks for the right
-    queryOptions: { onError: () => alert.fail('Failed to get data.') },
+    queryOptions: { onError: () => alert.fail(resource.messages.listFailed) },
   })
-  const { filterValues, setFilters, setPage, page, perPage, setPerPage, total = 0, data, error } = list
+  const { filterValues, setFilters, setPage, page, perPage, setPerPage, sort, total = 0, data, error } = list
   const inAddress = String(filterValues.q ?? '')
   const [search, setSearch] = useState(inAddress)
   const settled = useDebounced(search, 300)
@@ -53,6 +55,11 @@ export function useResourceList(resource: PlacedResource) {
     setSearch,
     /** The search as the list shows it. */
     appliedSearch: inAddress,
+    /** Its search, filters and ordering, without the page: what an export of it asks for. */
+    query: (): Query => {
+      const { offset: _, limit: __, ...query } = toQuery({ sort, filter: filterValues })
+      return query
+    },
     total,
     isKnown: data !== undefined && !error,
     pagination: { page, perPage, total, onPage: setPage, onPerPage: setPerPage },

@@ -6,6 +6,7 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { messages } from '~/metadata/messages'
 import { SearchField } from './SearchField'
 import type { ShellMenu } from './useMenu'
 
@@ -67,7 +68,7 @@ export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
           })}
           {search.groupedOptions.length === 0 && (
             <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
-              {translate('No Data Found')}
+              {translate(messages.noScreenFound)}
             </Typography>
           )}
         </Paper>

@@ -1,4 +1,5 @@
 import { useInput, useTranslate } from 'react-admin'
+import { resourceNamed } from '~/metadata/registry'
 import { LookupInput } from '~/ui/LookupInput'
 import { commonProps } from '../commonProps'
 import { FieldHelp } from '../FieldText'
@@ -16,6 +17,7 @@ export default function ReferenceInput({ source, field, path }: InputProps) {
   return (
     <LookupInput
       path={`${path}/${target.name}`}
+      elsewhere={resourceNamed(target.name).path}
       textOf={(record) => representedText(record, target)}
       filter={where}
       label={translate(field.options.label)}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import type { Resource } from '~/metadata/resource'
 import { EmptyState } from '~/ui/EmptyState'
 import { TransferList } from '~/ui/TransferList'
@@ -11,6 +12,8 @@ import { representedText } from '../represented'
 
 interface RecordTransferProps {
   path: string
+  /** The target's own list, to look in where another server lacks the call. */
+  elsewhere: string
   target: Resource
   /** The reference of the target by which its records are grouped. */
   groupBy: string
@@ -19,9 +22,9 @@ interface RecordTransferProps {
 }
 
 /** All records of a resource in two lists. */
-export function RecordTransfer({ path, target, groupBy, value, onChange }: RecordTransferProps) {
+export function RecordTransfer({ path, elsewhere, target, groupBy, value, onChange }: RecordTransferProps) {
   const translate = useTranslate()
-  const { rows, error, refetch } = useLookup({ path, limit: 0 })
+  const { rows, error, refetch } = useLookup({ path, elsewhere, limit: 0 })
   const group = target.fields[groupBy]
   const groupTarget = (group?.options as ReferenceOptionsTo | undefined)?.to()
   const shown = useMemo(
@@ -35,7 +38,7 @@ export function RecordTransfer({ path, target, groupBy, value, onChange }: Recor
   )
   if (error)
     return (
-      <EmptyState text="Failed to get data.">
+      <EmptyState text={messages.listFailed}>
         <Button onClick={() => refetch()}>{translate('Try again')}</Button>
       </EmptyState>
     )

@@ -1,5 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useInput, useTranslate } from 'react-admin'
+import { resourceNamed } from '~/metadata/registry'
 import { OrderedPicker } from '~/ui/OrderedPicker'
 import type { LookupRow } from '~/ui/useLookup'
 import { commonProps } from '../commonProps'
@@ -18,13 +19,13 @@ export default function ReferencesInput({ source, field, path }: InputProps) {
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
-  const lookupPath = `${path}/${target.name}`
+  const lookup = { path: `${path}/${target.name}`, elsewhere: resourceNamed(target.name).path }
   const rows: LookupRow[] = input.value || []
   const help = <FieldHelp error={fieldState.error?.message} help={helperText} />
   if (!transfer)
     return (
       <OrderedPicker
-        path={lookupPath}
+        {...lookup}
         filter={where}
         textOf={(row) => representedText(row, target)}
         label={translate(label)}
@@ -41,7 +42,7 @@ export default function ReferencesInput({ source, field, path }: InputProps) {
   return (
     <div>
       <FieldLabel label={label} isRequired={isRequired} />
-      <RecordTransfer path={lookupPath} target={target} groupBy={transfer} value={rows} onChange={input.onChange} />
+      <RecordTransfer {...lookup} target={target} groupBy={transfer} value={rows} onChange={input.onChange} />
       <FormHelperText error={fieldState.invalid}>{help}</FormHelperText>
     </div>
   )

@@ -114,7 +114,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError)
   if (options.browserFolder) await serveBrowser(app, options.browserFolder)
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: messages.notFound }))
-  await app.register(cors, { origin: [...(options.allowedOrigins ?? [])], exposedHeaders: ['content-disposition'] })
+  await app.register(cors, {
+    origin: [...(options.allowedOrigins ?? [])],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    exposedHeaders: ['content-disposition', 'retry-after'],
+    maxAge: 600,
+  })
   await app.register(multipart, { throwFileSizeLimit: true })
   await app.register(swagger, documentOf())
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
