@@ -8,7 +8,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/bmp'] as const
 export const user = defineResource('user', {
   label: 'User',
   path: 'user-app/user',
-  paths: { create: 'user-app/register', update: 'user-app/update-profile' },
+  paths: { create: 'user-app/register', update: 'user-app/update-profile', lookup: 'user-app/users' },
   rights: { change_user_password: 'Change own Password' },
   represent: 'userName',
   fields: {

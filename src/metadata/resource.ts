@@ -29,8 +29,8 @@ export interface ResourceOptions<F extends Fields> {
   represent?: keyof NoInfer<F>
   /** The family of calls below `api/v1/`; default: the module's app and the name. */
   path?: string
-  /** Calls whose path differs from the family's. */
-  paths?: { create?: string; update?: string }
+  /** Calls whose path differs from the family's; `lookup` is the family of the pickers' calls. */
+  paths?: { create?: string; update?: string; lookup?: string }
   /** The stem of the permission codes, as in `view_<code>`; default: the name in snake case. */
   code?: string
   /** What can be done with it; default view, add and edit. */
@@ -75,7 +75,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   list: readonly string[]
   represent: string
   path: string | undefined
-  paths: { create?: string; update?: string }
+  paths: { create?: string; update?: string; lookup?: string }
   code: string
   actions: readonly Action[]
   ordering: string

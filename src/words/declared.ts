@@ -1,9 +1,7 @@
 import type { AnyField } from '~/metadata/field'
-import type { Job } from '~/metadata/job'
 import { fill, messages } from '~/metadata/messages'
-import type { Module } from '~/metadata/module'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
-import { permissionsOf } from '~/metadata/registry'
+import { type Declarations, permissionsOf } from '~/metadata/registry'
 import type { PlacedResource } from '~/metadata/resource'
 
 /** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
@@ -46,18 +44,13 @@ function fieldTexts(resource: PlacedResource, name: string, field: AnyField): st
   ]
 }
 
-export interface Declared {
-  resources: readonly PlacedResource[]
-  jobs: readonly Job[]
-  modules: readonly Module[]
-}
-
 /** Every text that follows from the declarations of masters, jobs and modules. */
-export function declaredTexts({ resources, jobs, modules }: Declared): string[] {
+export function declaredTexts(declarations: Declarations): string[] {
+  const { resources, jobs, modules } = declarations
   return [
     ...modules.flatMap(({ label, menu }) => [label, ...menu.map((group) => group.label)]),
     ...jobs.map(({ label }) => label),
-    ...permissionsOf(resources, jobs).flatMap(({ name, category }) => [name, category]),
+    ...permissionsOf(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [
       resource.label,
       resource.title,

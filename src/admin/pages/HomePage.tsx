@@ -36,7 +36,7 @@ export function HomePage() {
     .map(({ module, sections }) => ({
       module,
       sections: sections
-        .map(({ label, entries }) => ({ label, entries: entries.filter(({ ready }) => ready) }))
+        .map(({ label, entries }) => ({ label, entries: entries.filter(({ opens }) => opens) }))
         .filter(({ entries }) => entries.length > 0),
     }))
     .filter(({ sections }) => sections.length > 0)

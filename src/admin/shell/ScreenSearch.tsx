@@ -18,7 +18,7 @@ export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
   const options = menus.flatMap(({ module, sections }) =>
     sections
       .flatMap(({ entries }) => entries)
-      .filter(({ ready }) => ready)
+      .filter(({ opens }) => opens)
       .map(({ route, label }) => ({ route, label: translate(label), module: translate(module.label) })),
   )
   const search = useAutocomplete({

@@ -20,7 +20,7 @@ export function useScreen(): Screen | undefined {
 
 export interface ShellMenu {
   modules: Module[]
-  /** The chosen module, or the first that the user sees when the chosen one is hidden. */
+  /** The chosen module; when it is hidden from the user, the first in which they have a screen. */
   module: Module | undefined
   choose: (name: ModuleName) => void
   /** The menu of each visible module. */
@@ -40,11 +40,13 @@ export function useMenu(): ShellMenu {
     const rights = rightsOf(user)
     const permissions = user?.group?.permissions ?? []
     const visible = visibleModules(modules, { isSuperuser: rights.isSuperuser, permissions })
+    const menus = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) }))
+    const first = menus.find(({ sections }) => sections.length > 0) ?? menus[0]
     return {
       modules: visible,
-      module: visible.find(({ name }) => name === chosen) ?? visible[0],
+      module: visible.find(({ name }) => name === chosen) ?? first?.module,
       choose,
-      menus: visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) })),
+      menus,
     }
   }, [user, chosen, choose])
 }

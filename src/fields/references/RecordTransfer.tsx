@@ -7,34 +7,36 @@ import type { Resource } from '~/metadata/resource'
 import { EmptyState } from '~/ui/EmptyState'
 import { TransferList } from '~/ui/TransferList'
 import { type LookupRow, useLookup } from '~/ui/useLookup'
+import type { ChoiceOptions } from '../choice/kind'
 import type { ReferenceOptionsTo } from '../reference/kind'
 import { representedText } from '../represented'
+import type { Transfer } from './kind'
 
 interface RecordTransferProps {
   path: string
   /** The target's own list, to look in where another server lacks the call. */
   elsewhere: string
   target: Resource
-  /** The reference of the target by which its records are grouped. */
-  groupBy: string
+  transfer: Transfer
   value: readonly LookupRow[]
   onChange: (rows: LookupRow[]) => void
 }
 
 /** All records of a resource in two lists. */
-export function RecordTransfer({ path, elsewhere, target, groupBy, value, onChange }: RecordTransferProps) {
+export function RecordTransfer({ path, elsewhere, target, transfer, value, onChange }: RecordTransferProps) {
   const translate = useTranslate()
   const { rows, error, refetch } = useLookup({ path, elsewhere, limit: 0 })
-  const group = target.fields[groupBy]
-  const groupTarget = (group?.options as ReferenceOptionsTo | undefined)?.to()
+  const category = target.fields[transfer.category]?.options as ReferenceOptionsTo
+  const module = transfer.module ? (target.fields[transfer.module]?.options as ChoiceOptions) : undefined
   const shown = useMemo(
     () =>
       rows?.map((row) => ({
         id: row.id,
         text: representedText(row, target),
-        group: groupTarget ? representedText(row[groupBy] as LookupRow, groupTarget) : '',
+        category: representedText(row[transfer.category] as LookupRow, category.to()),
+        module: transfer.module ? Number(row[transfer.module]) : 0,
       })),
-    [rows, target, groupTarget, groupBy],
+    [rows, target, transfer, category],
   )
   if (error)
     return (
@@ -42,7 +44,7 @@ export function RecordTransfer({ path, elsewhere, target, groupBy, value, onChan
         <Button onClick={() => refetch()}>{translate('Try again')}</Button>
       </EmptyState>
     )
-  if (!rows || !shown) return <Skeleton variant="rounded" height={360} />
+  if (!rows || !shown) return <Skeleton variant="rounded" height={400} />
   const byId = new Map([...value, ...rows].map((row) => [row.id, row]))
   return (
     <TransferList
@@ -50,7 +52,9 @@ export function RecordTransfer({ path, elsewhere, target, groupBy, value, onChan
       selected={value.map(({ id }) => id)}
       onChange={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
       one={target.label.toLowerCase()}
-      groupLabel={group?.options.label}
+      categoryLabel={category.label}
+      modules={module?.choices}
+      moduleLabel={module?.label}
     />
   )
 }

@@ -8,13 +8,14 @@ import { FieldHelp, FieldLabel } from '../FieldText'
 import type { InputProps } from '../input'
 import type { ReferenceOptionsTo } from '../reference/kind'
 import { representedText } from '../represented'
+import type { Transfer } from './kind'
 import { RecordTransfer } from './RecordTransfer'
 
 export const wide = true
 
 /** Records of another master: in two lists where the field says so, else picked one by one, in an order. */
 export default function ReferencesInput({ source, field, path }: InputProps) {
-  const { to, where, transfer } = field.options as ReferenceOptionsTo & { transfer?: string }
+  const { to, where, transfer } = field.options as ReferenceOptionsTo & { transfer?: Transfer }
   const { isRequired, helperText, label } = commonProps({ source, field })
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
@@ -42,7 +43,7 @@ export default function ReferencesInput({ source, field, path }: InputProps) {
   return (
     <div>
       <FieldLabel label={label} isRequired={isRequired} />
-      <RecordTransfer {...lookup} target={target} groupBy={transfer} value={rows} onChange={input.onChange} />
+      <RecordTransfer {...lookup} target={target} transfer={transfer} value={rows} onChange={input.onChange} />
       <FormHelperText error={fieldState.invalid}>{help}</FormHelperText>
     </div>
   )

@@ -5,8 +5,16 @@ import { idSchema, type Referred } from '../reference/kind'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
   where?: Readonly<Record<string, boolean | number>>
-  /** Two lists to move records between, grouped by this reference of the referred resource. */
-  transfer?: string
+  /** Two lists to move records between, where they are many. */
+  transfer?: Transfer
+}
+
+/** How the records of a transfer are found, by fields of the referred resource. */
+export interface Transfer {
+  /** The reference by which they are grouped. */
+  category: string
+  /** The choice of their module, where they have one: one is chosen at a time, and only its records can be removed. */
+  module?: string
 }
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReferencesOptions } from '~/fields/references/kind'
 import type { AnyField } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
@@ -51,13 +52,21 @@ function targetsOf(resource: Resource): { target: Resource; field: AnyField }[] 
   return [...byName.values()].map((field) => ({ target: field.options.to(), field }))
 }
 
+interface Lookup {
+  /** The family of the picker's call. */
+  path: string
+  target: PlacedResource
+  field: AnyField
+  right: RouteRight
+}
+
 /** A picker's list: only records in use, and of them what the picker needs. */
-function lookupRoute(resource: PlacedResource, target: PlacedResource, field: AnyField, right: RouteRight): Route {
-  const { transfer, where = {} } = field.options as { transfer?: string; where?: Record<string, unknown> }
-  const kept = ['id', target.represent, ...(transfer ? [transfer] : []), ...Object.keys(where)]
+function lookupRoute(resource: PlacedResource, { path, target, field, right }: Lookup): Route {
+  const { transfer, where = {} } = field.options as Partial<ReferencesOptions>
+  const kept = ['id', target.represent, ...Object.values(transfer ?? {}), ...Object.keys(where)]
   const query = listQuery(target)
   return route.get(
-    `${resource.path}/${target.name}`,
+    `${path}/${target.name}`,
     { right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.title, query },
     async (call) => {
       const request = requestOf(call.query as Record<string, unknown>)
@@ -109,6 +118,7 @@ export function resourceRoutes(resource: PlacedResource, placed: (target: Resour
   }
   const pickers = resource.actions.map((action) => right(action))
   for (const { target, field } of targetsOf(resource))
-    routes.push(lookupRoute(resource, placed(target), field, pickers))
+    for (const address of new Set([path, paths.lookup ?? path]))
+      routes.push(lookupRoute(resource, { path: address, target: placed(target), field, right: pickers }))
   return routes
 }

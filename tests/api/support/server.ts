@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
+import type { Declarations } from '~/metadata/registry'
 import { startSession } from '~/server/auth/sessions'
 import type { Database, Db } from '~/server/database/open'
 import { openSnapshot } from '~/server/database/testing'
-import { buildApp, type Declarations, everything, prepareDatabase } from '~/server/start'
+import { buildApp, everything, prepareDatabase } from '~/server/start'
 
 /** An answer of the API: its status, its JSON body (or text), its headers. */
 export interface Answer {

@@ -25,3 +25,9 @@ test('records are checked on one side at a time', () => {
   expect(refusesCheck({ selected: [1], checked: new Set([2]) }, 1)).toBe('uncheckUnselected')
   expect(refusesCheck({ selected: [1], checked: new Set([2]) }, 3)).toBeUndefined()
 })
+
+test('what belongs elsewhere is not removed, and nothing else with it', () => {
+  const state = { selected: [1, 2, 3], checked: new Set([1, 2]) }
+  expect(transferred(state, 'unselected', (id) => id === 2)).toEqual({ refusal: 'otherModule' })
+  expect(transferred(state, 'unselected', (id) => id === 3)).toEqual({ selected: [3] })
+})
