@@ -71,6 +71,7 @@ export function createDataProvider(known: readonly PlacedResource[]) {
 
   return {
     ...base,
+    supportAbortSignal: true,
     getList: list,
     getOne: one,
     /** Within a screen by its lookup call; else one call for each id: only Prayog's server knows `id__in`. */

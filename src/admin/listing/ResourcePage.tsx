@@ -3,7 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { type PlacedResource, rightOf } from '~/metadata/resource'
@@ -37,18 +37,20 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const deletion = useDeletion(resource, () => list.reload('here'))
   const may = (action: PlacedResource['actions'][number]) =>
     resource.actions.includes(action) && can(rightOf(resource, action))
-  const [mayAdd, mayEdit, mayDelete] = [may('add'), may('edit'), may('delete')]
+  const [mayAdd, mayEdit] = [may('add'), may('edit')]
+  const mayDelete = mayEdit && may('delete') // only editors have the Actions column (spec 1, section 2.5)
   const isFull = resource.single && (!list.isKnown || list.total > 0 || list.appliedSearch !== '')
 
   const columns = useMemo(() => columnsOf(resource), [resource])
   const { ask } = deletion
+  const open = useCallback((row: Row) => edit(row.id), [edit])
   const actions = useMemo<RowAction[]>(
     () => [
-      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: (row: Row) => edit(row.id) }] : []),
+      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: open }] : []),
       ...rowActions,
       ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: ask }] : []),
     ],
-    [mayEdit, mayDelete, rowActions, ask, edit],
+    [mayEdit, mayDelete, rowActions, ask, open],
   )
   const mayOpen = editing !== null && (editing === 'new' ? mayAdd : mayEdit)
   return (
@@ -82,7 +84,9 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         onRetry={list.retry}
         isFetching={list.isFetching}
         pagination={list.pagination}
+        sorting={list.sorting}
         actions={actions}
+        onOpen={mayEdit ? open : undefined}
         emptyText={list.appliedSearch ? messages.nothingFound : undefined}
       />
       {mayOpen && (
