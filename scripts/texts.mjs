@@ -15,7 +15,7 @@ const unseenCalls = ['Error', 'TypeError', 'RangeError', 'header', 'get', 'getIt
 /** Begins or ends as a sentence or a label does; neither the name of a header nor of a key. */
 const isProse = (text) => {
   const said = text.replace(/\{\w+\}/g, '')
-  const begins = /^[ '"“©({]?[A-Z{]/.test(text) && /[a-z]/.test(said) && !/^([A-Z]\w*[-+][A-Z]|Bearer )/.test(text)
+  const begins = /^[ '"“©({]?[A-Z{]/.test(text) && /[a-z]/.test(said) && !/^([A-Z]\w*[-+][A-Z.,]|Bearer )/.test(text)
   return begins || /[a-z] [a-z][^;:]*[.!] ?$/.test(said)
 }
 const isSentence = (text) => /[A-Za-z]{2,}/.test(text.replace(/\{\w+\}/g, '')) && / /.test(text) && isProse(text)

@@ -5,6 +5,9 @@ export const words: Words = {
   Users: 'प्रयोगकर्ताहरू',
   Places: 'स्थानहरू',
   'Money and Names': 'रकम र नाम',
+  'Customer Edit': 'ग्राहक सम्पादन',
+  'Additional Charge Type': 'थप शुल्कको प्रकार',
+  Bank: 'बैङ्क',
 
   Country: 'देश',
   'Country Name': 'देशको नाम',

@@ -63,7 +63,7 @@ export function PaginationBar({ page, perPage, total, onPage, onPerPage, sizes =
         ))}
       </Select>
       <Typography variant="body2" aria-live="polite" sx={{ mx: 1, whiteSpace: 'nowrap' }}>
-        {`${from}-${to} ${translate('of')} ${total}`}
+        {translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total })}
       </Typography>
       {steps.map(({ name, icon: Icon, to, off }) => (
         <Tooltip key={name} title={off ? '' : translate(name)}>

@@ -8,7 +8,14 @@ import { useAlert } from '~/admin/useAlert'
 import { type Option, optionName } from '~/domain/options'
 import { type TransferFilter, TransferFilters } from './TransferFilters'
 import { TransferPanel } from './TransferPanel'
-import { refusesCheck, type TransferMessage, type TransferState, transferMessage, transferred } from './transfer'
+import {
+  type RecordNames,
+  refusesCheck,
+  type TransferMessage,
+  type TransferState,
+  transferMessage,
+  transferred,
+} from './transfer'
 
 export interface TransferRow {
   id: number
@@ -23,8 +30,7 @@ export interface TransferListProps {
   /** The ids that are selected, in order. */
   selected: readonly number[]
   onChange: (selected: number[]) => void
-  /** One record in the messages, such as 'permission'. */
-  one: string
+  names: RecordNames
   categoryLabel: string
   /** The modules that records belong to; one is chosen, and only its records can be removed. */
   modules?: readonly Option[]
@@ -40,12 +46,12 @@ const isOffered = ({ module, category }: TransferFilter, row: TransferRow) =>
  * (spec 1, section 2.4); nothing is checked on both sides.
  */
 export function TransferList(props: TransferListProps) {
-  const { rows, selected, onChange, one, categoryLabel, modules = [], moduleLabel = 'Module' } = props
+  const { rows, selected, onChange, names, categoryLabel, modules = [], moduleLabel = 'Module' } = props
   const translate = useTranslate()
   const alert = useAlert()
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
   const [filter, setFilter] = useState<TransferFilter>({ module: modules[0]?.id ?? 0, category: '', search: '' })
-  const say = (name: TransferMessage) => transferMessage(name, one)
+  const say = (name: TransferMessage) => transferMessage(name, names)
   const chosen = new Set(selected)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const state: TransferState = { selected, checked }

@@ -47,6 +47,12 @@ export function transferred(
   return { selected: selected.filter((id) => !ids.includes(id)) }
 }
 
-/** A message of the picker for records called so, such as 'permission'. */
-export const transferMessage = (name: TransferMessage, one: string): string =>
-  fill(transferMessages[name], { one, many: `${one}s` })
+/** What one record and several are called, such as 'permission' and 'permissions'. */
+export interface RecordNames {
+  one: string
+  many: string
+}
+
+/** A message of the picker for records called so. */
+export const transferMessage = (name: TransferMessage, { one, many }: RecordNames): string =>
+  fill(transferMessages[name], { one, many })

@@ -1,3 +1,5 @@
+import type { ReferenceOptionsTo } from '~/fields/reference/kind'
+import { recordNames } from '~/fields/references/kind'
 import type { AnyField } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
@@ -41,6 +43,7 @@ function fieldTexts(resource: PlacedResource, name: string, field: AnyField): st
     unique === true ? fill(messages.alreadyAdded, { component }) : '',
     ...(choices as { name: string }[]).map((choice) => choice.name),
     ...messagesOf(field),
+    ...('transfer' in field.options ? Object.values(recordNames((field.options as ReferenceOptionsTo).to())) : []),
   ]
 }
 

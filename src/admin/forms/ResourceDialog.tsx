@@ -54,9 +54,9 @@ export default function ResourceDialog({ resource, id, initial, onClose, onSaved
   }
   return (
     <Dialog open onClose={close} maxWidth={resource.dialog} fullWidth aria-labelledby={title}>
-      <DialogTitle
-        id={title}
-      >{`${translate(mode === 'create' ? 'Add' : 'Edit')} ${translate(resource.label)}`}</DialogTitle>
+      <DialogTitle id={title}>
+        {translate(mode === 'create' ? `Add ${resource.label}` : `Edit ${resource.label}`)}
+      </DialogTitle>
       {id === undefined ? (
         <ResourceForm {...form} initial={initial} />
       ) : (

@@ -108,14 +108,20 @@ export function menuOf(
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The entries whose label holds the text, in any case; groups without any go. */
-export function filterMenu(menu: readonly MenuSection[], text: string): MenuSection[] {
+/** Whether a screen is meant by what is typed, in any case: by its name in the language of the screen, or in English. */
+export function isNamed(label: string, text: string, translate: (name: string) => string): boolean {
   const wanted = text.trim().toLowerCase()
+  return [label, translate(label)].some((name) => name.toLowerCase().includes(wanted))
+}
+
+/** The entries whose label holds the text; groups without any go. */
+export function filterMenu(
+  menu: readonly MenuSection[],
+  text: string,
+  translate: (name: string) => string,
+): MenuSection[] {
   return menu
-    .map(({ label, entries }) => ({
-      label,
-      entries: entries.filter((one) => one.label.toLowerCase().includes(wanted)),
-    }))
+    .map(({ label, entries }) => ({ label, entries: entries.filter((one) => isNamed(one.label, text, translate)) }))
     .filter(({ entries }) => entries.length > 0)
 }
 

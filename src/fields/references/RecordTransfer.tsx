@@ -10,7 +10,7 @@ import { type LookupRow, useLookup } from '~/ui/useLookup'
 import type { ChoiceOptions } from '../choice/kind'
 import type { ReferenceOptionsTo } from '../reference/kind'
 import { representedText } from '../represented'
-import type { Transfer } from './kind'
+import { recordNames, type Transfer } from './kind'
 
 interface RecordTransferProps {
   path: string
@@ -51,7 +51,7 @@ export function RecordTransfer({ path, elsewhere, target, transfer, value, onCha
       rows={shown}
       selected={value.map(({ id }) => id)}
       onChange={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
-      one={target.label.toLowerCase()}
+      names={recordNames(target)}
       categoryLabel={category.label}
       modules={module?.choices}
       moduleLabel={module?.label}

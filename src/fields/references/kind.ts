@@ -19,6 +19,12 @@ export interface Transfer {
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }
 
+/** What the picker's messages call one record and several of a resource: 'permission', 'permissions'. */
+export function recordNames({ label }: Pick<Resource, 'label'>) {
+  const one = label.toLowerCase()
+  return { one, many: `${one}s` }
+}
+
 const referencesKind: FieldKind<number[], ReferencesOptionsTo> = {
   name: 'references',
   schema: ({ label, required }) =>

@@ -82,6 +82,7 @@ export const words: Words = {
   CREDIT: 'उधारो',
   'Rs.': 'रु.',
   'Rs. {0}.{paisa}': 'रु. {0}.{paisa}',
+  'Item added successfully.': 'विवरण थपियो।',
   'Item deleted successfully.': 'विवरण मेटाइयो।',
 
   Test: 'परीक्षण',

@@ -17,8 +17,15 @@ export const words: Words = {
   'Hide the password': 'पासवर्ड लुकाउनुहोस्',
   Branch: 'शाखा',
   'This branch lives on another host.': 'यो शाखा अर्कै होस्टमा छ।',
+  Host: 'होस्ट',
+  'Change host': 'होस्ट फेर्नुहोस्',
+  'Use this host': 'यो होस्ट प्रयोग गर्नुहोस्',
+  'This is not the address of a host. Type one such as lab.example.org or https://lab.example.org:8000.':
+    'यो होस्टको ठेगाना होइन। lab.example.org वा https://lab.example.org:8000 जस्तो लेख्नुहोस्।',
+  'This host answers, but not as a laboratory’s server does.': 'यो होस्टले जवाफ दिन्छ, तर प्रयोगशालाको सर्भरजस्तो होइन।',
   'Use the default host': 'पूर्वनिर्धारित होस्ट प्रयोग गर्नुहोस्',
 
+  'No data': 'विवरण छैन',
   Modules: 'मोड्युलहरू',
   Menu: 'मेनु',
   'Search menu': 'मेनुमा खोज्नुहोस्',
@@ -47,7 +54,6 @@ export const words: Words = {
   "Sorry, the page you're looking for doesn't exists.": 'माफ गर्नुहोस्, तपाईंले खोजेको पृष्ठ छैन।',
   'Return Home': 'गृहपृष्ठमा फर्कनुहोस्',
   'Failed to get data.Please try again later.': 'विवरण ल्याउन सकिएन। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
-  'This page could not be shown. What you saved is safe.':
-    'यो पृष्ठ देखाउन सकिएन। तपाईंले सुरक्षित गर्नुभएका विवरण जोगिएका छन्।',
+  'This page could not be shown. What you saved is safe.': 'यो पृष्ठ देखाउन सकिएन। तपाईंले सुरक्षित गर्नुभएका विवरण जोगिएका छन्।',
   Reload: 'फेरि लोड गर्नुहोस्',
 }

@@ -71,6 +71,9 @@ export const words: Words = {
     'छानिएका {many}मध्ये केही {one}मा चिह्न लगाइएको छ। पहिले त्यो चिह्न हटाएर फेरि प्रयास गर्नुहोस्',
   'Yo have checked some {one} from unselected {many}.First uncheck them and try again':
     'नछानिएका {many}मध्ये केही {one}मा चिह्न लगाइएको छ। पहिले त्यो चिह्न हटाएर फेरि प्रयास गर्नुहोस्',
+  'No {many} category available ': '{many}को वर्ग उपलब्ध छैन',
+  'You are trying to remove {one} of another module.Please check the module and remove related {many}':
+    'तपाईं अर्कै मोड्युलको {one} हटाउँदै हुनुहुन्छ। मोड्युल जाँचेर सम्बन्धित {many} हटाउनुहोस्',
 
   Print: 'छाप्नुहोस्',
   Download: 'डाउनलोड',

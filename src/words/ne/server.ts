@@ -43,9 +43,10 @@ export const words: Words = {
   'The file has none of the columns of {title}: {1}.': 'फाइलमा {title}को कुनै पनि स्तम्भ छैन: {1}।',
   'The file changes {title}, and you may not.': 'फाइलले {title} फेर्छ, तपाईंलाई त्यसको अनुमति छैन।',
   "The column '{label}' is worked out by Prayog and is not read.": "'{label}' स्तम्भ प्रयोग आफैँले निकाल्छ, यसलाई पढिँदैन।",
+  "The column '{column}' is not known and is not read.": "'{column}' स्तम्भ चिनिएन, यसलाई पढिँदैन।",
+  "The column '{column}' occurs twice; the first one is read.": "'{column}' स्तम्भ दुई पटक छ; पहिलो पढिन्छ।",
   'The row has more cells than the heading: it is shifted.': 'पङ्क्तिमा शीर्षकभन्दा बढी कोठा छन्: पङ्क्ति सरेको छ।',
-  'A cell of the row holds more than {longestCell} characters.':
-    'पङ्क्तिको एउटा कोठामा {longestCell} भन्दा बढी अक्षर छन्।',
+  'A cell of the row holds more than {longestCell} characters.': 'पङ्क्तिको एउटा कोठामा {longestCell} भन्दा बढी अक्षर छन्।',
   'Row {0}: a cell in quotes does not end as it should.': 'पङ्क्ति {0}: उद्धरण चिह्नमा राखिएको कोठा ठीकसँग टुङ्गिएको छैन।',
   'Row {row} names the same record with another {other}.': 'पङ्क्ति {row} मा यही अभिलेख अर्कै {other}सँग छ।',
   'Row {row} says the same, and was refused.': 'पङ्क्ति {row} मा पनि यही छ, र त्यो अस्वीकृत भयो।',
@@ -55,6 +56,7 @@ export const words: Words = {
   'There is one {label} already.': '{label} पहिले नै एउटा छ।',
   "'{shown}' exists already with {label}: {2}.": "'{shown}' पहिले नै छ, {label}: {2}।",
   'It belongs to a record of this file that was refused.': 'यो यसै फाइलको अस्वीकृत अभिलेखसँग जोडिएको छ।',
+  'This server exports and imports no files.': 'यो सर्भरले फाइल आयात निर्यात गर्दैन।',
   'The dry run is done.': 'जाँच सकियो।',
   'Imported from {fileName}': '{fileName} बाट आयात गरिएको',
 }

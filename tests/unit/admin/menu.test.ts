@@ -87,13 +87,15 @@ test('an announcement falls away when its screen is there, as does a route witho
   expect(routesIn(lab, clerk('view_method'))).toEqual([])
 })
 
+const inEnglish = (name: string) => name
+
 test('the search finds names in any case and drops empty groups', () => {
   const menu = menuOf(lab, modules, screens, admin)
-  expect(filterMenu(menu, ' METH ').map(({ label, entries }) => [label, ...entries.map((one) => one.label)])).toEqual([
-    ['Setup', 'Test Method'],
-  ])
-  expect(filterMenu(menu, 'nothing')).toEqual([])
-  expect(filterMenu(menu, '')).toEqual(menu)
+  expect(
+    filterMenu(menu, ' METH ', inEnglish).map(({ label, entries }) => [label, ...entries.map((one) => one.label)]),
+  ).toEqual([['Setup', 'Test Method']])
+  expect(filterMenu(menu, 'nothing', inEnglish)).toEqual([])
+  expect(filterMenu(menu, '', inEnglish)).toEqual(menu)
 })
 
 test('Lab and Core Setup show with a permission of their system type, the others always', () => {
@@ -144,4 +146,13 @@ test.each(Object.entries(specified))('the menu of %s is complete and in order', 
 
 test('the top bar has the four modules in the order of the fixed list', () => {
   expect(allModules.map(({ label }) => label)).toEqual(['Lab', 'Pharmacy', 'Inventory', 'Core Setup'])
+})
+
+test('the search finds a screen by its name in the language of the screen, and in English', () => {
+  const menu = menuOf(lab, modules, screens, admin)
+  const inNepali = (name: string) => (name === 'Test Method' ? 'परीक्षण विधि' : name)
+  const found = (text: string) =>
+    filterMenu(menu, text, inNepali).flatMap(({ entries }) => entries.map((one) => one.label))
+  expect(found('विधि')).toEqual(['Test Method'])
+  expect(found('method')).toEqual(['Test Method'])
 })

@@ -25,7 +25,7 @@ function Picker({ initial }: { initial: number[] }) {
       rows={rows}
       selected={selected}
       onChange={setSelected}
-      one="permission"
+      names={{ one: 'permission', many: 'permissions' }}
       categoryLabel="Category"
       modules={modules}
     />

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { refusesCheck, transferMessage, transferred } from '~/ui/transfer'
 
+const names = { one: 'permission', many: 'permissions' }
+
 test('only checked records move, each to the other list, behind those already there', () => {
   expect(transferred({ selected: [3], checked: new Set([2, 1]) }, 'selected')).toEqual({ selected: [3, 2, 1] })
   expect(transferred({ selected: [3, 2, 1], checked: new Set([2]) }, 'unselected')).toEqual({ selected: [3, 1] })
@@ -9,7 +11,7 @@ test('only checked records move, each to the other list, behind those already th
 test('without a check nothing moves, and the messages of the spec say why', () => {
   const said = (state: Parameters<typeof transferred>[0], to: 'selected' | 'unselected') => {
     const result = transferred(state, to)
-    return 'refusal' in result ? transferMessage(result.refusal, 'permission') : undefined
+    return 'refusal' in result ? transferMessage(result.refusal, names) : undefined
   }
   const none = new Set<number>()
   expect(said({ selected: [1], checked: none }, 'selected')).toBe('Select permission from unselected permissions')
@@ -17,7 +19,7 @@ test('without a check nothing moves, and the messages of the spec say why', () =
   expect(said({ selected: [1], checked: new Set([1]) }, 'selected')).toBe(
     'Yo have checked some permission from selected permissions.First uncheck them and try again',
   )
-  expect(transferMessage('none', 'permission')).toBe('No permissions available ')
+  expect(transferMessage('none', names)).toBe('No permissions available ')
 })
 
 test('records are checked on one side at a time', () => {
