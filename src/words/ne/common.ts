@@ -81,7 +81,7 @@ export const words: Words = {
   CASH: 'नगद',
   CREDIT: 'उधारो',
   'Rs.': 'रु.',
-  'Rs. {0}.{paisa}': 'रु. {0}.{paisa}',
+  'Rs. {0}': 'रु. {0}',
   'Item added successfully.': 'विवरण थपियो।',
   'Item deleted successfully.': 'विवरण मेटाइयो।',
 

@@ -139,7 +139,7 @@ describe('the plan of the own list', () => {
     const notes = plan.notes.map(({ row, message }) => `${row}: ${message}`)
     expect(notes).toEqual(
       expect.arrayContaining([
-        "4: Normal Range of 'Hemoglobin' is '11 to 15' here and '11.5 to 16.5' in row 2, which holds.",
+        "4: Normal Range of 'Hemoglobin' is '11 - 15' here and '11.5 - 16.5' in row 2, which holds.",
         "23: Cost of 'Enzyme A' is '160' here and '140' in row 20, which holds.",
         '24: The possible range 45 - 55 does not hold the normal one; it is left out.',
         '43: The row repeats row 41.',
