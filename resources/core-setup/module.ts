@@ -18,13 +18,7 @@ export const coreSetup = defineModule({
     { label: 'Places', entries: ['/country', '/province', '/district'] },
     {
       label: 'Money and Names',
-      entries: [
-        '/discount-scheme',
-        announced('/additional-charge-type', 'Additional Charge Type', 'additional_charge_type'),
-        announced('/bank', 'Bank', 'bank'),
-        '/payment-mode',
-        '/title',
-      ],
+      entries: ['/discount-scheme', '/additional-charge-type', '/bank', '/payment-mode', '/title'],
     },
   ],
 })

@@ -13,16 +13,16 @@ export const user = defineResource('user', {
   represent: 'userName',
   fields: {
     fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], search: true }),
-    firstName: f.text({ label: 'First Name', max: [50, 'Maximum character is 50'] }),
-    middleName: f.text({ label: 'Middle Name', max: [50, 'Maximum character is 50'] }),
-    lastName: f.text({ label: 'Last Name', max: [50, 'Maximum character is 50'] }),
+    firstName: f.text({ label: 'First Name', max: 50 }),
+    middleName: f.text({ label: 'Middle Name', max: 50 }),
+    lastName: f.text({ label: 'Last Name', max: 50 }),
     userName: f.text({
       label: 'User Name',
       required: true,
       unique: true,
       search: true,
       min: [4, usernameRule],
-      max: [50, 'Maximum character is 50'],
+      max: 50,
       check: (name) => {
         if (name !== name.toLowerCase()) return 'UpperCase letter is not supported'
         return /\s/.test(name) ? usernameRule : undefined

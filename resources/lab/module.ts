@@ -23,12 +23,7 @@ export const lab = defineModule({
     },
     {
       label: 'Laboratory',
-      entries: [
-        '/sample-collection',
-        '/result-entry',
-        '/lab-report-verification',
-        announced('/footer-note', 'Footer Note', 'footer_note'),
-      ],
+      entries: ['/sample-collection', '/result-entry', '/lab-report-verification', '/footer-note'],
     },
     {
       label: 'Lab Setup',
@@ -41,20 +36,17 @@ export const lab = defineModule({
         '/reference-range',
         '/test-unit',
         '/sample-type',
-        announced('/reagent', 'Reagent', 'reagent'),
-        announced('/sensitive-medicine', 'Sensitive Medicine', 'sensitive_medicine'),
-        announced('/test-sensitive-medicine', 'Test Sensitive Medicine', 'test_sensitive_medicine'),
-        announced('/report-comment', 'Report Comment', 'report_comment'),
+        '/reagent',
+        '/sensitive-medicine',
+        '/test-sensitive-medicine',
+        '/report-comment',
         '/report-footer',
-        announced('/test-finding', 'Test Finding', 'test_finding'),
+        '/test-finding',
       ],
     },
     {
       label: 'USG',
-      entries: [
-        announced('/usg-service-setup', 'USG Test Service', 'usg_test_setup'),
-        announced('/usg-report', 'USG Report', 'usg_report'),
-      ],
+      entries: ['/usg-service-setup', announced('/usg-report', 'USG Report', 'usg_report')],
     },
     {
       label: 'Reports',

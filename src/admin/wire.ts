@@ -1,19 +1,16 @@
 import type { GetListParams } from 'react-admin'
 import type { AnyField } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
-import type { PlacedResource, Resource } from '~/metadata/resource'
+import { type PlacedResource, parameterOf, type Resource } from '~/metadata/resource'
 import type { Query } from './http'
 import type { PageQuery } from './lists'
-
-/** `createdDateAd` as the wire's `created_date_ad`. */
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A list's parameters as the query of a call: offset, limit (0: all), search, ordering, and filters by field. */
 export function toQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): PageQuery {
   const { page, perPage } = pagination ?? { page: 1, perPage: 10 }
   const { q, search = q, ...fields } = filter as Record<string, Query[string]>
-  const filters = Object.entries(fields).map(([name, value]) => [snake(name), value])
-  const ordering = sort?.field ? `${sort.order === 'DESC' ? '-' : ''}${snake(sort.field)}` : undefined
+  const filters = Object.entries(fields).map(([name, value]) => [parameterOf(name), value])
+  const ordering = sort?.field ? `${sort.order === 'DESC' ? '-' : ''}${parameterOf(sort.field)}` : undefined
   return {
     offset: (page - 1) * perPage,
     limit: perPage,

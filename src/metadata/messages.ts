@@ -2,6 +2,7 @@
 export const messages = {
   alreadyAdded: '{component} has been already added.',
   isRequired: '{label} is required',
+  tooLong: 'Maximum character is {most}',
   permissionDenied: 'Permission denied.',
   noPermissionOnServer: "You don't have permission to access on this server",
   notFound: 'Page Not Found',

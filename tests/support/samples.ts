@@ -40,19 +40,19 @@ const isToggle = (field: AnyField) => field.kind.name === 'boolean'
 
 /**
  * An input that a resource takes, made from its declaration alone. What it refers to is made by `referTo`, fresh for
- * each record, so that unique references never meet.
+ * each record (with the values that the field asks of it), so that unique references never meet.
  */
 export async function sampleInput(
   resource: Resource,
   n: number,
-  referTo: (target: Resource, field: AnyField) => Promise<number>,
+  referTo: (target: Resource, values: Values) => Promise<number>,
 ): Promise<Values> {
   const values: Values = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isWritable(field, 'create') || field.options.form === 'edit' || isImage(field) || isToggle(field)) continue
-    const { to } = field.options as { to?: () => Resource }
+    const { to, where, sharing } = field.options as { to?: () => Resource; where?: Values; sharing?: string }
     if (to) {
-      const id = await referTo(to(), field)
+      const id = await referTo(to(), { ...where, ...(sharing && { [sharing]: values[sharing] }) })
       values[name] = field.kind.name === 'references' ? [id] : id
     } else values[name] = sampleOf(field, n)
   }

@@ -1,17 +1,20 @@
 import { type RefObject, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useAlert } from '../useAlert'
 import type { DuplicateChecks } from './duplicateChecks'
 import type { FormValues } from './formFields'
 
 /**
  * What is checked before Save is pressed: duplicates while typing, and a field that was changed when it is left. One
- * that is left as it was stays quiet, so that no message moves Cancel from under the pointer.
+ * that is left as it was stays quiet, so that no message moves Cancel from under the pointer. A second default is told
+ * by an info notice at once (spec 1, section 4).
  */
 export function useFieldChecks(
   form: UseFormReturn<FormValues>,
   checks: DuplicateChecks,
   element: RefObject<HTMLFormElement | null>,
 ): void {
+  const alert = useAlert()
   const { getValues, subscribe, trigger } = form
   const start = form.formState.defaultValues
 
@@ -36,7 +39,8 @@ export function useFieldChecks(
       checks.subscribe(() => {
         const taken = checks.isBusy() ? [] : Object.keys(checks.errors(getValues()))
         if (taken.length > 0) void trigger(taken)
+        for (const notice of checks.takeNotices(getValues())) alert.info(notice)
       }),
-    [checks, getValues, trigger],
+    [alert, checks, getValues, trigger],
   )
 }

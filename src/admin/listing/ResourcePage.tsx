@@ -1,9 +1,10 @@
 import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { type PlacedResource, rightOf } from '~/metadata/resource'
@@ -17,12 +18,13 @@ import type { RowAction } from './RowButtons'
 import { SheetButtons } from './SheetButtons'
 import { useDeletion } from './useDeletion'
 import { useResourceList } from './useResourceList'
+import { ViewDialog, viewedFields } from './ViewDialog'
 
 const ResourceDialog = lazy(() => import('../forms/ResourceDialog'))
 
 export interface ResourcePageProps {
   resource: PlacedResource
-  /** Buttons of a row beside Edit and Delete; the same array on every render. */
+  /** Buttons of a row beside Edit, View and Delete; the same array on every render. */
   rowActions?: readonly RowAction[]
 }
 
@@ -34,6 +36,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const { can } = useRights()
   const list = useResourceList(resource)
   const [editing, edit] = useOpened<Row['id'] | 'new'>()
+  const [viewing, setViewing] = useState<Row>()
   const deletion = useDeletion(resource, () => list.reload('here'))
   const may = (action: PlacedResource['actions'][number]) =>
     resource.actions.includes(action) && can(rightOf(resource, action))
@@ -47,10 +50,13 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const actions = useMemo<RowAction[]>(
     () => [
       ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: open }] : []),
+      ...(viewedFields(resource).length > 0
+        ? [{ label: 'View', icon: VisibilityOutlined, onClick: (row: Row) => setViewing(row) }]
+        : []),
       ...rowActions,
       ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: ask }] : []),
     ],
-    [mayEdit, mayDelete, rowActions, ask, open],
+    [resource, mayEdit, mayDelete, rowActions, ask, open],
   )
   const mayOpen = editing !== null && (editing === 'new' ? mayAdd : mayEdit)
   return (
@@ -99,6 +105,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
           />
         </Suspense>
       )}
+      {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
       {deletion.confirmation}
     </PageFrame>
   )

@@ -6,7 +6,7 @@ import type { LookupRow } from '~/ui/useLookup'
 import { commonProps } from '../commonProps'
 import { FieldHelp, FieldLabel } from '../FieldText'
 import type { InputProps } from '../input'
-import type { ReferenceOptionsTo } from '../reference/kind'
+import { filterOf, type ReferenceOptionsTo } from '../reference/kind'
 import { representedText } from '../represented'
 import type { Transfer } from './kind'
 import { RecordTransfer } from './RecordTransfer'
@@ -27,7 +27,7 @@ export default function ReferencesInput({ source, field, path }: InputProps) {
     return (
       <OrderedPicker
         {...lookup}
-        filter={where}
+        filter={filterOf(where)}
         textOf={(row) => representedText(row, target)}
         label={translate(label)}
         required={isRequired}
