@@ -7,7 +7,10 @@ export const words: Words = {
   'Money and Names': 'रकम र नाम',
   'Customer Edit': 'ग्राहक सम्पादन',
   'Additional Charge Type': 'थप शुल्कको प्रकार',
+  'Usual Amount': 'सामान्य रकम',
   Bank: 'बैङ्क',
+  'Account Name': 'खातावालाको नाम',
+  'Account Number': 'खाता नं.',
 
   Country: 'देश',
   'Country Name': 'देशको नाम',

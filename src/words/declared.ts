@@ -24,6 +24,7 @@ const awkward = [
 ]
 
 function messagesOf(field: AnyField): string[] {
+  if (field.options.readOnly) return []
   const said = awkward.flatMap((value) => {
     const parsed = parseField(field, value)
     return 'message' in parsed ? [parsed.message] : []
