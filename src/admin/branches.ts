@@ -17,7 +17,8 @@ export const hostMessages = {
 
 /** The branches of a host; default: the chosen one. @throws HttpError, or an Error when it is no such server */
 export async function loadBranches(host = storedHost()): Promise<Branch[]> {
-  const answer = await api.get<ListAnswer<Branch>>(`${apiBase(host)}branches`, {}, { anonymous: true })
+  const path = host === storedHost() ? 'branches' : `${apiBase(host)}branches`
+  const answer = await api.get<ListAnswer<Branch>>(path, {}, { anonymous: true })
   const branches = Array.isArray(answer) ? answer : answer?.results
   if (!Array.isArray(branches)) throw new Error(hostMessages.noBranches)
   return branches

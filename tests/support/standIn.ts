@@ -32,6 +32,8 @@ export interface StandIn {
   tables: Record<string, Row[]>
   /** Whether `limit=0` is a plain array, or a first page of 10 with the total count. */
   pagesEverything: boolean
+  /** Filters by field are left unread. */
+  ignoresFilters: boolean
   /** What the next POST or PATCH of a master is refused with. */
   refuseNext: (status: number, body: unknown) => void
   /** All access tokens given so far are over. */
@@ -49,11 +51,11 @@ const rights = ['view', 'add', 'edit', 'delete'].flatMap((verb) =>
 
 const folded = (value: unknown) => String(value).trim().toLowerCase()
 
-function listAnswer(rows: readonly Row[], call: StandInCall, pagesEverything: boolean): Answer {
+function listAnswer(rows: readonly Row[], call: StandInCall, { pagesEverything, ignoresFilters }: StandIn): Answer {
   const { offset = '0', limit = '10', search, ordering = 'id', ...filters } = call.query
   const way = ordering.startsWith('-') ? -1 : 1
   const field = camelCase(ordering.replace(/^-/, '').replaceAll('_', '-'))
-  const known = (name: string) => rows.some((row) => name in row)
+  const known = (name: string) => !ignoresFilters && rows.some((row) => name in row)
   const found = rows
     .filter((row) => !search || Object.values(row).some((value) => folded(value).includes(folded(search))))
     .filter((row) =>
@@ -140,7 +142,7 @@ export async function startStandIn(): Promise<StandIn> {
     const [, path = '', id] = /^(.*?)(?:\/(\d+))?$/.exec(call.path) ?? []
     const rows = standIn.tables[path]
     if (!rows) return notFound
-    if (call.method === 'GET') return id ? notFound : listAnswer(rows, call, standIn.pagesEverything)
+    if (call.method === 'GET') return id ? notFound : listAnswer(rows, call, standIn)
     if (call.method !== 'DELETE') return write(rows, call, Number(id))
     rows.splice(
       rows.findIndex((row) => row.id === Number(id)),
@@ -174,6 +176,7 @@ export async function startStandIn(): Promise<StandIn> {
     calls: [],
     tables: { 'core-app/organization-setup': [], 'core-app/organization-rule': [] },
     pagesEverything: false,
+    ignoresFilters: false,
     refusesRefresh: false,
     refuseNext: (status, body) => {
       refusal = { status, body }
