@@ -9,9 +9,10 @@ interface ChoiceProps<T extends string | number> {
   value: T
   options: readonly { value: T; text: string }[]
   onChange: (value: T) => void
+  width: number
 }
 
-function Choice<T extends string | number>({ label, value, options, onChange }: ChoiceProps<T>) {
+function Choice<T extends string | number>({ label, value, options, onChange, width }: ChoiceProps<T>) {
   const translate = useTranslate()
   return (
     <TextField
@@ -20,7 +21,7 @@ function Choice<T extends string | number>({ label, value, options, onChange }: 
       value={value}
       onChange={(event) => onChange(event.target.value as T)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ width: 250 }}
+      sx={{ width }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
@@ -64,6 +65,7 @@ export function TransferFilters(props: TransferFiltersProps) {
           value={filter.module}
           options={modules.map(({ id, name }) => ({ value: id, text: name }))}
           onChange={(module) => onChange({ module, category: '' })}
+          width={170}
         />
       )}
       <Choice
@@ -71,6 +73,7 @@ export function TransferFilters(props: TransferFiltersProps) {
         value={filter.category}
         options={[everyCategory, ...categories.map((name) => ({ value: name, text: name }))]}
         onChange={(category) => onChange({ category })}
+        width={300}
       />
       <TextField
         label={translate('Search')}

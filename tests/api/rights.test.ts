@@ -16,6 +16,9 @@ function call(caller: Caller, { method, path, ...rest }: Route) {
   return method === 'POST' ? caller.post(address, { surprise: 1 }) : caller.patch(address, { surprise: 1 })
 }
 
+const codesOf = async (caller: Caller): Promise<string[]> =>
+  (await caller.get('user-app/me')).body.group.permissions.map(({ codeName }: { codeName: string }) => codeName)
+
 describe('rights', () => {
   let server: TestServer
   let routes: Route[]
@@ -72,14 +75,24 @@ describe('rights', () => {
   it('a change of the group reaches its users with their next call', async () => {
     const admin = await server.signIn('admin')
     const clerk = await server.signIn('clerk')
-    expect((await clerk.get('core-app/title')).status).toBe(403)
+    const refused = await clerk.get('core-app/title')
+    expect(refused.status).toBe(403)
+    expect(await codesOf(clerk)).not.toContain('view_title')
     const group = (await admin.get('user-group-app/user-group?name=Billing%20Clerk')).body.results[0]
     const extra = (await admin.get('user-permission?code_name=view_title')).body.results[0].id
     const permissions = [...group.permissions.map(({ id }: { id: number }) => id), extra]
     await admin.patch(`user-group-app/user-group/${group.id}`, { permissions, remarks: 'Titles' })
-    expect((await clerk.get('core-app/title')).status).toBe(200)
+    const allowed = await clerk.get('core-app/title')
+    expect(allowed.status).toBe(200)
+    expect(await codesOf(clerk)).toContain('view_title')
     await admin.patch(`user-group-app/user-group/${group.id}`, { active: false, remarks: 'Closed' })
-    expect((await clerk.get('core-app/title')).status).toBe(403)
+    const closed = await clerk.get('core-app/title')
+    expect(closed.status).toBe(403)
+    expect(await codesOf(clerk)).toEqual([])
+    // By these marks the screen sees, on any call, that it has to ask anew.
+    const marks = [refused, allowed, closed].map(({ headers }) => headers.get('x-rights-mark'))
+    expect(new Set(marks).size).toBe(3)
+    expect((await clerk.get('user-app/me')).headers.get('x-rights-mark')).toBe(marks[2])
   })
 
   it('a user who is switched off is signed out with the next call', async () => {
