@@ -72,9 +72,13 @@ async function dataOf(error: AxiosError): Promise<unknown> {
   }
 }
 
-/** Turns what axios threw into react-admin's HttpError, with field errors where forms expect them. Others pass through. */
+/**
+ * Turns what axios threw into react-admin's HttpError, with field errors where forms expect them. A call that was given
+ * up is the platform's AbortError, which react-admin passes over in silence. Others pass through.
+ */
 export async function toHttpError(error: unknown): Promise<unknown> {
-  if (isCancel(error) || !(error instanceof AxiosError)) return error
+  if (isCancel(error)) return new DOMException('The call was given up.', 'AbortError')
+  if (!(error instanceof AxiosError)) return error
   if (!error.response) {
     const message = navigator.onLine ? messages.networkError : messages.offline
     return new HttpError(message, 0, { message, errors: { root: { serverError: message } } })

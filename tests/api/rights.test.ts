@@ -65,7 +65,7 @@ describe('rights', () => {
       }
     }
     expect(wrong).toEqual([])
-  })
+  }, 300_000)
 
   it('no guarded route answers to someone who is not signed in', async () => {
     for (const one of routes.filter(({ options }) => options.right !== PUBLIC))
