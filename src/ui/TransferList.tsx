@@ -6,16 +6,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { type Option, optionName } from '~/domain/options'
+import { type RecordNames, type TransferMessage, transferMessage } from '~/fields/references/transferMessages'
 import { type TransferFilter, TransferFilters } from './TransferFilters'
 import { TransferPanel } from './TransferPanel'
-import {
-  type RecordNames,
-  refusesCheck,
-  type TransferMessage,
-  type TransferState,
-  transferMessage,
-  transferred,
-} from './transfer'
+import { refusesCheck, type TransferState, transferred } from './transfer'
 
 export interface TransferRow {
   id: number

@@ -1,23 +1,10 @@
-import { fill } from '~/metadata/messages'
+import type { TransferMessage } from '~/fields/references/transferMessages'
 
 /** What stands on the two sides, and what is checked; a record is checked on one side at most. */
 export interface TransferState {
   selected: readonly number[]
   checked: ReadonlySet<number>
 }
-
-/** The picker's messages (spec 1, section 8), for any kind of record; `{one}` and `{many}` are its names. */
-export const transferMessages = {
-  noCategory: 'No {many} category available ',
-  none: 'No {many} available ',
-  checkUnselected: 'Select {one} from unselected {many}',
-  checkSelected: 'Select {one} from selected {many}',
-  uncheckSelected: 'Yo have checked some {one} from selected {many}.First uncheck them and try again',
-  uncheckUnselected: 'Yo have checked some {one} from unselected {many}.First uncheck them and try again',
-  otherModule: 'You are trying to remove {one} of another module.Please check the module and remove related {many}',
-} as const
-
-export type TransferMessage = keyof typeof transferMessages
 
 /** Why a record cannot be checked at present, or undefined: something is checked on the other side. */
 export function refusesCheck({ selected, checked }: TransferState, id: number): TransferMessage | undefined {
@@ -46,13 +33,3 @@ export function transferred(
   if (ids.some(isElsewhere)) return { refusal: 'otherModule' }
   return { selected: selected.filter((id) => !ids.includes(id)) }
 }
-
-/** What one record and several are called, such as 'permission' and 'permissions'. */
-export interface RecordNames {
-  one: string
-  many: string
-}
-
-/** A message of the picker for records called so. */
-export const transferMessage = (name: TransferMessage, { one, many }: RecordNames): string =>
-  fill(transferMessages[name], { one, many })

@@ -1,10 +1,11 @@
 import type { ReferenceOptionsTo } from '~/fields/reference/kind'
 import { recordNames } from '~/fields/references/kind'
+import { type TransferMessage, transferMessage, transferMessages } from '~/fields/references/transferMessages'
 import type { AnyField } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
 import { type Declarations, permissionsOf } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import type { PlacedResource, Resource } from '~/metadata/resource'
 
 /** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
 const awkward = [
@@ -32,6 +33,13 @@ function messagesOf(field: AnyField): string[] {
   return field.options.required ? [requiredMessage(field), ...said] : said
 }
 
+/** What a transfer of records calls them, and all that it says of them. */
+function transferTexts(target: Resource): string[] {
+  const names = recordNames(target)
+  const said = Object.keys(transferMessages).map((name) => transferMessage(name as TransferMessage, names))
+  return [...Object.values(names), ...said]
+}
+
 /** The labels and messages of a field, those that its kind makes of its label included. */
 function fieldTexts(resource: PlacedResource, name: string, field: AnyField): string[] {
   const { label, heading, help, unique, choices = [] } = field.options
@@ -44,7 +52,7 @@ function fieldTexts(resource: PlacedResource, name: string, field: AnyField): st
     unique === true ? fill(messages.alreadyAdded, { component }) : '',
     ...(choices as { name: string }[]).map((choice) => choice.name),
     ...messagesOf(field),
-    ...('transfer' in field.options ? Object.values(recordNames((field.options as ReferenceOptionsTo).to())) : []),
+    ...('transfer' in field.options ? transferTexts((field.options as ReferenceOptionsTo).to()) : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusesCheck, transferMessage, transferred } from '~/ui/transfer'
+import { transferMessage } from '~/fields/references/transferMessages'
+import { refusesCheck, transferred } from '~/ui/transfer'
 
 const names = { one: 'permission', many: 'permissions' }
 
