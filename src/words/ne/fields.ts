@@ -9,7 +9,6 @@ export const words: Words = {
   '{value} Already Added': '{value} पहिले नै थपिएको छ',
   '{label} must be a text.': '{label} अक्षरमा हुनुपर्छ।',
   '{label} holds a character that cannot be stored.': '{label}मा राख्न नमिल्ने चिह्न छ।',
-  'Maximum character is {0}': 'बढीमा {0} अक्षर मात्र',
   'Maximum character is {most}': 'बढीमा {most} अक्षर मात्र',
   '{label} must be yes or no.': '{label} हो वा होइन हुनुपर्छ।',
   '{label} must be one of the list.': '{label} सूचीबाट छानिएको हुनुपर्छ।',

@@ -47,6 +47,8 @@ export const words: Words = {
   'Your role does not open any screen yet.': 'तपाईंको भूमिकाले अहिलेसम्म कुनै स्क्रिन खोल्न दिँदैन।',
   'Ask an administrator to give it permissions in Core Setup, User Role Setup.':
     'मूल सेटअपको प्रयोगकर्ता भूमिकामा गएर अनुमति दिन प्रशासकलाई भन्नुहोस्।',
+  'The screens of its permissions are still to come; the menu names them.':
+    'यसका अनुमतिका स्क्रिन आउँदै छन्; मेनुमा तिनका नाम छन्।',
   'Your role has no screens in this module.': 'यो मोड्युलमा तपाईंको भूमिकाका लागि कुनै स्क्रिन छैन।',
   'Your role does not include this screen. An administrator can add it in User Role Setup.':
     'तपाईंको भूमिकामा यो स्क्रिन समावेश छैन। प्रशासकले प्रयोगकर्ता भूमिकामा यसलाई थप्न सक्नुहुन्छ।',

@@ -45,6 +45,7 @@ export const words: Words = {
   "The column '{label}' is worked out by Prayog and is not read.": "'{label}' स्तम्भ प्रयोग आफैँले निकाल्छ, यसलाई पढिँदैन।",
   "The column '{column}' is not known and is not read.": "'{column}' स्तम्भ चिनिएन, यसलाई पढिँदैन।",
   "The column '{column}' occurs twice; the first one is read.": "'{column}' स्तम्भ दुई पटक छ; पहिलो पढिन्छ।",
+  "Pictures are put in on the screen; the column '{0}' is not read.": "तस्बिर स्क्रिनमै राखिन्छन्; '{0}' स्तम्भ पढिँदैन।",
   'The row has more cells than the heading: it is shifted.': 'पङ्क्तिमा शीर्षकभन्दा बढी कोठा छन्: पङ्क्ति सरेको छ।',
   'A cell of the row holds more than {longestCell} characters.': 'पङ्क्तिको एउटा कोठामा {longestCell} भन्दा बढी अक्षर छन्।',
   'Row {0}: a cell in quotes does not end as it should.': 'पङ्क्ति {0}: उद्धरण चिह्नमा राखिएको कोठा ठीकसँग टुङ्गिएको छैन।',
