@@ -24,6 +24,7 @@ export function ColumnHeading<R extends Row>({ column, sorting }: { column: Colu
       <TableSortLabel
         active={direction !== undefined}
         direction={direction}
+        sx={cell.align === 'center' ? { '& .MuiTableSortLabel-icon': { mr: '-22px' } } : undefined}
         onClick={() => sorting.onOrdering(next === sorting.ordering ? source : next)}
       >
         {translate(label)}

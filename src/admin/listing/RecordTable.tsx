@@ -123,7 +123,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
                 <ColumnHeading key={column.source} column={column} sorting={sorting} />
               ))}
               {actions.length > 0 && (
-                <TableCell align="center" width={96}>
+                <TableCell align="center" width={96} sx={{ right: 0, zIndex: 3 }}>
                   {translate('Actions')}
                 </TableCell>
               )}

@@ -1,34 +1,11 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { onTestFailed } from 'vitest'
+import { chromiumPath } from '../../support/browser'
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+export { openBrowser } from '../../support/browser'
 
-/** The system's Chromium, if there is one. Where a browser is a must (CI), its lack fails the tests. */
-export const chromiumPath = places.find((path) => path && existsSync(path))
+/** Where a browser is a must (CI), its lack fails the tests. */
 export const noBrowser = chromiumPath === undefined && process.env.CI !== 'true'
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export async function openBrowser(): Promise<Browser> {
-  if (!chromiumPath) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.')
-  return chromium.launch({ executablePath: chromiumPath, args: flags })
-}
 
 /**
  * A page of the smallest screen that the application is made for. Errors in its console are kept for the test to look
