@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import type { Module, ModuleName } from '~/metadata/module'
+import { type Module, type ModuleName, sameRoute } from '~/metadata/module'
 import { modules, resources } from '~/metadata/registry'
 import { jobPages } from '../jobPages'
 import { rightsOf, useSession } from '../session'
@@ -12,10 +12,10 @@ const screens = screensOf(
   jobPages.map(({ job }) => job),
 )
 
-/** The screen of the present route, if a master or a job lives there. */
+/** The screen of the present route, if a master or a job lives there; routes are the same in any case. */
 export function useScreen(): Screen | undefined {
   const { pathname } = useLocation()
-  return screens.find(({ route }) => route === pathname)
+  return screens.find(({ route }) => sameRoute(route, pathname))
 }
 
 export interface ShellMenu {
