@@ -40,7 +40,10 @@ export class DuplicateChecks {
 
   readonly isBusy = (): boolean => this.pending > 0
 
-  /** Calls back whenever a check begins or ends. */
+  /** Whether one of the values that were observed last is known to be taken. */
+  readonly isTaken = (): boolean => this.checks.some(({ taken }) => taken)
+
+  /** Calls back whenever a check begins or ends, or its answer counts no more. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -55,6 +58,7 @@ export class DuplicateChecks {
       check.cancel?.()
       Object.assign(check, { key, taken: false, isTold: false, start: undefined, done: undefined, cancel: undefined })
       if (filter) this.schedule(check, filter)
+      else this.notify()
     }
   }
 
@@ -118,6 +122,10 @@ export class DuplicateChecks {
 
   private count(by: 1 | -1): void {
     this.pending += by
+    this.notify()
+  }
+
+  private notify(): void {
     for (const listener of this.listeners) listener()
   }
 }

@@ -5,7 +5,7 @@ import { DuplicateChecks, type FindDuplicate } from './duplicateChecks'
 import { hasValues } from './duplicateRules'
 import type { FormValues } from './formFields'
 
-/** The duplicate checks of a form on a master, and whether one waits or runs. */
+/** The duplicate checks of a form on a master, whether one waits or runs, and whether a value is taken. */
 export function useDuplicateChecks(resource: PlacedResource, record: FormValues | undefined) {
   const dataProvider = useDataProvider()
   const [checks] = useState(() => {
@@ -17,5 +17,9 @@ export function useDuplicateChecks(resource: PlacedResource, record: FormValues 
     return new DuplicateChecks(resource, find, record)
   })
   useEffect(() => () => checks.cancel(), [checks])
-  return { checks, isChecking: useSyncExternalStore(checks.subscribe, checks.isBusy) }
+  return {
+    checks,
+    isChecking: useSyncExternalStore(checks.subscribe, checks.isBusy),
+    isTaken: useSyncExternalStore(checks.subscribe, checks.isTaken),
+  }
 }

@@ -34,13 +34,16 @@ export function useFieldChecks(
     return () => node?.removeEventListener('focusout', onLeave)
   }, [checks, element, getValues, trigger, start])
 
-  useEffect(
-    () =>
-      checks.subscribe(() => {
-        const taken = checks.isBusy() ? [] : Object.keys(checks.errors(getValues()))
-        if (taken.length > 0) void trigger(taken)
-        for (const notice of checks.takeNotices(getValues())) alert.info(notice)
-      }),
-    [alert, checks, getValues, trigger],
-  )
+  useEffect(() => {
+    let told: string[] = []
+    /** Says what is taken, and takes back what was said of a value that has changed since. */
+    const tell = () => {
+      const taken = Object.keys(checks.errors(getValues()))
+      const concerned = [...told, ...taken]
+      told = taken
+      if (concerned.length > 0) void trigger(concerned)
+      for (const notice of checks.takeNotices(getValues())) alert.info(notice)
+    }
+    return checks.subscribe(tell)
+  }, [alert, checks, getValues, trigger])
 }

@@ -17,7 +17,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   const mode = record ? 'edit' : 'create'
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState('')
-  const { checks, isChecking } = useDuplicateChecks(resource, record)
+  const { checks, isChecking, isTaken } = useDuplicateChecks(resource, record)
   const [setup] = useState(() => ({
     resolver: resolverOf(resource, mode, checks, record),
     defaultValues: startValues(resource, mode, record, initial),
@@ -49,6 +49,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     setFailure([...others].filter((text) => !told.has(text)).join(' '))
     alert.fail(resource.messages[mode === 'edit' ? 'updateFailed' : 'createFailed'])
   }
+  const isOver = useRef(false)
   const save = async (data: FormValues) => {
     setFailure('')
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
@@ -56,6 +57,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
       const saved = record
         ? await update(resource.name, { id: record.id, data, previousData: record }, options)
         : await create(resource.name, { data }, options)
+      isOver.current = true
       alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
       onSaved(saved as SavedRecord)
     } catch (error) {
@@ -64,7 +66,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   }
   const isRunning = useRef(false)
   const waitsForChange = resource.saveWhenChanged && !isDirty
-  /** One save at a time, and none before the duplicate checks are answered. */
+  /** One save at a time, none before the duplicate checks are answered, and none more while a saved form closes. */
   const submit = async () => {
     if (isRunning.current || waitsForChange) return
     isRunning.current = true
@@ -72,10 +74,9 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
       await checks.settle()
       await form.handleSubmit(save)()
     } finally {
-      isRunning.current = false
+      isRunning.current = isOver.current
     }
   }
-  const isTaken = Object.keys(checks.errors(form.getValues())).length > 0
   return {
     form,
     element,

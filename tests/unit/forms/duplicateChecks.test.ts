@@ -111,3 +111,18 @@ test('a unique reference is asked by id and named in its message; a combination 
   await checks.settle()
   expect(checks.takeNotices(values)).toEqual([notice])
 })
+
+test('a combination that holds no more is taken back at once, without a question', async () => {
+  const { questions, find } = byHand()
+  const checks = new DuplicateChecks(reportFooter, find)
+  const said: boolean[] = []
+  checks.subscribe(() => said.push(checks.isTaken()))
+  checks.observe({ alignment: 1, default: true })
+  await pause()
+  questions[0]?.answer(true)
+  await checks.settle()
+  expect([said.at(-1), checks.isTaken()]).toEqual([true, true])
+  checks.observe({ alignment: 1, default: false })
+  expect([said.at(-1), checks.isTaken()]).toEqual([false, false])
+  expect(questions).toHaveLength(1)
+})
