@@ -101,7 +101,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   return (
     <>
       <TableContainer sx={[{ maxHeight, overflow: 'auto' }, isFetching && rows ? dimmed : false]}>
-        <Table stickyHeader size="small" aria-label={translate(label)} aria-busy={isFetching || !rows}>
+        <Table stickyHeader size="small" aria-label={translate(label)} aria-busy={isFetching || (!rows && !error)}>
           <TableHead>
             <TableRow>
               {selection && (
