@@ -1,5 +1,5 @@
 import { ageText } from '~/domain/age'
-import { compare, type Money, subtract } from '~/domain/money'
+import { compare, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import type { InvoiceData } from './paperData'
@@ -55,16 +55,4 @@ export function invoiceOf(sale: Sale, { printedBy, now }: InvoiceFrame): Invoice
     copyNo: sale.printCount,
     printed: { by: printedBy, at: paperMoment(now) },
   }
-}
-
-/** What is still to be paid of a bill. */
-const dueOf = ({ grandTotalRoundOff, paymentAmount }: Pick<Sale, 'grandTotalRoundOff' | 'paymentAmount'>): Money =>
-  subtract(grandTotalRoundOff, paymentAmount)
-
-/** What is asked before an invoice is printed on which something is due (spec 2 section 8); else nothing is asked. */
-export function duePrompt(sale: Pick<Sale, 'grandTotalRoundOff' | 'paymentAmount'>): string | undefined {
-  const due = dueOf(sale)
-  return compare(due, 0) > 0
-    ? `There is due amount (Rs. ${due}) for this invoice. Do you still want to print?`
-    : undefined
 }

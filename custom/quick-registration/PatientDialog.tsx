@@ -28,7 +28,7 @@ export function PatientDialog({ id, onSaved, onClose }: PatientDialogProps) {
   const form = { onSaved, onCancel: onClose, closeRef }
   return (
     <Dialog open onClose={() => (closeRef.current ?? onClose)()} maxWidth="md" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{`${translate(id ? 'Edit' : 'Add')} ${translate('Quick Registration')}`}</DialogTitle>
+      <DialogTitle id={title}>{translate(id ? 'Edit Quick Registration' : 'Add Quick Registration')}</DialogTitle>
       {id === undefined ? <PatientForm {...form} /> : <LoadedForm {...form} id={id} />}
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
 import { CountChip } from '~/ui/CountChip'
 import { DatedList } from '~/ui/DatedList'
-import { OneLine } from '~/ui/OneLine'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { type Customer, customersPath } from './customer'
 import { PatientDialog } from './PatientDialog'
@@ -26,7 +26,7 @@ const columns: Column<Customer>[] = [
   {
     source: 'gender',
     label: 'Gender/Age',
-    show: ({ genderDisplay, age }) => <OneLine text={`${genderDisplay} / ${age}`} />,
+    show: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
   },
   { source: 'mobileNo', label: 'Mobile no' },
   {

@@ -84,9 +84,9 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
           {[
             bill.customerFullName,
             bill.customerNo,
-            `${bill.genderDisplay} / ${bill.age}`,
+            `${translate(bill.genderDisplay)} / ${translate(bill.age)}`,
             `${translate('Invoice No.')} ${bill.saleNo} (${bill.fiscalYear})`,
-            `${bill.createdDateAd} (${bill.createdDateBs} BS)`,
+            `${bill.createdDateAd} (${bill.createdDateBs} ${translate('BS')})`,
           ].join(' · ')}
         </Typography>
       </DialogTitle>

@@ -10,7 +10,7 @@ import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
 import { CountChip } from '~/ui/CountChip'
 import { DatedList } from '~/ui/DatedList'
-import { OneLine } from '~/ui/OneLine'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { CollectionDialog } from './CollectionDialog'
 import { type BillToCollect, samplesPath } from './wire'
@@ -37,7 +37,7 @@ const columns: Column<BillToCollect>[] = [
   {
     source: 'gender',
     label: 'Gender/Age',
-    show: ({ genderDisplay, age }) => <OneLine text={`${genderDisplay} / ${age}`} />,
+    show: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
   },
   { source: 'mobileNo', label: 'Mobile no' },
   { source: 'createdDateAd', label: 'Date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },

@@ -107,7 +107,7 @@ export function BsCalendar({ value, onPick, max }: CalendarProps) {
               disabled={max !== undefined && date > max}
               aria-pressed={isChosen}
               aria-current={date === today ? 'date' : undefined}
-              title={`${date} AD`}
+              title={`${date} ${translate('AD')}`}
               onClick={() => onPick(date)}
               sx={{
                 width: 36,

@@ -70,7 +70,7 @@ export function SampleList({ samples, stateOf, maxHeight }: SampleListProps) {
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {row.customerFullName}
                 <Typography variant="caption" component="div" color="text.secondary">
-                  {[row.customerNo, row.age, row.genderDisplay].filter(Boolean).join(' · ')}
+                  {[row.customerNo, translate(row.age), translate(row.genderDisplay ?? '')].filter(Boolean).join(' · ')}
                 </Typography>
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>

@@ -28,10 +28,13 @@ export function SignatoryPicker({ footers, value, onChange, disabled }: Signator
       isOptionEqualToValue={(one, other) => one.id === other.id}
       renderOption={({ key, ...optionProps }, { doctor, designation, alignmentDisplay }) => (
         <li key={key} {...optionProps}>
-          {[doctor.fullName, designation, alignmentDisplay].filter(Boolean).join(' · ')}
+          {[doctor.fullName, designation, translate(alignmentDisplay ?? '')].filter(Boolean).join(' · ')}
         </li>
       )}
       disabled={disabled}
+      clearText={translate('Clear')}
+      openText={translate('Open')}
+      closeText={translate('Close')}
       noOptionsText={translate(messages.nothingFound)}
       size="small"
       renderInput={(params) => <TextField {...params} margin="none" label={translate('Report Footer')} />}

@@ -1,0 +1,85 @@
+import type { Words } from '../words'
+
+/** What the pieces that every screen is made of say: dates, pickers, payments, papers. */
+export const words: Words = {
+  'Are you sure?': 'के तपाईं निश्चित हुनुहुन्छ?',
+  Confirmation: 'पुष्टि',
+  YES: 'हो',
+  NO: 'होइन',
+
+  Calendar: 'पात्रो',
+  AD: 'ई.सं.',
+  BS: 'वि.सं.',
+  From: 'देखि',
+  To: 'सम्म',
+  'It must not be before From.': 'सुरु मितिभन्दा अगाडि हुनु हुँदैन।',
+  'YYYY-MM-DD': 'YYYY-MM-DD',
+  'Choose a date': 'मिति छान्नुहोस्',
+  'Choose a year': 'वर्ष छान्नुहोस्',
+  'There is no such date.': 'यस्तो मिति छैन।',
+  Month: 'महिना',
+  'Previous month': 'अघिल्लो महिना',
+  'Next month': 'अर्को महिना',
+  Su: 'आइत',
+  Mo: 'सोम',
+  Tu: 'मङ्गल',
+  We: 'बुध',
+  Th: 'बिही',
+  Fr: 'शुक्र',
+  Sa: 'शनि',
+
+  'Searching…': 'खोज्दै…',
+  'Type to add': 'थप्न टाइप गर्नुहोस्',
+  Open: 'खोल्नुहोस्',
+  Clear: 'हटाउनुहोस्',
+  Remove: 'हटाउनुहोस्',
+  'Move up': 'माथि सार्नुहोस्',
+  'Move down': 'तल सार्नुहोस्',
+
+  Pages: 'पृष्ठहरू',
+  'Rows per page': 'प्रति पृष्ठ पङ्क्ति',
+  of: 'जम्मा',
+  'First page': 'पहिलो पृष्ठ',
+  'Previous page': 'अघिल्लो पृष्ठ',
+  'Next page': 'अर्को पृष्ठ',
+  'Last page': 'अन्तिम पृष्ठ',
+
+  Selected: 'छानिएका',
+  Unselected: 'नछानिएका',
+  'Move to selected': 'छानिएकामा सार्नुहोस्',
+  'Move to unselected': 'नछानिएकामा सार्नुहोस्',
+  'No {many} available ': '{many} उपलब्ध छैन',
+  'Select {one} from unselected {many}': 'नछानिएका {many}बाट {one} छान्नुहोस्',
+  'Select {one} from selected {many}': 'छानिएका {many}बाट {one} छान्नुहोस्',
+  'Yo have checked some {one} from selected {many}.First uncheck them and try again':
+    'तपाईंले छानिएका {many}बाट केही {one}मा चिन्ह लगाउनुभएको छ। पहिले चिन्ह हटाएर फेरि प्रयास गर्नुहोस्',
+  'Yo have checked some {one} from unselected {many}.First uncheck them and try again':
+    'तपाईंले नछानिएका {many}बाट केही {one}मा चिन्ह लगाउनुभएको छ। पहिले चिन्ह हटाएर फेरि प्रयास गर्नुहोस्',
+
+  'Choose a picture': 'तस्बिर छान्नुहोस्',
+  'Current picture': 'हालको तस्बिर',
+  Replace: 'बदल्नुहोस्',
+
+  'Special characters': 'विशेष चिन्हहरू',
+  Superscript: 'माथिल्लो अक्षर',
+  Subscript: 'तल्लो अक्षर',
+  'Mod-.': 'Mod-.',
+  'Mod-,': 'Mod-,',
+
+  Print: 'छाप्नुहोस्',
+  Download: 'डाउनलोड गर्नुहोस्',
+  Retry: 'फेरि प्रयास गर्नुहोस्',
+  'Preparing the print preview': 'छपाइ पूर्वावलोकन तयार हुँदैछ',
+  'The print preview could not be prepared.': 'छपाइ पूर्वावलोकन तयार गर्न सकिएन।',
+  'This browser cannot show PDF files. Download the file to print it.':
+    'यो ब्राउजरले PDF देखाउन सक्दैन। छाप्न फाइल डाउनलोड गर्नुहोस्।',
+
+  'Payment Details': 'भुक्तानी विवरण',
+  'Paying Amount': 'भुक्तानी रकम',
+  'Amount added.': 'रकम थपियो।',
+  'Amount Updated.': 'रकम अद्यावधिक भयो।',
+  'Item deleted successfully.': 'हटाइयो।',
+  'Tender Amount': 'बुझाएको रकम',
+  'Return Amount': 'फिर्ता रकम',
+  'Grand Total And Handler Tender Amount Check': 'कुल रकम र बुझाएको रकम जाँच गर्नुहोस्',
+}
