@@ -3,7 +3,6 @@ import type { Words } from '~/words'
 export const words: Words = {
   'Total Billing': 'जम्मा बिल',
   'Invoice No., patient or T/CN, on all days': 'सबै दिनको बीजक नं., बिरामी वा T/CN',
-  'Invoice No.': 'बीजक नं.',
   'Inv. Date/Time': 'बीजक मिति/समय',
   'Inv. Date BS': 'बीजक मिति वि.सं.',
   'Pay type': 'भुक्तानी प्रकार',
@@ -38,12 +37,10 @@ export const words: Words = {
   'Grand Total': 'कुल जम्मा',
   Paid: 'पूरा भुक्तानी',
   'Save And Print': 'सुरक्षित गरी छाप्नुहोस्',
-  'Item added successfully.': 'थपियो।',
   'Paying amount saved!': 'भुक्तानी रकम सुरक्षित भयो!',
   'Billing created Successfully ': 'बिल सफलतापूर्वक बन्यो',
   'There is due amount (Rs. {due}) for this invoice. Do you still want to print?':
     'यो बीजकमा रु. {due} तिर्न बाँकी छ। तैपनि छाप्ने हो?',
-  'Failed to Count Print': 'छपाइ गन्न सकिएन',
   'Someone else printed this invoice meanwhile. Print it again to have the right copy number.':
     'यसबीच अरू कसैले यो बीजक छाप्यो। सही प्रति नम्बरका लागि फेरि छाप्नुहोस्।',
 

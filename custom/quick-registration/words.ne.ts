@@ -1,23 +1,15 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
-  'Quick Registration': 'छिटो दर्ता',
-  'OPD Registration': 'OPD दर्ता',
-  'Follow Up': 'फलोअप',
   'Total Registrations': 'जम्मा दर्ता',
   'Name, T/CN or mobile, on all days': 'सबै दिनको नाम, T/CN वा मोबाइल',
-  'T/CN': 'T/CN',
-  Patient: 'बिरामी',
-  'Gender/Age': 'लिङ्ग/उमेर',
-  'Mobile no': 'मोबाइल नं.',
-  'Date (AD)': 'मिति (ई.सं.)',
-  'Date (BS)': 'मिति (वि.सं.)',
-  Time: 'समय',
 
   DOB: 'जन्म मिति',
   Age: 'उमेर',
+  '{age} Yrs': '{age} वर्ष',
+  '{age} mth': '{age} महिना',
+  '{age} days': '{age} दिन',
   'Age Type': 'उमेर एकाइ',
-  'Patient Type': 'बिरामीको प्रकार',
   'PAN No': 'PAN नं.',
   'What you had entered before is here again.': 'तपाईंले पहिले भर्नुभएको विवरण फेरि यहाँ छ।',
 
@@ -27,7 +19,6 @@ export const words: Words = {
   'Date of birth or age is required': 'जन्म मिति वा उमेर आवश्यक छ',
   'You cannot enter a birth date in the future!.': 'भविष्यको जन्म मिति राख्न मिल्दैन!',
   'DOB (BS) and DOB (AD) are different days.': 'वि.सं. र ई.सं. का जन्म मिति फरक दिनका छन्।',
-  'Invalid Age': 'उमेर मिलेन',
   'Mobile Number must be at most 15 digits.': 'मोबाइल नम्बर बढीमा 15 अङ्कको हुनुपर्छ।',
   'Phone No must be at most 15 digits.': 'फोन नं. बढीमा 15 अङ्कको हुनुपर्छ।',
   'The district is not in the chosen province.': 'यो जिल्ला छानिएको प्रदेशमा पर्दैन।',

@@ -2,18 +2,11 @@ import type { Words } from '~/words'
 
 export const words: Words = {
   'Result Entry': 'नतिजा प्रविष्टि',
-  'Total Samples': 'जम्मा नमूना',
   'Patient, T/CN or sample no': 'बिरामी, T/CN वा नमूना नं.',
   Samples: 'नमूनाहरू',
-  Sample: 'नमूना',
   'Show more': 'थप देखाउनुहोस्',
   'Choose a sample to enter its results.': 'नतिजा भर्न नमूना छान्नुहोस्।',
 
-  Result: 'नतिजा',
-  Flag: 'सङ्केत',
-  Previous: 'अघिल्लो',
-  Entered: 'प्रविष्ट',
-  Verified: 'प्रमाणित',
   'Not saved': 'असुरक्षित',
   None: 'कुनै पनि होइन',
   'Critically high': 'अति उच्च',
