@@ -55,11 +55,11 @@ export function SalePreview({ saleId, onClose }: { saleId: number; onClose: () =
     <PrintPreview
       key={sale.printCount}
       title={translate('Print Preview')}
-      fileName={`Invoice ${sale.saleNo}`}
+      fileName={`invoice-${sale.saleNo}`}
       load={async () => {
         const { invoiceDefinition } = await import('./paper')
         const printedBy = user?.fullName || user?.userName || ''
-        return invoiceDefinition(invoiceOf(sale, { printedBy, now: new Date() }), 'A5-landscape')
+        return invoiceDefinition(invoiceOf(sale, { printedBy, now: new Date() }))
       }}
       onPrinted={() => void count(sale)}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
-  'Total Billing': 'जम्मा बिल',
+  'Total Billing': 'कुल बिल',
   'Invoice No., patient or T/CN, on all days': 'सबै दिनको बीजक नं., बिरामी वा T/CN',
   'Inv. Date/Time': 'बीजक मिति/समय',
   'Inv. Date BS': 'बीजक मिति वि.सं.',
@@ -32,8 +32,8 @@ export const words: Words = {
   'Non Taxable Amount': 'कर नलाग्ने रकम',
   'Discountable Amount': 'छुट पाउने रकम',
   'Taxable Amount': 'कर लाग्ने रकम',
-  'Total Tax': 'जम्मा कर',
-  'Total Discount': 'जम्मा छुट',
+  'Total Tax': 'कुल कर',
+  'Total Discount': 'कुल छुट',
   'Grand Total': 'कुल जम्मा',
   Paid: 'पूरा भुक्तानी',
   'Save And Print': 'सुरक्षित गरी छाप्नुहोस्',
@@ -56,7 +56,7 @@ export const words: Words = {
   'Please Enter Valid Discount Amount': 'सही छुट रकम राख्नुहोस्',
   'Please Enter Valid Tax Rate': 'सही कर दर राख्नुहोस्',
   'Discount rate should be in between 0 - 100.': 'छुट दर 0 देखि 100 सम्म हुनुपर्छ।',
-  'Total discount should be in range 0 to discountable amount': 'जम्मा छुट 0 देखि छुट पाउने रकमसम्म हुनुपर्छ',
+  'Total discount should be in range 0 to discountable amount': 'कुल छुट 0 देखि छुट पाउने रकमसम्म हुनुपर्छ',
   'The discount of this scheme cannot be changed.': 'यस योजनाको छुट बदल्न मिल्दैन।',
   'Please add payment details.': 'भुक्तानी विवरण थप्नुहोस्।',
   'Payment details are for cash bills only.': 'भुक्तानी विवरण नगद बिलका लागि मात्र हो।',

@@ -8,7 +8,7 @@ export const words: Words = {
 
   Results: 'नतिजाहरू',
   awaited: 'पर्खाइमा',
-  'Include signature': 'हस्ताक्षर राख्नुहोस्',
+  'Include signature': 'हस्ताक्षरसहित',
   Verify: 'प्रमाणित गर्नुहोस्',
   'Un-approve': 'प्रमाणीकरण फिर्ता',
   'Issue And Print': 'जारी गरी छाप्नुहोस्',

@@ -1,7 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
-  'Total Registrations': 'जम्मा दर्ता',
+  'Total Registrations': 'कुल दर्ता',
   'Name, T/CN or mobile, on all days': 'सबै दिनको नाम, T/CN वा मोबाइल',
 
   DOB: 'जन्म मिति',

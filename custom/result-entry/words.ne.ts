@@ -7,7 +7,7 @@ export const words: Words = {
   'Show more': 'थप देखाउनुहोस्',
   'Choose a sample to enter its results.': 'नतिजा भर्न नमूना छान्नुहोस्।',
 
-  'Not saved': 'असुरक्षित',
+  'Not saved': 'सुरक्षित भएको छैन',
   None: 'कुनै पनि होइन',
   'Critically high': 'अति उच्च',
   'Critically low': 'अति न्यून',

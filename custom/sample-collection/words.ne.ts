@@ -2,7 +2,7 @@ import type { Words } from '~/words'
 
 export const words: Words = {
   'Sample Collection': 'नमूना सङ्कलन',
-  'Total Sample Collection': 'जम्मा नमूना सङ्कलन',
+  'Total Sample Collection': 'कुल नमूना सङ्कलन',
   'Patient, T/CN, mobile or invoice no., on all days': 'सबै दिनको बिरामी, T/CN, मोबाइल वा बीजक नं.',
   'Partly collected': 'आंशिक सङ्कलित',
   'Collect Sample': 'नमूना लिनुहोस्',
