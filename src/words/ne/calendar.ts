@@ -41,6 +41,7 @@ export const words: Words = {
   'Previous month': 'अघिल्लो महिना',
   'Next month': 'अर्को महिना',
   'Choose a date': 'मिति छान्नुहोस्',
+  'Choose a year': 'वर्ष छान्नुहोस्',
   'YYYY-MM-DD': 'YYYY-MM-DD',
   'There is no such date.': 'यस्तो मिति छैन।',
   'Invalid date': 'मिति मिलेन',
