@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)('the application in Nepali', () => {
     await signIn(page, 'clerk')
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'नेपाली' }).click()
-    await page.goto('/billing')
+    await page.getByRole('link', { name: 'बिलिङ', exact: true }).first().click()
     await page.getByRole('heading', { name: 'बिलिङ', exact: true }).waitFor()
     await page.getByRole('cell', { name: /\(38 वर्ष\)/ }).waitFor()
 
