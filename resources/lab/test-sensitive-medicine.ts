@@ -11,5 +11,5 @@ export const testSensitiveMedicine = defineResource('test-sensitive-medicine', {
     sensitiveMedicines: f.references(() => sensitiveMedicine, { label: 'Sensitive Medicines', required: true }),
   },
   list: ['test', 'sensitiveMedicines', 'active'],
-  dialog: 'lg',
+  dialog: 'md',
 })

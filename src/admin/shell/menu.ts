@@ -16,6 +16,8 @@ import type { UserPermission } from '../session'
 /** A screen that exists: where it is, what it is called, and whose it is. */
 export interface Screen {
   route: string
+  /** Other addresses at which it opens. */
+  otherRoutes?: readonly string[]
   label: string
   /** The code without which it shows 'Permission denied.'. */
   viewRight: string
@@ -47,6 +49,7 @@ export function screensOf(resources: readonly PlacedResource[], jobs: readonly J
     .filter(({ menu }) => menu)
     .map((resource) => ({
       route: routeOf(resource),
+      otherRoutes: resource.routes,
       label: resource.title,
       viewRight: rightOf(resource, 'view'),
       rights: resource.actions.map((action) => rightOf(resource, action)),
@@ -144,5 +147,6 @@ export function moduleOfRoute(
   screens: readonly Screen[],
 ): ModuleName | undefined {
   const naming = modules.find((module) => linesOf(module).some(leadsTo(route)))
-  return naming?.name ?? screens.find((screen) => sameRoute(screen.route, route))?.module
+  const opensAt = (screen: Screen) => [screen.route, ...(screen.otherRoutes ?? [])]
+  return naming?.name ?? screens.find((screen) => opensAt(screen).some((one) => sameRoute(one, route)))?.module
 }

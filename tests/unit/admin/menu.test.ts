@@ -41,7 +41,7 @@ const screens = [
   screen('/billing', 'Billing'),
   screen('/plugged-in', 'Plugged In'),
   screen('/test-method', 'Test Method'),
-  screen('/department', 'Department'),
+  { ...screen('/department', 'Department'), otherRoutes: ['/ward'] },
   screen('/user', 'User', 'core-setup'),
 ]
 
@@ -113,6 +113,7 @@ test('Lab and Core Setup show with a permission of their system type, the others
 test('a route belongs to the module that names it, or that it was declared in', () => {
   expect(moduleOfRoute('/test-method', modules, screens)).toBe('lab')
   expect(moduleOfRoute('/plugged-in', modules, screens)).toBe('lab')
+  expect(moduleOfRoute('/ward', modules, screens)).toBe('lab')
   expect(moduleOfRoute('/', modules, screens)).toBeUndefined()
 })
 
