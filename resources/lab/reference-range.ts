@@ -43,6 +43,7 @@ export const referenceRange = defineResource('reference-range', {
   fields: {
     range: f.joined({
       label: 'Range',
+      search: true,
       from: ['sex', 'from {ageFrom} days', 'to {ageTo} days', 'condition', 'low', 'high', 'normalText'],
     }),
     test: f.reference(() => test, { label: 'Test', required: true, search: true, where: { packageTest: false } }),

@@ -74,13 +74,14 @@ function withoutContradictions(resource: Resource, values: Values): Values {
   throw new Error(`No sample fits the rules of ${resource.name}.`)
 }
 
-const initials = (resource: Resource) =>
+/** What a new record starts with; null where nothing is stated. */
+export const initials = (resource: Resource) =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, { options }]) => [name, options.initial ?? null]))
 
 /** The fields that a mode's input must carry. */
 export function requiredFields(resource: Resource, mode: Mode): string[] {
   return Object.entries(resource.fields)
-    .filter(([, field]) => isWritable(field, mode) && field.options.required && field.options.initial === undefined)
+    .filter(([, field]) => isWritable(field, mode) && 'message' in parseField(field, field.options.initial))
     .filter(([, field]) => (mode === 'edit' ? field.options.form === 'edit' : field.options.form !== 'edit'))
     .map(([name]) => name)
 }
