@@ -28,8 +28,10 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { resolve: { alias }, test: { name: 'api', ...api } },
-      ...(process.env.TEST_DATABASE_URL ? [{ resolve: { alias }, test: { name: 'api-postgres', ...api } }] : []),
+      { plugins: [texts()], resolve: { alias }, test: { name: 'api', ...api } },
+      ...(process.env.TEST_DATABASE_URL
+        ? [{ plugins: [texts()], resolve: { alias }, test: { name: 'api-postgres', ...api } }]
+        : []),
       {
         resolve: { alias },
         test: {

@@ -5,6 +5,7 @@ import { seed } from './fill'
 import { lists } from './lists'
 import { type Measured, measure, median } from './measure'
 import { growthHead, growthRow, ratioHead, ratioRow } from './report'
+import { measureScreens } from './screens'
 import { openTarget, serverVersion, type Target } from './targets'
 import { writes } from './writes'
 
@@ -13,13 +14,14 @@ const many = 1_000_000
 const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 /**
  * `--quick`: a thousand bills only. `--only <text>`: the calls whose name holds the text. `--prepared`: raw SQL prepares
- * its statements on PostgreSQL, as Prayog does.
+ * its statements on PostgreSQL, as Prayog does. `--screens`: the browser's screens instead of the calls.
  */
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     prepared: { type: 'boolean', default: false },
+    screens: { type: 'boolean', default: false },
   },
 })
 
@@ -91,5 +93,8 @@ async function run(targets: readonly Target[]): Promise<void> {
   if (growth.length > 0) print(...growthHead, ...growth)
 }
 
-const targets = await openAll()
-await run(targets).finally(() => closeAll(targets))
+if (options.screens) print(...(await measureScreens()))
+else {
+  const targets = await openAll()
+  await run(targets).finally(() => closeAll(targets))
+}

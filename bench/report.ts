@@ -7,7 +7,7 @@ const mostGrowth = 1.5
 
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 const thousands = (count: number) => count.toLocaleString('en')
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+export const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 /** The goal of a ratio, as the design sets it for lists and for bills. */
 const ratioGoal = ({ kind }: Case, ratio: number) => (kind === 'create' ? '' : ratio >= leastRatio ? 'met' : 'missed')

@@ -29,6 +29,8 @@ export interface Target {
   bills: number
   raw: Raw
   client: Client
+  /** Where it is served. */
+  url: string
   close: () => Promise<void>
 }
 
@@ -116,26 +118,29 @@ interface TargetOptions {
   bills: number
   /** Whether raw SQL prepares its statements, too; PGlite has no call for it. */
   prepared: boolean
+  /** The built pages, when they are to be served, too. */
+  browserFolder?: string
 }
 
 /** Makes a database of its own with the demo's masters and so many bills, and serves it on a free port. */
-export async function openTarget({ databaseUrl, bills, prepared }: TargetOptions): Promise<Target> {
+export async function openTarget({ databaseUrl, bills, prepared, browserFolder }: TargetOptions): Promise<Target> {
   const opened = databaseUrl ? await openOnServer(databaseUrl, prepared) : await openInFolder()
   const { database, raw, close: closeDatabase } = opened
   try {
     await prepareDatabase(database.db)
     await seedDemo(database.db, () => {})
     await fill(raw, bills)
-    const app = await buildApp(database.db)
+    const app = await buildApp(database.db, { browserFolder })
     await app.listen({ host: '127.0.0.1', port: 0 })
-    const http = openClient((app.server.address() as AddressInfo).port)
+    const { port } = app.server.address() as AddressInfo
+    const http = openClient(port)
     const client = await signedIn(http, 'admin', 'admin@123')
     const close = async () => {
       http.close()
       await app.close()
       await closeDatabase()
     }
-    return { name: databaseUrl ? 'PostgreSQL' : 'embedded', bills, raw, client, close }
+    return { name: databaseUrl ? 'PostgreSQL' : 'embedded', bills, raw, client, url: `http://127.0.0.1:${port}`, close }
   } catch (error) {
     await closeDatabase()
     throw error

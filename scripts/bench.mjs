@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { root } from './build.mjs'
+import { buildIfNeeded, root } from './build.mjs'
 
 /** Bundles the bench as the server is bundled, so that what is measured is what runs, and runs it. */
+if (process.argv.includes('--screens')) await buildIfNeeded()
 const outDir = join(root, 'dist/bench')
 await build({
   root,

@@ -10,12 +10,12 @@ const notShown =
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'tag', 'description', 'aliases', 'key', 'kind']
 /** Calls whose arguments are never shown, such as names of headers and mistakes of the program. */
-const unseenCalls = ['Error', 'TypeError', 'RangeError', 'header', 'get', 'getItem', 'setItem']
+const unseenCalls = ['Error', 'TypeError', 'RangeError', 'DOMException', 'header', 'get', 'getItem', 'setItem']
 
 /** Begins or ends as a sentence or a label does; neither the name of a header nor of a key. */
 const isProse = (text) => {
   const said = text.replace(/\{\w+\}/g, '')
-  const begins = /^[ '"“©({]?[A-Z{]/.test(text) && /[a-z]/.test(said) && !/^([A-Z]\w*[-+][A-Z]|Bearer )/.test(text)
+  const begins = /^[ '"“©({]?[A-Z{]/.test(text) && /[a-z]/.test(said) && !/^([A-Z]\w*[-+][A-Z.,]|Bearer )/.test(text)
   return begins || /[a-z] [a-z][^;:]*[.!] ?$/.test(said)
 }
 const isSentence = (text) => /[A-Za-z]{2,}/.test(text.replace(/\{\w+\}/g, '')) && / /.test(text) && isProse(text)

@@ -1,4 +1,5 @@
 import { f } from './fields'
+import { active, remarks } from './fields/standard'
 import type { Fields } from './metadata/field'
 import { messages } from './metadata/messages'
 import { type Resource, type ResourceOptions, snakeCase } from './metadata/resource'
@@ -6,10 +7,7 @@ import { type Resource, type ResourceOptions, snakeCase } from './metadata/resou
 export type { InputOf, RecordOf } from './metadata/resource'
 export { f }
 
-const standardFields = {
-  remarks: f.text({ label: 'Remarks', form: 'edit', required: messages.remarksRequired, multiline: true }),
-  active: f.boolean({ label: 'Active', initial: true }),
-}
+const standardFields = { remarks, active }
 
 type Standard<O> = (O extends { remarks: false } ? unknown : Pick<typeof standardFields, 'remarks'>) &
   (O extends { active: false } ? unknown : Pick<typeof standardFields, 'active'>)
@@ -43,7 +41,9 @@ export function defineResource<const Name extends string, const F extends Fields
     check: options.check as Resource['check'],
     rights: options.rights ?? {},
     also: options.also ?? [],
+    lookups: options.lookups ?? (() => []),
     single: options.single ?? false,
+    routes: options.routes ?? [],
     menu: options.menu ?? true,
     dialog: options.dialog ?? 'sm',
     saveWhenChanged: options.saveWhenChanged ?? false,
@@ -54,6 +54,7 @@ export function defineResource<const Name extends string, const F extends Fields
       createFailed: `Failed to Create ${label}`,
       updateFailed: `Failed to Update ${label}`,
       deleteFailed: `Failed to Delete ${label}`,
+      listFailed: messages.listFailed,
       ...options.messages,
     },
   }

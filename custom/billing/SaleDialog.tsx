@@ -66,7 +66,7 @@ function SaleHead({ sale }: { sale: SaleRow }) {
     ['Invoice No.', `${sale.saleNo} (${sale.fiscalYear})`],
     ['Inv. Date/Time', `${sale.createdDateAd} ${timeInNepal(new Date(sale.createdAt)).slice(0, 5)}`],
     ['Inv. Date BS', sale.createdDateBs],
-    ['Pay type', sale.payTypeDisplay],
+    ['Pay type', translate(sale.payTypeDisplay)],
     ['Patient', sale.customerFullName],
     ['T/CN', sale.customerNo],
     ['Patient Type', sale.customerType?.code],

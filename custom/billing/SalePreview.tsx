@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSession } from '~/admin/session'
 import { useAlert } from '~/admin/useAlert'
+import { messages } from '~/metadata/messages'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { countPrint, loadSale, salePath } from './calls'
 import { invoiceOf } from './invoice'
@@ -34,7 +35,7 @@ export function SalePreview({ saleId, onClose }: { saleId: number; onClose: () =
   }, [sale, isShown])
   useEffect(() => {
     if (!error) return
-    alert.fail('Failed to get data.')
+    alert.fail(messages.listFailed)
     onClose()
   }, [error, alert, onClose])
 
@@ -54,11 +55,11 @@ export function SalePreview({ saleId, onClose }: { saleId: number; onClose: () =
     <PrintPreview
       key={sale.printCount}
       title={translate('Print Preview')}
-      fileName={`Invoice ${sale.saleNo}`}
+      fileName={`invoice-${sale.saleNo}`}
       load={async () => {
         const { invoiceDefinition } = await import('./paper')
         const printedBy = user?.fullName || user?.userName || ''
-        return invoiceDefinition(invoiceOf(sale, { printedBy, now: new Date() }), 'A5-landscape')
+        return invoiceDefinition(invoiceOf(sale, { printedBy, now: new Date() }))
       }}
       onPrinted={() => void count(sale)}
       onClose={onClose}

@@ -223,3 +223,9 @@ function checkBillPayments(bill: Bill, rule: BillRule, totals: BillTotals): Prob
   const difference = checkPayments(payments, payType, totals.grandTotalRoundOff)
   return difference ? refuse(rule.compulsoryPaymentDetail ? billMessages.paymentsDiffer : difference) : []
 }
+
+/** What is asked before an invoice is printed on which something is due (spec 2 section 8); else nothing is asked. */
+export function duePrompt({ dueAmount }: { dueAmount: Money }) {
+  if (compare(dueAmount, 0) <= 0) return undefined
+  return `There is due amount (Rs. ${dueAmount}) for this invoice. Do you still want to print?`
+}

@@ -56,10 +56,3 @@ export function invoiceOf(sale: Sale, { printedBy, now }: InvoiceFrame): Invoice
     printed: { by: printedBy, at: paperMoment(now) },
   }
 }
-
-/** What is asked before an invoice is printed on which something is due (spec 2 section 8); else nothing is asked. */
-export function duePrompt({ dueAmount }: Pick<Sale, 'dueAmount'>): string | undefined {
-  return compare(dueAmount, 0) > 0
-    ? `There is due amount (Rs. ${dueAmount}) for this invoice. Do you still want to print?`
-    : undefined
-}

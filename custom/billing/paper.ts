@@ -15,7 +15,7 @@ const ROLL_WIDTH = 80 * MM
 const ROLL_MARGIN = 4 * MM
 
 /** The invoice of a bill, on A5 or on a roll; the first print is the original, later ones say which copy they are. */
-export function invoiceDefinition(data: InvoiceData, size: InvoiceSize): TDocumentDefinitions {
+export function invoiceDefinition(data: InvoiceData, size: InvoiceSize = 'A5-landscape'): TDocumentDefinitions {
   const shared = {
     info: { title: `Invoice ${data.invoiceNo}`, creationDate: instantOf(data.printed.at) },
     images: letterheadImages(data.organization),

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { ageText } from '~/domain/age'
 import { timeInNepal } from '~/domain/calendar'
+import { TranslatedLine } from '~/ui/OneLine'
 import { ReturnStatusBadge } from './ReturnStatusBadge'
 import type { SaleRow } from './wire'
 
 /** Numbers and dates are read as one; names may wrap. */
-const oneLine = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+const oneLine = (text: ReactNode) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 
 /** The columns of the list of bills (spec 2 section 2). */
 export const saleColumns: Column<SaleRow>[] = [
@@ -18,7 +20,13 @@ export const saleColumns: Column<SaleRow>[] = [
       const age = ageText(dobDateAd, createdDateAd)
       return (
         <>
-          {customerFullName} {age && oneLine(`(${age})`)}
+          {customerFullName}{' '}
+          {age &&
+            oneLine(
+              <>
+                (<TranslatedLine texts={[age]} />)
+              </>,
+            )}
         </>
       )
     },
@@ -33,7 +41,7 @@ export const saleColumns: Column<SaleRow>[] = [
     ),
   },
   { source: 'createdDateBs', label: 'Inv. Date BS', show: ({ createdDateBs }) => oneLine(createdDateBs) },
-  { source: 'payTypeDisplay', label: 'Pay type' },
+  { source: 'payTypeDisplay', label: 'Pay type', show: (sale) => <TranslatedLine texts={[sale.payTypeDisplay]} /> },
   { source: 'totalDiscount', label: 'Dis(A)', kind: 'money' },
   { source: 'subTotal', label: 'Sub Total', kind: 'money' },
   { source: 'grandTotalRoundOff', label: 'Grand Total', kind: 'money' },

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { PageFrame } from '~/admin/shell/PageFrame'
+import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { SampleFilters } from '../result-entry/screen/SampleFilters'
@@ -46,7 +47,7 @@ export default function LabReportVerificationPage() {
       <SampleLayout list={<SampleList samples={samples} stateOf={stateOf} maxHeight={paneHeight} />}>
         {sample && <VerificationPanel key={sample.sampleNo} sample={sample} />}
         {sampleNo === null && <EmptyState text="Choose a sample to verify its results." />}
-        {sample === null && <EmptyState text="No Data Found" />}
+        {sample === null && <EmptyState text={messages.nothingFound} />}
       </SampleLayout>
     </PageFrame>
   )

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
+import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
 import { type Customer, customersPath } from './customer'
 import { PatientForm } from './PatientForm'
@@ -27,7 +28,7 @@ export function PatientDialog({ id, onSaved, onClose }: PatientDialogProps) {
   const form = { onSaved, onCancel: onClose, closeRef }
   return (
     <Dialog open onClose={() => (closeRef.current ?? onClose)()} maxWidth="md" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{`${translate(id ? 'Edit' : 'Add')} ${translate('Quick Registration')}`}</DialogTitle>
+      <DialogTitle id={title}>{translate(id ? 'Edit Quick Registration' : 'Add Quick Registration')}</DialogTitle>
       {id === undefined ? <PatientForm {...form} /> : <LoadedForm {...form} id={id} />}
     </Dialog>
   )
@@ -44,7 +45,7 @@ function LoadedForm({ id, ...form }: { id: number } & PatientFormProps) {
   })
   if (error)
     return (
-      <EmptyState text="Failed to get data.">
+      <EmptyState text={messages.listFailed}>
         <Button onClick={() => refetch()}>{translate('Try again')}</Button>
       </EmptyState>
     )

@@ -32,6 +32,7 @@ interface Told {
   inputRef: ControllerRenderProps['ref']
 }
 
+const birth = { name: 'dobDateAd', label: 'DOB' } as const
 const withoutLeadingSpaces = (text: string) => text.replace(/^\s+/, '')
 
 /** The fields of a patient, in the order of the registration form (spec 2, section 2, Follow-up screen). */
@@ -129,7 +130,7 @@ export function PatientFields({ form, isEdit, tellBirth, leaveEmail }: PatientFi
       {text('middleName', 'Middle Name', 3)}
       {text('lastName', 'Last Name', 3, { required: true })}
       {choice('gender', 'Gender', 2, genders)}
-      {field('dobDateAd', 'DOB', 6, ({ inputRef, ...told }, input) => (
+      {field(birth.name, birth.label, 6, ({ inputRef, ...told }, input) => (
         <DualDatePicker
           {...told}
           inputRef={inputRef}

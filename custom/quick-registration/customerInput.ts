@@ -5,10 +5,7 @@ import { messages } from '~/metadata/messages'
 
 /** A text or nothing: spaces around it are cut, and an empty one is null. Lengths that have rules are in `rules.ts`. */
 const text = (label: string, most = 255) =>
-  z.preprocess(
-    (value) => trimmed(value) || null,
-    textSchema({ label, max: [most, `Maximum character is ${most}`] }).nullable(),
-  )
+  z.preprocess((value) => trimmed(value) || null, textSchema({ label, max: most }).nullable())
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 const reference = (label: string) => optional(idSchema(label).nullable())

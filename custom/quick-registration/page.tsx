@@ -1,16 +1,16 @@
 import Add from '@mui/icons-material/Add'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDraft } from '~/admin/drafts'
+import { useOpened } from '~/admin/drafts'
 import type { Column } from '~/admin/listing/columns'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
 import { CountChip } from '~/ui/CountChip'
 import { DatedList } from '~/ui/DatedList'
-import { OneLine } from '~/ui/OneLine'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { type Customer, customersPath } from './customer'
 import { PatientDialog } from './PatientDialog'
@@ -26,7 +26,7 @@ const columns: Column<Customer>[] = [
   {
     source: 'gender',
     label: 'Gender/Age',
-    show: ({ genderDisplay, age }) => <OneLine text={`${genderDisplay} / ${age}`} />,
+    show: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
   },
   { source: 'mobileNo', label: 'Mobile no' },
   {
@@ -53,34 +53,21 @@ export default function QuickRegistrationPage() {
   const translate = useTranslate()
   const { can } = useRights()
   const list = useDatedList<Customer>(customersPath, { after: 'date_after', before: 'date_before' })
-  const opened = useDraft<number | 'new' | null>('opened', null)
-  const [editing, setEditing] = useState(opened.value)
+  const [editing, edit] = useOpened<number | 'new'>()
   const mayEdit = can('edit_clinic_quick_registration')
 
-  /** The open dialog is remembered with its draft, so that both are back after a new sign-in. */
-  const { keep, clear } = opened
-  const actions = useMemo<RowAction<Customer>[]>(() => {
-    const edit = ({ id }: Customer) => {
-      keep(id)
-      setEditing(id)
-    }
-    return mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: edit }] : []
-  }, [mayEdit, keep])
-  const add = () => {
-    keep('new')
-    setEditing('new')
-  }
-  const close = () => {
-    clear()
-    setEditing(null)
-  }
+  const actions = useMemo<RowAction<Customer>[]>(
+    () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }) => edit(id) }] : []),
+    [mayEdit, edit],
+  )
+  const close = () => edit(null)
   return (
     <PageFrame
       title="Quick Registration"
       beside={<CountChip label="Total Registrations" count={list.count} />}
       actions={
         can('add_clinic_quick_registration') && (
-          <Button variant="contained" startIcon={<Add />} onClick={add}>
+          <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')}>
             {translate('Add')}
           </Button>
         )

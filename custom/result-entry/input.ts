@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
 
-const remarks = textSchema({ label: 'Remarks', max: [2000, 'Maximum character is 2000'] }).nullish()
+const remarks = textSchema({ label: 'Remarks', max: 2000 }).nullish()
 
 /** One result as it is sent. */
 const enteredResult = z.strictObject({

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { PageFrame } from '~/admin/shell/PageFrame'
+import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { EntryPanel } from './screen/EntryPanel'
@@ -33,7 +34,7 @@ export default function ResultEntryPage() {
       >
         {sample && <EntryPanel key={sample.sampleNo} sample={sample} />}
         {sampleNo === null && <EmptyState text="Choose a sample to enter its results." />}
-        {sample === null && <EmptyState text="No Data Found" />}
+        {sample === null && <EmptyState text={messages.nothingFound} />}
       </SampleLayout>
     </PageFrame>
   )

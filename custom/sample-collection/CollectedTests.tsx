@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { OneLine } from '~/ui/OneLine'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import type { CustomerTest } from './wire'
 
 interface CollectedTestsProps {
@@ -33,7 +33,7 @@ const columns: Column<CustomerTest>[] = [
     show: ({ collectedDateBs }) => collectedDateBs && <OneLine text={collectedDateBs} />,
   },
   { source: 'collectedByUserName', label: 'Collected By' },
-  { source: 'statusDisplay', label: 'Status', show: ({ statusDisplay }) => <OneLine text={statusDisplay} /> },
+  { source: 'statusDisplay', label: 'Status', show: ({ statusDisplay }) => <TranslatedLine texts={[statusDisplay]} /> },
   { source: 'remarks', label: 'Remarks' },
 ]
 

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useRights } from '~/admin/useRights'
+import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
 import { TestStatus } from '../result-entry/statuses'
 import { CollectedTests } from './CollectedTests'
@@ -83,9 +84,9 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
           {[
             bill.customerFullName,
             bill.customerNo,
-            `${bill.genderDisplay} / ${bill.age}`,
+            `${translate(bill.genderDisplay)} / ${translate(bill.age)}`,
             `${translate('Invoice No.')} ${bill.saleNo} (${bill.fiscalYear})`,
-            `${bill.createdDateAd} (${bill.createdDateBs} BS)`,
+            `${bill.createdDateAd} (${bill.createdDateBs} ${translate('BS')})`,
           ].join(' · ')}
         </Typography>
       </DialogTitle>
@@ -96,7 +97,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
         </DialogContent>
       )}
       {error && (
-        <EmptyState text="Failed to get data.">
+        <EmptyState text={messages.listFailed}>
           <Button onClick={reload}>{translate('Try again')}</Button>
         </EmptyState>
       )}

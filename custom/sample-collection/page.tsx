@@ -1,16 +1,16 @@
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Chip from '@mui/material/Chip'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDraft } from '~/admin/drafts'
+import { useOpened } from '~/admin/drafts'
 import type { Column } from '~/admin/listing/columns'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
 import { CountChip } from '~/ui/CountChip'
 import { DatedList } from '~/ui/DatedList'
-import { OneLine } from '~/ui/OneLine'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { CollectionDialog } from './CollectionDialog'
 import { type BillToCollect, samplesPath } from './wire'
@@ -37,7 +37,7 @@ const columns: Column<BillToCollect>[] = [
   {
     source: 'gender',
     label: 'Gender/Age',
-    show: ({ genderDisplay, age }) => <OneLine text={`${genderDisplay} / ${age}`} />,
+    show: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
   },
   { source: 'mobileNo', label: 'Mobile no' },
   { source: 'createdDateAd', label: 'Date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },
@@ -52,24 +52,17 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 export default function SampleCollectionPage() {
   const { can } = useRights()
   const list = useDatedList<BillToCollect>(samplesPath, dates)
-  const draft = useDraft<Opened | null>('opened', null)
-  const [opened, setOpened] = useState(draft.value)
+  const [opened, setOpened] = useOpened<Opened>()
   const mayCollect = can('add_sample_collection')
 
-  /** The open dialog is remembered with its draft, so that both are back after a new sign-in. */
-  const { keep, clear } = draft
   const actions = useMemo<RowAction<BillToCollect>[]>(() => {
-    const open = (mode: Opened['mode']) => (bill: BillToCollect) => {
-      keep({ bill, mode })
-      setOpened({ bill, mode })
-    }
+    const open = (mode: Opened['mode']) => (bill: BillToCollect) => setOpened({ bill, mode })
     const view = { label: 'View', icon: VisibilityOutlined, onClick: open('view') }
     const isPending = ({ pendingCount }: BillToCollect) => pendingCount > 0
     const collect = { label: 'Collect Sample', icon: ScienceOutlined, onClick: open('collect'), shown: isPending }
     return mayCollect ? [collect, view] : [view]
-  }, [mayCollect, keep])
+  }, [mayCollect, setOpened])
   const close = () => {
-    clear()
     setOpened(null)
     list.reload('here')
   }

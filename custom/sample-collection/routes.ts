@@ -23,7 +23,7 @@ const date = z.string().refine(isAdDate, 'Invalid date').optional()
 /** More tests than any bill has. */
 const mostTests = 1000
 const tests = z.array(idSchema('Test'), 'Tests must be a list of ids.').max(mostTests)
-const remarks = textSchema({ label: 'Remarks', max: [1000, 'Maximum character is 1000'] })
+const remarks = textSchema({ label: 'Remarks', max: 1000 })
 
 export const routes: Route[] = [
   route.get(

@@ -5,7 +5,7 @@ const tooMuch = 'Discount Rate No More Then 100'
 export const discountScheme = defineResource('discount-scheme', {
   label: 'Discount Scheme',
   fields: {
-    name: f.text({ label: 'Name', required: 'Name is required', unique: true, search: true }),
+    name: f.name(),
     rate: f.percent({ label: 'Rate', required: true, min: [0.01, tooMuch], below: [100, tooMuch] }),
     editable: f.boolean({ label: 'Editable' }),
   },

@@ -4,7 +4,7 @@ import { province } from './province'
 export const district = defineResource('district', {
   label: 'District',
   fields: {
-    name: f.text({ label: 'District Name', heading: 'Name', required: 'Name is required', unique: true, search: true }),
+    name: f.name({ label: 'District Name' }),
     province: f.reference(() => province, { label: 'Select Province', required: 'Province is required' }),
   },
   list: ['name', 'active'],

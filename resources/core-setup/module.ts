@@ -1,16 +1,24 @@
-import { defineModule } from '~/metadata/module'
+import { announced, defineModule } from '~/metadata/module'
 
 export const coreSetup = defineModule({
   name: 'core-setup',
   label: 'Core Setup',
   app: 'core-app',
   menu: [
-    { label: 'Users', routes: ['/user', '/customer-type', '/customer-edit', '/user-group'] },
-    { label: 'Organization', routes: ['/organization-setup', '/organization-rule'] },
-    { label: 'Places', routes: ['/country', '/province', '/district'] },
+    {
+      label: 'Users',
+      entries: [
+        '/user',
+        '/customer-type',
+        announced('/customer-edit', 'Customer Edit', 'customer_edit', ['view', 'edit']),
+        '/user-group',
+      ],
+    },
+    { label: 'Organization', entries: ['/organization-setup', '/organization-rule'] },
+    { label: 'Places', entries: ['/country', '/province', '/district'] },
     {
       label: 'Money and Names',
-      routes: ['/discount-scheme', '/additional-charge-type', '/bank', '/payment-mode', '/title'],
+      entries: ['/discount-scheme', '/additional-charge-type', '/bank', '/payment-mode', '/title'],
     },
   ],
 })

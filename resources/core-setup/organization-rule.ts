@@ -29,7 +29,7 @@ export const organizationRule = defineResource('organization-rule', {
   label: 'Organization Rule',
   single: true,
   fields: {
-    name: f.text({ label: 'Name', required: 'Name is required', unique: true, search: true }),
+    name: f.name({ initial: 'Organization Rule' }),
     calendarSystem: f.choice({ label: 'Calendar System', required: true, choices: calendarSystems, initial: 2 }),
     firstDayOfWeek: f.choice({ label: 'First Day Of Week', required: true, choices: weekdays, initial: 1 }),
     taxSystem: f.choice({ label: 'Tax System', required: true, choices: taxSystems, initial: 1 }),

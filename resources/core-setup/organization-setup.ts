@@ -6,7 +6,7 @@ export const organizationSetup = defineResource('organization-setup', {
   single: true,
   actions: ['view', 'add', 'edit', 'delete'],
   fields: {
-    name: f.text({ label: 'Name', required: 'Name is required', unique: true, search: true }),
+    name: f.name(),
     namePharmacy: f.text({ label: 'Pharmacy Name' }),
     nameDisplay: f.text({ label: 'Display Name' }),
     address: f.text({ label: 'Address' }),

@@ -3,7 +3,7 @@ import { defineResource, f } from '~/resource'
 export const paymentMode = defineResource('payment-mode', {
   label: 'Payment Mode',
   fields: {
-    name: f.text({ label: 'Name', required: 'Name is required', unique: true, search: true }),
+    name: f.name(),
     cash: f.boolean({ label: 'Cash' }),
   },
   list: ['name', 'cash', 'active'],

@@ -3,13 +3,7 @@ import { defineResource, f, type RecordOf } from '~/resource'
 export const province = defineResource('province', {
   label: 'Province',
   fields: {
-    name: f.text({
-      label: 'Name',
-      required: 'Name is required',
-      unique: true,
-      search: true,
-      max: [50, 'Name must be atleast 1-50 characters.'],
-    }),
+    name: f.name({ max: [50, 'Name must be atleast 1-50 characters.'] }),
   },
   list: ['name', 'active'],
   ordering: 'id',

@@ -14,7 +14,10 @@ export const userGroup = defineResource('user-group', {
       unique: 'Group with this is already added',
       search: true,
     }),
-    permissions: f.references(() => permission, { label: 'Permissions', transfer: 'userPermissionCategory' }),
+    permissions: f.references(() => permission, {
+      label: 'Permissions',
+      transfer: { category: 'userPermissionCategory', module: 'systemType' },
+    }),
     remarks: f.text({ label: 'Remarks', form: 'edit', required: 'Remarks field is required', multiline: true }),
   },
   list: ['name', 'active'],

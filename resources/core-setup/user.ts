@@ -8,21 +8,21 @@ const pictures = ['image/jpeg', 'image/png', 'image/bmp'] as const
 export const user = defineResource('user', {
   label: 'User',
   path: 'user-app/user',
-  paths: { create: 'user-app/register', update: 'user-app/update-profile' },
+  paths: { create: 'user-app/register', update: 'user-app/update-profile', lookup: 'user-app/users' },
   rights: { change_user_password: 'Change own Password' },
   represent: 'userName',
   fields: {
     fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], search: true }),
-    firstName: f.text({ label: 'First Name', max: [50, 'Maximum character is 50'] }),
-    middleName: f.text({ label: 'Middle Name', max: [50, 'Maximum character is 50'] }),
-    lastName: f.text({ label: 'Last Name', max: [50, 'Maximum character is 50'] }),
+    firstName: f.text({ label: 'First Name', max: 50 }),
+    middleName: f.text({ label: 'Middle Name', max: 50 }),
+    lastName: f.text({ label: 'Last Name', max: 50 }),
     userName: f.text({
       label: 'User Name',
       required: true,
       unique: true,
       search: true,
       min: [4, usernameRule],
-      max: [50, 'Maximum character is 50'],
+      max: 50,
       check: (name) => {
         if (name !== name.toLowerCase()) return 'UpperCase letter is not supported'
         return /\s/.test(name) ? usernameRule : undefined

@@ -14,7 +14,6 @@ export const doctorTypes = [
   { id: 9, name: 'Other' },
 ] as const
 
-const most50 = [50, 'Maximum character is 50'] as const
 const least3 = [3, 'Must have 3 characters.'] as const
 const mobileRule = 'Mobile number should start with 9 and should be 10 digits.'
 
@@ -26,11 +25,11 @@ export const doctor = defineResource('doctor', {
     fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], search: true }),
     title: f.reference(() => title, { label: 'Title' }),
     doctorType: f.choice({ label: 'Doctor Type', required: 'Required', choices: doctorTypes }),
-    firstName: f.text({ label: 'First Name', required: true, min: least3, max: most50 }),
-    middleName: f.text({ label: 'Middle Name', min: least3, max: most50 }),
-    lastName: f.text({ label: 'Last Name', required: true, min: [2, 'Must have 2 characters '], max: most50 }),
-    code: f.text({ label: 'Code', unique: true, search: true, max: [20, 'Maximum character is 20'] }),
-    nmcNo: f.text({ label: 'Nmc No', max: [20, 'Maximum character is 20'] }),
+    firstName: f.text({ label: 'First Name', required: true, min: least3, max: 50 }),
+    middleName: f.text({ label: 'Middle Name', min: least3, max: 50 }),
+    lastName: f.text({ label: 'Last Name', required: true, min: [2, 'Must have 2 characters '], max: 50 }),
+    code: f.code({ unique: true }),
+    nmcNo: f.text({ label: 'Nmc No', max: 20 }),
     opdRegCharge: f.money({ label: 'OPD Reg Charge', initial: '0.00' }),
     email: f.email({ label: 'Email', required: true, unique: true, search: true }),
     address: f.text({ label: 'Address' }),

@@ -1,19 +1,33 @@
-import { defineModule } from '~/metadata/module'
+import { announced, defineModule } from '~/metadata/module'
 
 export const lab = defineModule({
   name: 'lab',
   label: 'Lab',
   app: 'test-app',
   menu: [
-    { label: 'Registration', routes: ['/quick-registration', '/opd-registration', '/follow-up'] },
-    { label: 'Billing', routes: ['/billing', '/refund', '/lab-credit-clearance'] },
+    {
+      label: 'Registration',
+      entries: [
+        '/quick-registration',
+        announced('/opd-registration', 'OPD Registration', 'clinic_opd_registration'),
+        announced('/follow-up', 'Follow Up', 'follow_up'),
+      ],
+    },
+    {
+      label: 'Billing',
+      entries: [
+        '/billing',
+        announced('/refund', 'Refund Billing', 'lab_refund_billing', ['view', 'add']),
+        announced('/lab-credit-clearance', 'Lab Credit Clearance', 'lab_credit_clearance', ['view', 'add']),
+      ],
+    },
     {
       label: 'Laboratory',
-      routes: ['/sample-collection', '/result-entry', '/lab-report-verification', '/footer-note'],
+      entries: ['/sample-collection', '/result-entry', '/lab-report-verification', '/footer-note'],
     },
     {
       label: 'Lab Setup',
-      routes: [
+      entries: [
         '/test',
         '/test-category',
         '/package-test',
@@ -22,6 +36,7 @@ export const lab = defineModule({
         '/reference-range',
         '/test-unit',
         '/sample-type',
+        '/reagent',
         '/sensitive-medicine',
         '/test-sensitive-medicine',
         '/report-comment',
@@ -29,18 +44,32 @@ export const lab = defineModule({
         '/test-finding',
       ],
     },
-    { label: 'USG', routes: ['/usg-service-setup', '/usg-report'] },
+    {
+      label: 'USG',
+      entries: ['/usg-service-setup', announced('/usg-report', 'USG Report', 'usg_report')],
+    },
     {
       label: 'Reports',
-      routes: [
-        '/lab-sale-report',
-        '/department-wise-sale-report',
-        '/referral-wise-sale-report',
-        '/income-report',
-        '/lab-ird-user-activity-report',
-        '/lab-ird-materialized-report',
+      entries: [
+        announced('/lab-sale-report', 'Lab Sale Report', 'lab_sale_report', ['view']),
+        announced('/department-wise-sale-report', 'Department-wise Sale Report', 'department_wise_sale_report', [
+          'view',
+        ]),
+        announced('/referral-wise-sale-report', 'Referral-wise Sale Report', 'referral_wise_sale_report', ['view']),
+        announced('/income-report', 'Income Report', 'income_report', ['view']),
+        announced('/lab-ird-user-activity-report', 'Lab User Activity Report', 'lab_ird_user_activity_report', [
+          'view',
+        ]),
+        announced('/lab-ird-materialized-report', 'Lab Materialized Report', 'lab_ird_materialized_report', ['view']),
       ],
     },
-    { label: 'Doctors', routes: ['/doctor', '/referral', '/referral-edit'] },
+    {
+      label: 'Doctors',
+      entries: [
+        '/doctor',
+        '/referral',
+        announced('/referral-edit', 'Referral Edit', 'referral_edit', ['view', 'edit']),
+      ],
+    },
   ],
 })

@@ -1,6 +1,9 @@
 import { rangeConditions, rangeSexes } from '~/domain/options'
 import { defineResource, f } from '~/resource'
+import { department } from './department'
 import { test } from './test'
+import { testMethod } from './test-method'
+import { testUnit } from './test-unit'
 
 const lessThan = 1
 const greaterThan = 2
@@ -38,6 +41,11 @@ function checkLimits(values: Record<string, unknown>): Record<string, string> {
 export const referenceRange = defineResource('reference-range', {
   label: 'Reference Range',
   fields: {
+    range: f.joined({
+      label: 'Range',
+      search: true,
+      from: ['sex', 'from {ageFrom} days', 'to {ageTo} days', 'condition', 'low', 'high', 'normalText'],
+    }),
     test: f.reference(() => test, { label: 'Test', required: true, search: true, where: { packageTest: false } }),
     sex: f.choice({ label: 'Sex', required: true, choices: rangeSexes, initial: 1 }),
     ageFrom: days('Age From (days)'),
@@ -50,8 +58,9 @@ export const referenceRange = defineResource('reference-range', {
     criticalHigh: f.number({ label: 'Critical High' }),
   },
   list: ['test', 'sex', 'ageFrom', 'ageTo', 'condition', 'low', 'high', 'normalText', 'active'],
-  represent: 'condition',
+  represent: 'range',
   dialog: 'md',
+  lookups: () => [department, testUnit, testMethod],
   uniqueTogether: [{ fields: ['test', 'sex', 'ageFrom', 'ageTo'], message: 'Reference Range has been already added.' }],
   check: checkLimits,
 })

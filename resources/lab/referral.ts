@@ -6,7 +6,7 @@ export const referral = defineResource('referral', {
   label: 'Referral',
   path: 'core-app/referral',
   fields: {
-    name: f.text({ label: 'Name', required: true, unique: true, search: true }),
+    name: f.name(),
     email: f.email({ label: 'Email' }),
     commissionRate: f.percent({ label: 'Discount Rate', initial: '0.00', min: [0, rateRule], below: [100, rateRule] }),
   },

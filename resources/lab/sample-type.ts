@@ -3,6 +3,6 @@ import { defineResource, f } from '~/resource'
 /** What is drawn and into which tube: 'Blood (EDTA)', 'Serum', 'Urine'. */
 export const sampleType = defineResource('sample-type', {
   label: 'Sample Type',
-  fields: { name: f.text({ label: 'Name', required: 'Name is required', unique: true, search: true }) },
+  fields: { name: f.name() },
   list: ['name', 'active'],
 })

@@ -5,14 +5,10 @@ export const testUnit = defineResource('test-unit', {
   fields: {
     name: f.richText({ label: 'Name', required: true, unique: true, search: true, inline: true }),
     shortForm: f.richText({ label: 'Short Form', required: 'Short form is required', search: true, inline: true }),
-    displayOrder: f.number({
-      label: 'Display Order',
-      initial: 0,
-      integer: 'Display Order Must be Integer',
-      min: [0, 'The Number Not Be Negative'],
-    }),
+    displayOrder: f.displayOrder(),
   },
   list: ['name', 'shortForm', 'active'],
   dialog: 'lg',
   saveWhenChanged: true,
+  routes: ['/unit'],
 })

@@ -74,7 +74,7 @@ function panelNames(lines: readonly NamedLine[]): (panel: string) => string {
   const panels = new Set(lines.map(({ panel }) => folded(panel)))
   return (panel) => {
     let name = panel
-    while (tests.has(folded(name)) || (name !== panel && panels.has(folded(name)))) name += ' Panel'
+    while (tests.has(folded(name)) || (name !== panel && panels.has(folded(name)))) name = [name, 'Panel'].join(' ')
     return name
   }
 }
@@ -94,8 +94,11 @@ function panelsOf(lines: readonly NamedLine[], nameOf: (panel: string) => string
 }
 
 function panelNote({ row, name }: ListedPanel, panel: string): RowNote {
-  const renamed = name === panel ? '' : ` (the list calls it '${panel}', as it calls a test)`
-  return { row, message: `The list has no price of the panel '${name}'${renamed}: a new one costs 0.00.` }
+  const message =
+    name === panel
+      ? `The list has no price of the panel '${name}': a new one costs 0.00.`
+      : `The list has no price of the panel '${name}' (the list calls it '${panel}', as it calls a test): a new one costs 0.00.`
+  return { row, message }
 }
 
 /** What a hospital's test list says: departments, units, sample types, tests, ranges and panels. */

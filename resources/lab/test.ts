@@ -1,5 +1,6 @@
 import { resultKinds } from '~/domain/options'
 import { defineResource, f, type RecordOf } from '~/resource'
+import { customerType } from '../core-setup/customer-type'
 import { department } from './department'
 import { sampleType } from './sample-type'
 import { testCategory } from './test-category'
@@ -11,8 +12,8 @@ const choiceKind = 2
 export const test = defineResource('test', {
   label: 'Test',
   fields: {
-    name: f.text({ label: 'Test Name', required: 'Name is required', unique: true, search: true }),
-    code: f.text({ label: 'Code', search: true, max: [50, 'Maximum character is 50'] }),
+    name: f.name({ label: 'Test Name', heading: 'Test Name' }),
+    code: f.code({ max: 50 }),
     department: f.reference(() => department, { label: 'Department', required: true }),
     testCategory: f.reference(() => testCategory, { label: 'Test Category' }),
     sampleType: f.reference(() => sampleType, { label: 'Sample Type' }),
@@ -28,11 +29,12 @@ export const test = defineResource('test', {
     testMethod: f.reference(() => testMethod, { label: 'Test Method' }),
     possibleLow: f.number({ label: 'Possible From', help: 'A result below it is taken for a slip of the pen.' }),
     possibleHigh: f.number({ label: 'Possible To', help: 'A result above it is taken for a slip of the pen.' }),
-    turnaroundTime: f.text({ label: 'Turnaround Time', max: [50, 'Maximum character is 50'] }),
-    displayOrder: f.number({ label: 'Display Order', initial: 0, integer: 'Display Order Must be Integer' }),
+    turnaroundTime: f.text({ label: 'Turnaround Time', max: 50 }),
+    displayOrder: f.displayOrder(),
   },
   list: ['name', 'code', 'department', 'testCategory', 'price', 'discountable', 'taxable', 'packageTest', 'active'],
   dialog: 'lg',
+  lookups: () => [customerType],
   check: ({ resultKind, resultOptions, packageTest, possibleLow, possibleHigh }) => {
     if (resultKind === choiceKind && !resultOptions && !packageTest)
       return { resultOptions: 'A result from a list needs its options.' }
@@ -41,5 +43,9 @@ export const test = defineResource('test', {
     return {}
   },
 })
+
+/** The test that a text, a finding or a list belongs to, and by whose name the record is known. */
+export const aboutTest = <const Options extends { unique?: true; heading?: string }>(options: Options) =>
+  f.reference(() => test, { label: 'Test', heading: 'Name', required: true, search: true, ...options })
 
 export type Test = RecordOf<typeof test>

@@ -1,6 +1,7 @@
+import CssBaseline from '@mui/material/CssBaseline'
 import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Admin, CustomRoutes, HttpError, memoryStore } from 'react-admin'
+import { AdminContext, CoreAdminUI, CustomRoutes, HttpError, memoryStore } from 'react-admin'
 import { authProvider } from './authProvider'
 import { dataProvider } from './dataProvider'
 import { i18nProvider } from './i18nProvider'
@@ -19,13 +20,15 @@ import { theme } from './theme'
 /** A refused call is not repeated; one without an answer is, once. */
 const retry = (failures: number, error: Error) => failures < 1 && !(error instanceof HttpError && error.status)
 
-/** The browser application; it needs a router around it. Lists' settings live in memory: only sign-in data is kept. */
+/**
+ * The browser application; it needs a router around it. Lists' settings live in memory: only sign-in data is kept.
+ * It is react-admin's `<Admin>` taken apart, so that the screens that ours replace are not loaded.
+ */
 export function App() {
   useBlockedShortcuts()
   const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }))
   return (
-    <Admin
-      title="Prayog"
+    <AdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
@@ -33,19 +36,25 @@ export function App() {
       store={store}
       theme={theme}
       darkTheme={null}
-      requireAuth
-      disableTelemetry
-      layout={Layout}
-      loginPage={LoginPage}
-      dashboard={HomePage}
-      catchAll={NotFound}
-      accessDenied={NoAccess}
-      error={ErrorPage}
-      loading={AppSkeleton}
-      notification={Alerts}
     >
-      <CustomRoutes>{routes}</CustomRoutes>
-    </Admin>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        title="Prayog"
+        requireAuth
+        disableTelemetry
+        layout={Layout}
+        loginPage={LoginPage}
+        dashboard={HomePage}
+        catchAll={NotFound}
+        accessDenied={NoAccess}
+        authenticationError={NotFound}
+        error={ErrorPage}
+        loading={AppSkeleton}
+      >
+        <CustomRoutes>{routes}</CustomRoutes>
+      </CoreAdminUI>
+      <Alerts />
+    </AdminContext>
   )
 }
 

@@ -1,10 +1,13 @@
-import type { AuthProvider } from 'react-admin'
+import { type AuthProvider, HttpError } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { type Action, rightOf } from '~/metadata/resource'
 import { hostAgrees } from './branches'
 import { canAccess } from './canAccess'
 import { clearDrafts } from './drafts'
+import { extraCall } from './extraCalls'
 import { api } from './http'
+import { httpError } from './httpErrors'
 import { getSession, rightsOf, type Session, type SignedInUser, setSession, type Tokens } from './session'
 
 export interface LoginInput {
@@ -29,24 +32,55 @@ const actions: Record<string, Action> = {
   delete: 'delete',
 }
 
-/** Signs in and keeps the session. @throws HttpError, 401: 'Invalid credentials please try again.' */
-async function login({ userName, password }: LoginInput): Promise<void> {
-  type Answer = SignedInUser & { tokens: Tokens }
-  const { tokens, ...user } = await api.post<Answer>('user-app/login', { userName, password }, { anonymous: true })
-  setSession({ tokens, user })
+/** What any server answers of a user (spec 1, section 3), with what it leaves out. */
+function signedInUser({ id, userName, fullName, photo, isSuperuser, group }: AnsweredUser): SignedInUser {
+  const permissions = (group?.permissions ?? []).map((one) => ({ ...one, systemType: Number(one.systemType) }))
+  return {
+    id: Number(id),
+    userName,
+    fullName: fullName ?? '',
+    photo: photo ?? null,
+    isSuperuser: isSuperuser === true,
+    group: group ? { ...group, permissions } : null,
+  }
 }
 
-/** Asks who is signed in: rights may change while they are. */
-export async function reloadUser(): Promise<SignedInUser> {
-  const user = await api.get<SignedInUser>('user-app/me')
+type AnsweredUser = Pick<SignedInUser, 'id' | 'userName'> & Partial<SignedInUser>
+
+/** Signs in and keeps the session. @throws HttpError; a refused name or password: 'Invalid credentials please try again.' */
+async function login({ userName, password }: LoginInput): Promise<void> {
+  const body = { userName, password }
+  try {
+    const answer = await api.post<AnsweredUser & { tokens: Tokens }>('user-app/login', body, { anonymous: true })
+    setSession({ tokens: answer.tokens, user: signedInUser(answer) })
+  } catch (error) {
+    if (error instanceof HttpError && [400, 401].includes(error.status))
+      throw httpError(messages.invalidCredentials, error.status)
+    throw error
+  }
+}
+
+/** Asks who is signed in: rights may change while they are. A server that cannot say leaves what the sign-in said. */
+export async function reloadUser(): Promise<SignedInUser | null> {
+  const path = 'user-app/me'
+  const user = await extraCall(
+    path,
+    async () => signedInUser(await api.get<AnsweredUser>(path)),
+    () => null,
+  )
   const session = getSession()
-  if (session?.user.id === user.id) setSession({ ...session, user })
+  if (user && session?.user.id === user.id) setSession({ ...session, user })
   return user
 }
 
 async function revoke({ tokens }: Session): Promise<void> {
   try {
-    await api.post('user-app/logout', { refresh: tokens.refresh })
+    const path = 'user-app/logout'
+    await extraCall(
+      path,
+      () => api.post(path, { refresh: tokens.refresh }),
+      () => undefined,
+    )
   } catch {
     // the user leaves all the same; a token that could not be revoked runs out by itself
   }

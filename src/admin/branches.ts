@@ -1,5 +1,7 @@
-import { chooseHost, storedHost } from './host'
+import { apiBase, chooseHost, readHost, storedHost } from './host'
 import { api } from './http'
+import type { ListAnswer } from './lists'
+import { setSession } from './session'
 
 /** A branch as the list without sign-in answers it; `subDomain` is the host it lives on, where it has its own. */
 export interface Branch {
@@ -8,20 +10,58 @@ export interface Branch {
   subDomain: string | null
 }
 
-export const loadBranches = () => api.get<Branch[]>('branches', {}, { anonymous: true })
+export const hostMessages = {
+  notAHost: 'This is not the address of a host. Type one such as lab.example.org or https://lab.example.org:8000.',
+  noBranches: 'This host answers, but not as a laboratory’s server does.',
+} as const
 
-const hostname = (host: string) => new URL(/^https?:\/\//.test(host) ? host : `http://${host}`).hostname
+/** The branches of a host; default: the chosen one. @throws HttpError, or an Error when it is no such server */
+export async function loadBranches(host = storedHost()): Promise<Branch[]> {
+  const path = host === storedHost() ? 'branches' : `${apiBase(host)}branches`
+  const answer = await api.get<ListAnswer<Branch>>(path, {}, { anonymous: true })
+  const branches = Array.isArray(answer) ? answer : answer?.results
+  if (!Array.isArray(branches)) throw new Error(hostMessages.noBranches)
+  return branches
+}
+
+/** The name of a host without its port; undefined where the text names none. */
+function hostname(host: string): string | undefined {
+  const url = /^https?:\/\//.test(host) ? host : `http://${host}`
+  return URL.canParse(url) ? new URL(url).hostname : undefined
+}
+
+const isSameHost = (one: string, other: string) => hostname(one) === hostname(other)
 
 /** The host that the first branch says it lives on, when it is not the one chosen on this browser (spec 1, section 2.1). */
 export function otherHost(branches: readonly Branch[]): string | undefined {
   const chosen = storedHost()
   const first = branches[0]?.subDomain
-  return chosen && first && hostname(chosen) !== hostname(first) ? first : undefined
+  return chosen && first && hostname(first) && !isSameHost(chosen, first) ? first : undefined
+}
+
+/** Makes a host the one of all calls. The tokens of the one before are forgotten: no other host may see them. */
+function switchTo(host: string | null): void {
+  if (host === storedHost()) return
+  setSession(null)
+  chooseHost(host)
 }
 
 /** Makes a branch the one that all calls go to. A host of its own that served this page needs no choice. */
 export function chooseBranch({ subDomain }: Pick<Branch, 'subDomain'>): void {
-  chooseHost(subDomain && hostname(subDomain) !== window.location.hostname ? subDomain : null)
+  const chosen = storedHost()
+  if (chosen && subDomain && isSameHost(chosen, subDomain)) return // its port and scheme are known already
+  switchTo(subDomain && hostname(subDomain) !== window.location.hostname ? subDomain : null)
+}
+
+/**
+ * Makes what the user typed the host of all calls, once it has answered the branch call; '' is the host that served the
+ * page. @throws what is wrong with it, in words for the user; the choice then stays as it was
+ */
+export async function chooseTypedHost(text: string): Promise<void> {
+  const host = text.trim() === '' ? null : readHost(text)
+  if (host === undefined) throw new Error(hostMessages.notAHost)
+  if (host !== null) await loadBranches(host)
+  switchTo(host)
 }
 
 let agreed: string | null | undefined

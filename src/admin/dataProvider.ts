@@ -1,13 +1,13 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams, QueryFunctionContext, RaRecord } from 'react-admin'
+import type { DataProvider, GetListParams, GetOneParams, QueryFunctionContext, RaRecord } from 'react-admin'
 import type { Mode } from '~/metadata/parseInput'
 import { resourceNamed, resources } from '~/metadata/registry'
 import type { PlacedResource } from '~/metadata/resource'
+import { orWhenMissing } from './extraCalls'
 import { api, request } from './http'
-import { hasFiles, toForm, toInput, toQuery } from './wire'
-
-/** A list as the API answers it: paged, or plain when it is not paged. */
-export type ListAnswer<T> = { results: T[]; count: number; next: string | null; previous: string | null } | T[]
+import { loadList, loadLookup } from './lists'
+import { withReferred } from './referred'
+import { fromWire, hasFiles, toForm, toInput, toQuery } from './wire'
 
 /** What a reference picker states, so that it reads with the rights of the screen it is on. */
 export interface LookupMeta {
@@ -29,15 +29,35 @@ async function httpClient(url: string, { method, body, signal }: RequestInit = {
 export function createDataProvider(known: readonly PlacedResource[]) {
   const base = simpleRestProvider('', httpClient)
   const named = (name: string) => resourceNamed(name, known)
-  const pathOf = (name: string, meta?: LookupMeta) =>
-    meta?.within ? `${named(meta.within).path}/${name}` : named(name).path
+  const pathOf = (name: string) => named(name).path
+  const all = { pagination: { page: 1, perPage: 0 } }
 
+  /** Records as the application knows them, whatever the server's dialect. */
+  // biome-ignore lint/suspicious/noExplicitAny: react-admin lets the caller name the record's type
+  const readable = (name: string, rows: RaRecord[]): Promise<any[]> =>
+    withReferred(
+      named(name),
+      rows.map((row) => fromWire(named(name), row)),
+      async (target) => (await loadList<RaRecord>(pathOf(target.name), toQuery(all))).rows,
+    )
   const list = async (name: string, params: Partial<GetListParams> & QueryFunctionContext) => {
-    const path = pathOf(name, params.meta)
-    const answer = await api.get<ListAnswer<RaRecord>>(path, toQuery(params), { signal: params.signal })
-    // biome-ignore lint/suspicious/noExplicitAny: react-admin lets the caller name the record's type
-    const data: any[] = Array.isArray(answer) ? answer : answer.results
-    return { data, total: Array.isArray(answer) ? answer.length : answer.count }
+    const { within }: LookupMeta = params.meta ?? {}
+    const [query, options] = [toQuery(params), { signal: params.signal }]
+    const { rows, count } = within
+      ? await loadLookup<RaRecord>(`${pathOf(within)}/${name}`, pathOf(name), query, options)
+      : await loadList<RaRecord>(pathOf(name), query, options)
+    return { data: await readable(name, rows), total: count }
+  }
+  const wholeList = async (name: string, params: Partial<GetListParams>) =>
+    (await list(name, { ...params, ...all })).data
+  const one = async (name: string, params: GetOneParams & QueryFunctionContext) => {
+    const { data } = await orWhenMissing(base.getOne(pathOf(name), params), async (missing) => {
+      const found = (await wholeList(name, {})).find(({ id }) => String(id) === String(params.id))
+      if (!found) throw missing
+      return { data: found }
+    })
+    const [record] = await readable(name, [data])
+    return { data: record }
   }
   const bodyOf = (name: string, mode: Mode, data: Record<string, unknown>) => {
     const resource = named(name)
@@ -46,25 +66,33 @@ export function createDataProvider(known: readonly PlacedResource[]) {
   }
   const update = (name: string, id: string | number, data: Record<string, unknown>) => {
     const { path, paths } = named(name)
-    return api.patch<never>(`${paths.update ?? path}/${encodeURIComponent(id)}`, bodyOf(name, 'edit', data))
+    return api.patch<RaRecord>(`${paths.update ?? path}/${encodeURIComponent(id)}`, bodyOf(name, 'edit', data))
   }
 
   return {
     ...base,
+    supportAbortSignal: true,
     getList: list,
-    getOne: (name, params) => base.getOne(pathOf(name), params),
-    getMany: async (name, { ids, signal }) => ({
-      data: await Promise.all(
-        ids.map((id) => api.get<never>(`${pathOf(name)}/${encodeURIComponent(id)}`, {}, { signal })),
-      ),
-    }),
+    getOne: one,
+    /** Within a screen by its lookup call; else one call for each id: only Prayog's server knows `id__in`. */
+    getMany: async (name, { ids, meta, signal }) => {
+      const { within }: LookupMeta = meta ?? {}
+      if (!within)
+        return { data: (await Promise.all(ids.map((id) => one(name, { id, signal })))).map(({ data }) => data) }
+      const rows = await wholeList(name, { meta, filter: { id__in: ids.join() } })
+      return { data: rows.filter(({ id }) => ids.some((wanted) => String(wanted) === String(id))) }
+    },
     getManyReference: (name, { target, id, filter, ...params }) =>
       list(name, { ...params, filter: { ...filter, [target]: id } }),
     create: async (name, { data }) => {
       const { path, paths } = named(name)
-      return { data: await api.post<never>(paths.create ?? path, bodyOf(name, 'create', data)) }
+      const made = await api.post<RaRecord>(paths.create ?? path, bodyOf(name, 'create', data))
+      return { data: (await readable(name, [made]))[0] }
     },
-    update: async (name, { id, data }) => ({ data: await update(name, id, data) }),
+    update: async (name, { id, data, previousData }) => {
+      const changed = await update(name, id, data)
+      return { data: (await readable(name, [{ ...previousData, ...changed, id }]))[0] }
+    },
     updateMany: async (name, { ids, data }) => {
       await Promise.all(ids.map((id) => update(name, id, data)))
       return { data: ids }

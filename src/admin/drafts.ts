@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { storedHost } from './host'
 import { getSession, useSession } from './session'
 import { readStored } from './stored'
 
-const prefix = 'prayog.draft.'
+/** Where a user's drafts lie: another host may know another user by the same number. */
+const drawerOf = (userId: number | undefined) => `prayog.draft.${storedHost() ?? ''}.${userId}.`
 
 export interface Draft<T> {
   /** What the form starts with: what was being typed, or `initial`. Does not change while the form is open. */
@@ -25,7 +27,7 @@ export interface Draft<T> {
 export function useDraft<T>(key: string, initial: T): Draft<T> {
   const user = useSession()?.user.id
   const { pathname } = useLocation()
-  const address = `${prefix}${user}.${pathname}.${key}`
+  const address = `${drawerOf(user)}${pathname}.${key}`
   const pending = useRef<{ value: T } | undefined>(undefined)
   const [start] = useState(() => {
     const kept = readStored<T>(sessionStorage, address)
@@ -60,8 +62,26 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
   return { ...start, keep: actions.keep, clear: actions.clear }
 }
 
+/**
+ * Which dialog of the page is open (null: none). It is remembered as drafts are, so that the dialog and what was typed
+ * in it are both back after a new sign-in.
+ */
+export function useOpened<T>(): [T | null, (what: T | null) => void] {
+  const { value, keep, clear } = useDraft<T | null>('opened', null)
+  const [opened, setOpened] = useState(value)
+  const open = useCallback(
+    (what: T | null) => {
+      if (what === null) clear()
+      else keep(what)
+      setOpened(what)
+    },
+    [keep, clear],
+  )
+  return [opened, open]
+}
+
 /** Forgets what the signed-in user was typing: a sign-out by choice leaves nothing behind on a shared desk. */
 export function clearDrafts(): void {
-  const own = `${prefix}${getSession()?.user.id}.`
+  const own = drawerOf(getSession()?.user.id)
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(own)) sessionStorage.removeItem(key)
 }

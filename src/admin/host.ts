@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from 'react'
+
 const key = 'prayog.host'
+const changed = new Set<() => void>()
 
 /** The host chosen on this browser, such as `lab.example.org`, or null for the host that served the page. */
 export const storedHost = (): string | null => localStorage.getItem(key)
@@ -7,21 +10,42 @@ export const storedHost = (): string | null => localStorage.getItem(key)
 export function chooseHost(host: string | null): void {
   if (host) localStorage.setItem(key, host)
   else localStorage.removeItem(key)
+  for (const listener of changed) listener()
 }
 
-function origin(): string {
-  const host = storedHost()
+function subscribe(listener: () => void): () => void {
+  changed.add(listener)
+  return () => void changed.delete(listener)
+}
+
+/** The chosen host, following its changes on this page. */
+export const useHost = (): string | null => useSyncExternalStore(subscribe, storedHost)
+
+/** What a user typed as the host to choose: a name with or without scheme and port. Undefined when it cannot be one. */
+export function readHost(text: string): string | undefined {
+  const typed = text.trim().replace(/\/+$/, '').toLowerCase()
+  const scheme = /^https?:\/\//.exec(typed)?.[0] ?? ''
+  const name = typed.slice(scheme.length)
+  return /^([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])(:\d{1,5})?$/.test(name) && URL.canParse(`http://${name}`)
+    ? scheme + name
+    : undefined
+}
+
+function origin(host: string | null): string {
   if (!host) return ''
   return /^https?:\/\//.test(host) ? host.replace(/\/+$/, '') : `${window.location.protocol}//${host}`
 }
 
 /** Where the calls of the API start; decided at run time (spec 1, section 7). */
-export const apiBase = (): string => `${origin()}/api/v1/`
+export const apiBase = (host = storedHost()): string => `${origin(host)}/api/v1/`
 
 /** The address of a file that the API answered as a path, such as a photo. */
-export const fileUrl = (path: string): string => (path.startsWith('/') ? `${origin()}${path}` : path)
+export const fileUrl = (path: string): string => (path.startsWith('/') ? `${origin(storedHost())}${path}` : path)
 
-/** Whether an address is one of the API's own, so that it may see the token. */
+/**
+ * Whether an address is one of the API's own, so that it may see the token. Another name is another host, even where
+ * it leads to the same server: a `next` that says so is not followed, pages are asked for by offset and limit.
+ */
 export function isOwnAddress(url: string): boolean {
   if (!/^([a-z][a-z\d+.-]*:)?\/\//i.test(url)) return true
   return new URL(url, window.location.href).origin === new URL(apiBase(), window.location.href).origin

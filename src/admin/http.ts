@@ -2,6 +2,7 @@ import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from '
 import { messages } from '~/metadata/messages'
 import { apiBase, isOwnAddress } from './host'
 import { httpError, toHttpError } from './httpErrors'
+import { noteRights } from './rightsWatch'
 import { expireSession, getSession, setSession, type Tokens } from './session'
 
 /** The axios instance below `api`; sends no token by itself. */
@@ -17,9 +18,20 @@ export type Query = Record<string, string | number | boolean | readonly (string 
 
 const isUnauthorized = (error: unknown) => error instanceof AxiosError && error.response?.status === 401
 
-function send<T>(config: AxiosRequestConfig, access: string | undefined): Promise<AxiosResponse<T>> {
-  const authorization = access && isOwnAddress(config.url ?? '') ? { Authorization: `Bearer ${access}` } : {}
-  return client.request<T>({ ...config, baseURL: apiBase(), headers: { ...config.headers, ...authorization } })
+async function send<T>(config: AxiosRequestConfig, access: string | undefined): Promise<AxiosResponse<T>> {
+  const call = { ...config, baseURL: apiBase() }
+  if (!access) return client.request<T>(call)
+  try {
+    const response = await client.request<T>({
+      ...call,
+      headers: { ...config.headers, Authorization: `Bearer ${access}` },
+    })
+    noteRights(response)
+    return response
+  } catch (error) {
+    if (error instanceof AxiosError && error.response) noteRights(error.response)
+    throw error
+  }
 }
 
 /** One tab at a time, so that two tabs do not both spend the same rotating refresh token. */
@@ -57,13 +69,13 @@ function freshToken(failed: string): Promise<string> {
 }
 
 /**
- * Makes a call below `api/v1/` (or to a full address the API gave, such as `next`), with the token; a 401 refreshes
- * the token once and repeats the call.
+ * Makes a call below `api/v1/`, with the token; a 401 refreshes the token once and repeats the call. A full address may
+ * be called too; on another host than the chosen one it sees no token, and its 401 ends no session.
  * @throws HttpError with the catalogue's message, `status` (0: no answer) and `body: HttpErrorBody`
  */
 export async function request<T>(config: AxiosRequestConfig & CallOptions): Promise<AxiosResponse<T>> {
   const { anonymous, ...call } = config
-  const access = anonymous ? undefined : getSession()?.tokens.access
+  const access = anonymous || !isOwnAddress(call.url ?? '') ? undefined : getSession()?.tokens.access
   try {
     return await send<T>(call, access)
   } catch (error) {

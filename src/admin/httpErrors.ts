@@ -16,18 +16,22 @@ type Refusal = { message?: string; fields: Record<string, string> }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `{lines: [{qty: ['bad']}]}` as `{'lines.0.qty': 'bad'}`. */
+/** `display_order` as the form's `displayOrder`. */
+const camel = (name: string) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+
+/** `{lines: [{unit_price: ['bad']}]}` as `{'lines.0.unitPrice': 'bad'}`. */
 function flatten(value: unknown, path: string, into: Record<string, string>): void {
   if (typeof value === 'string') into[path] = value
   else if (Array.isArray(value) && value.every((one) => typeof one === 'string')) into[path] = value.join(' ')
   else if (typeof value === 'object' && value !== null)
-    for (const [name, part] of Object.entries(value)) flatten(part, path ? `${path}.${name}` : name, into)
+    for (const [name, part] of Object.entries(value)) flatten(part, path ? `${path}.${camel(name)}` : camel(name), into)
 }
 
-const wholeForm = ['root', 'detail', 'non_field_errors', 'nonFieldErrors']
+const wholeForm = ['root', 'detail', 'nonFieldErrors']
 
-/** Reads a refusal: `{message, errors}` of this API, or what Django REST answers (`{detail}`, `{name: ['…']}`). */
+/** Reads a refusal: `{message, errors}` of this API, or what Django REST answers (`{detail}`, `{name: ['…']}`, `['…']`). */
 export function readRefusal(data: unknown): Refusal {
+  if (Array.isArray(data)) return readRefusal({ root: data })
   if (!isObject(data)) return { fields: {} }
   const { message, errors, ...rest } = data
   const fields: Record<string, string> = {}
@@ -68,9 +72,13 @@ async function dataOf(error: AxiosError): Promise<unknown> {
   }
 }
 
-/** Turns what axios threw into react-admin's HttpError, with field errors where forms expect them. Others pass through. */
+/**
+ * Turns what axios threw into react-admin's HttpError, with field errors where forms expect them. A call that was given
+ * up is the platform's AbortError, which react-admin passes over in silence. Others pass through.
+ */
 export async function toHttpError(error: unknown): Promise<unknown> {
-  if (isCancel(error) || !(error instanceof AxiosError)) return error
+  if (isCancel(error)) return new DOMException('The call was given up.', 'AbortError')
+  if (!(error instanceof AxiosError)) return error
   if (!error.response) {
     const message = navigator.onLine ? messages.networkError : messages.offline
     return new HttpError(message, 0, { message, errors: { root: { serverError: message } } })

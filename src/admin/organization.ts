@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
-import { api } from './http'
+import { resourceNamed } from '~/metadata/registry'
+import { useHost } from './host'
+import { loadList } from './lists'
 import { useSession } from './session'
 import { readStored } from './stored'
+import { fromWire } from './wire'
 
 /** The first organization, as far as screens read it (spec 1, section 3). */
 export interface Organization {
@@ -48,26 +51,31 @@ export const defaultName = 'Prayog'
 const key = 'prayog.organization'
 const nothing: OrganizationData = { organization: null, rule: null }
 
-const stored = () => readStored<OrganizationData>(localStorage, key) ?? nothing
+/** What was kept of this host's organization. */
+function stored(host: string | null): OrganizationData {
+  const kept = readStored<OrganizationData & { host?: string | null }>(localStorage, key)
+  return kept && (kept.host ?? null) === host ? kept : nothing
+}
 
 /** The first record, or null where there is none or the role may not read it. */
-async function first<T>(path: string): Promise<T | null> {
+async function first<T extends object>(name: string): Promise<T | null> {
+  const resource = resourceNamed(name)
   try {
-    const answer = await api.get<{ results: T[] } | T[]>(path, { offset: 0, limit: 1, ordering: 'name' })
-    return (Array.isArray(answer) ? answer : answer.results)[0] ?? null
+    const { rows } = await loadList<T>(resource.path, { offset: 0, limit: 1, ordering: 'name' })
+    return rows[0] ? fromWire(resource, rows[0]) : null
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return null
     throw error
   }
 }
 
-async function load(): Promise<OrganizationData> {
+async function load(host: string | null): Promise<OrganizationData> {
   const [organization, rule] = await Promise.all([
-    first<Organization>('core-app/organization-setup'),
-    first<OrganizationRule>('core-app/organization-rule'),
+    first<Organization>('organization-setup'),
+    first<OrganizationRule>('organization-rule'),
   ])
   const data = { organization, rule }
-  localStorage.setItem(key, JSON.stringify(data))
+  localStorage.setItem(key, JSON.stringify({ host, ...data }))
   return data
 }
 
@@ -77,12 +85,13 @@ async function load(): Promise<OrganizationData> {
  */
 export function useOrganization(): OrganizationData & { displayName: string; isLoading: boolean } {
   const session = useSession()
+  const host = useHost()
   const { data = nothing, isFetching } = useQuery({
-    queryKey: ['organization-setup', 'first'],
-    queryFn: load,
+    queryKey: ['organization-setup', 'first', host],
+    queryFn: () => load(host),
     enabled: session !== null,
     staleTime: 60_000,
-    initialData: stored,
+    initialData: () => stored(host),
     initialDataUpdatedAt: 0,
   })
   const { organization } = data

@@ -1,7 +1,7 @@
 import { Route } from 'react-router'
 import { viewRightOf } from '~/metadata/job'
 import { resources } from '~/metadata/registry'
-import { type PlacedResource, rightOf, routeOf } from '~/metadata/resource'
+import { type PlacedResource, rightOf, routesOf } from '~/metadata/resource'
 import { jobPages } from './jobPages'
 import { lazyPage } from './lazyPage'
 import { changePasswordRight } from './pages/changePasswordRight'
@@ -19,10 +19,11 @@ const ChangePasswordPage = lazyPage('change-password', async () => {
 
 const masterRoutes = resources
   .filter(({ menu }) => menu)
-  .map((resource) => (
+  .flatMap((resource) => routesOf(resource).map((path) => ({ path, resource })))
+  .map(({ path, resource }) => (
     <Route
-      key={resource.name}
-      path={routeOf(resource)}
+      key={path}
+      path={path}
       element={
         <RequireRight code={rightOf(resource, 'view')}>
           <ResourcePage key={resource.name} resource={resource} />

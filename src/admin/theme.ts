@@ -52,6 +52,8 @@ export const theme: RaThemeOptions = {
       // even above and below, so that inputs and buttons in a row share a line
       styleOverrides: { marginDense: { marginTop: 6, marginBottom: 6 } },
     },
+    // room for the marks above Devanagari letters, which a label would cut off
+    MuiInputLabel: { styleOverrides: { root: { paddingTop: '0.25em', marginTop: '-0.25em' } } },
     MuiAutocomplete: { defaultProps: { size: 'small' } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiRadio: { defaultProps: { size: 'small' } },

@@ -1,17 +1,16 @@
 import type { GetListParams } from 'react-admin'
+import type { AnyField } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
-import type { PlacedResource } from '~/metadata/resource'
+import { type PlacedResource, parameterOf, type Resource } from '~/metadata/resource'
 import type { Query } from './http'
-
-/** `createdDateAd` as the wire's `created_date_ad`. */
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+import type { PageQuery } from './lists'
 
 /** A list's parameters as the query of a call: offset, limit (0: all), search, ordering, and filters by field. */
-export function toQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): Query {
+export function toQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): PageQuery {
   const { page, perPage } = pagination ?? { page: 1, perPage: 10 }
   const { q, search = q, ...fields } = filter as Record<string, Query[string]>
-  const filters = Object.entries(fields).map(([name, value]) => [snake(name), value])
-  const ordering = sort?.field ? `${sort.order === 'DESC' ? '-' : ''}${snake(sort.field)}` : undefined
+  const filters = Object.entries(fields).map(([name, value]) => [parameterOf(name), value])
+  const ordering = sort?.field ? `${sort.order === 'DESC' ? '-' : ''}${parameterOf(sort.field)}` : undefined
   return {
     offset: (page - 1) * perPage,
     limit: perPage,
@@ -19,6 +18,29 @@ export function toQuery({ pagination, sort, filter = {} }: Partial<GetListParams
     ordering,
     ...Object.fromEntries(filters),
   }
+}
+
+/** A joined text of its parts, where the server does not join them. */
+function joinedText({ options }: AnyField, record: Record<string, unknown>): string {
+  return (options.from as string[])
+    .map((name) => record[name])
+    .filter(Boolean)
+    .join(' ')
+}
+
+/**
+ * An answered record in the shapes of its fields' kinds, whatever the server's dialect: 10 and '10' as '10.00' where it
+ * is money, a choice's id as a number. References stay as they were answered.
+ */
+export function fromWire<T extends object>(resource: Resource, answered: T): T {
+  const record = { ...answered } as Record<string, unknown>
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = record[name]
+    if (field.kind.name === 'joined') record[name] = value ?? (joinedText(field, record) || undefined)
+    else if (value !== null && value !== undefined && !field.options.to)
+      record[name] = field.kind.normalise?.(value, field.options) ?? value
+  }
+  return record as T
 }
 
 /** What of a form's values a resource's call may carry: writable fields only, references as ids, new files only. */

@@ -40,12 +40,16 @@ export function ageWithUnit(birth: string, on: string): { age: number; ageType: 
   return { age: age.days, ageType: AgeUnit.days }
 }
 
-const unitText: Record<AgeUnitId, string> = { [AgeUnit.year]: 'Yrs', [AgeUnit.months]: 'mth', [AgeUnit.days]: 'days' }
+const textOf: Record<AgeUnitId, (age: number) => string> = {
+  [AgeUnit.year]: (age) => `${age} Yrs`,
+  [AgeUnit.months]: (age) => `${age} mth`,
+  [AgeUnit.days]: (age) => `${age} days`,
+}
 
 /** `12 days`, `7 mth` or `34 Yrs` (spec 2 section 9); empty when the birth lies after the date. */
 export function ageText(birth: string, on: string): string {
   const told = ageWithUnit(birth, on)
-  return told ? `${told.age} ${unitText[told.ageType]}` : ''
+  return told ? textOf[told.ageType](told.age) : ''
 }
 
 /** The birth date of someone who has just completed an age on a date: 18, months, 2024-08-31 gives 2023-02-28. */

@@ -4,23 +4,20 @@ import { bsMonthLengths, firstBsYear, firstBsYearStartsOn } from './bsMonthLengt
 export { isAdDate }
 
 /** Names of the months of Bikram Sambat, from Baisakh. */
-export const bsMonthNames = {
-  en: [
-    'Baisakh',
-    'Jestha',
-    'Asar',
-    'Shrawan',
-    'Bhadra',
-    'Ashwin',
-    'Kartik',
-    'Mangsir',
-    'Poush',
-    'Magh',
-    'Falgun',
-    'Chaitra',
-  ],
-  ne: ['वैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'],
-} as const
+export const bsMonthNames = [
+  'Baisakh',
+  'Jestha',
+  'Asar',
+  'Shrawan',
+  'Bhadra',
+  'Ashwin',
+  'Kartik',
+  'Mangsir',
+  'Poush',
+  'Magh',
+  'Falgun',
+  'Chaitra',
+] as const
 
 /** From this year on the published tables differ, so a conversion may move by a day. */
 const firstProvisionalYear = 2084

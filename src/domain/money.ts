@@ -1,36 +1,19 @@
 import { Decimal as DecimalJs } from 'decimal.js'
+import { grouped, isNumeric, type Money, type Numeric } from './amount'
 
-/** An amount of rupees as it travels on the wire: a decimal string with two places, such as `'1234.50'`. */
-export type Money = string
-
-/** What the functions below take: a decimal string or a finite number. Anything else is a RangeError. */
-export type Numeric = string | number
+export { isNumeric, isValidMoney, type Money, type Numeric } from './amount'
 
 /** 40 digits hold any product of two numeric(14,2) values; half up is how a cashier rounds. */
 const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP })
 
-const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
-const moneyText = /^-?\d{1,12}(\.\d{1,2})?$/
-
 function decimal(value: Numeric): DecimalJs {
-  const text = String(value).trim()
-  if (!decimalText.test(text)) throw new RangeError(`Not a number: ${text.slice(0, 40)}`)
-  return new Decimal(text)
+  if (!isNumeric(value)) throw new RangeError(`Not a number: ${String(value).slice(0, 40)}`)
+  return new Decimal(String(value).trim())
 }
 
 function money(value: DecimalJs): Money {
   const text = value.toFixed(2)
   return text === '-0.00' ? '0.00' : text
-}
-
-/** Whether a value can be stored as numeric(14,2) without rounding: at most 12 whole digits and 2 places. */
-export function isValidMoney(value: unknown): value is Numeric {
-  return (typeof value === 'string' || typeof value === 'number') && moneyText.test(String(value))
-}
-
-/** Whether a value is a decimal number at all, with any number of places. */
-export function isNumeric(value: unknown): value is Numeric {
-  return (typeof value === 'string' || typeof value === 'number') && decimalText.test(String(value).trim())
 }
 
 /** Rounds half up to two places: `toMoney('1.005')` is `'1.01'`. */
@@ -92,8 +75,5 @@ export function allocate(total: Numeric, weights: readonly Numeric[]): Money[] {
   return parts.map((part) => money(part.dividedBy(100)))
 }
 
-/** `Rs. 12,34,567.50`: the last three digits, then groups of two (lakh, crore). */
-export function formatRupees(value: Numeric): string {
-  const [whole = '0', paisa = '00'] = toMoney(value).split('.')
-  return `Rs. ${whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')}.${paisa}`
-}
+/** `Rs. 12,34,567.50`, rounded half up. */
+export const formatRupees = (value: Numeric): string => `Rs. ${grouped(toMoney(value))}`

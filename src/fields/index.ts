@@ -12,9 +12,10 @@ import { phone } from './phone/kind'
 import { reference } from './reference/kind'
 import { references } from './references/kind'
 import { richText } from './richText/kind'
+import { code, displayOrder, name } from './standard'
 import { text } from './text/kind'
 
-/** The field kinds, by the name under which a resource uses them. */
+/** The field kinds by the name under which a resource uses them, and fields that many masters have. */
 export const f = {
   text,
   richText,
@@ -31,4 +32,7 @@ export const f = {
   password,
   image,
   joined,
+  name,
+  code,
+  displayOrder,
 }

@@ -1,10 +1,13 @@
-import type { AnyField } from './field'
+import type { AnyField, Fields } from './field'
 import type { ColumnSpec } from './table'
 
 /** The server's half of a field kind, `src/fields/<kind>/column.ts`: how its values are kept. */
 export interface ColumnKind {
-  /** The column that keeps the field, but for NOT NULL; absent for a kind that has a table of its own. */
-  column?: (field: AnyField) => ColumnSpec
+  /**
+   * The column that keeps the field, but for NOT NULL; absent for a kind that has a table of its own.
+   * @param among the fields of its resource
+   */
+  column?: (field: AnyField, among?: Fields) => ColumnSpec
   /** The column's name by the field's; default the same. */
   columnName?: (name: string) => string
   /** What the API answers for a stored value (which is not null). */

@@ -1,13 +1,26 @@
+import { type Action, rightOf } from './resource'
+
 /** The fixed module list (spec 1, section 1); the ids are the permission categories' system types. */
 export const systemTypes = { lab: 1, pharmacy: 2, inventory: 3, account: 4, 'core-setup': 5 } as const
 
 export type ModuleName = keyof typeof systemTypes
 
-/** One entry of a module's menu by route; a name stands for the screen that will live there. */
+/** A screen that is still to come: its place in the menu, and the permissions that roles can already hold. */
+export interface AnnouncedScreen {
+  route: string
+  label: string
+  /** The stem of its permission codes, as in `view_<code>`. */
+  code: string
+  actions: readonly Action[]
+}
+
+/** A line of a module's menu: the route of a screen, or a screen that is announced. */
+export type MenuLine = string | AnnouncedScreen
+
 export interface MenuGroup {
   label: string
-  /** Routes in the order of the menu; those nobody names follow at the end of the last group. */
-  routes: readonly string[]
+  /** In the order of the menu; screens that no module names follow at the end of the last group. */
+  entries: readonly MenuLine[]
 }
 
 /** A module of the top bar, declared in `resources/<name>/module.ts`. */
@@ -23,3 +36,23 @@ export interface Module {
 export function defineModule(module: Module): Module {
   return module
 }
+
+/** Announces a screen. Once a master or a job lives at its route, that one's label and rights hold instead. */
+export function announced(
+  route: string,
+  label: string,
+  code: string,
+  actions: readonly Action[] = ['view', 'add', 'edit'],
+): AnnouncedScreen {
+  return { route, label, code, actions }
+}
+
+/** The permission codes of an announced screen. */
+export const announcedRights = (screen: AnnouncedScreen): string[] =>
+  screen.actions.map((action) => rightOf(screen, action))
+
+/** The route of a menu's line. */
+export const routeOfLine = (line: MenuLine): string => (typeof line === 'string' ? line : line.route)
+
+/** Whether two routes lead to the same screen; the specification writes some in two cases. */
+export const sameRoute = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -1,7 +1,7 @@
 import type { Job } from './job'
 import { fill } from './messages'
-import { type Module, type ModuleName, systemTypes } from './module'
-import { type Action, type PlacedResource, type Resource, rightOf } from './resource'
+import { type Module, type ModuleName, sameRoute, systemTypes } from './module'
+import { type Action, type PlacedResource, type Resource, rightOf, routeOf } from './resource'
 
 const moduleFiles = import.meta.glob<Record<string, Module>>('../../resources/*/module.ts', { eager: true })
 const resourceFiles = import.meta.glob<Record<string, unknown>>(
@@ -71,32 +71,56 @@ const permissionNames: Record<Action, string> = {
   delete: 'Delete {label}',
 }
 
-/** All permissions that the declarations name, each code once, in the order of modules and files. */
-export function permissionsOf(someResources: readonly PlacedResource[], someJobs: readonly Job[]): Permission[] {
+/** The permissions of a screen's actions, such as 'Edit District'. */
+function ofActions(
+  screen: { code: string; label: string; title?: string; actions: readonly Action[] },
+  module: ModuleName,
+) {
+  const { label, title = label, actions } = screen
+  return actions.map((action) => ({
+    codeName: rightOf(screen, action),
+    name: fill(permissionNames[action], { label }),
+    category: title,
+    systemType: systemTypes[module],
+  }))
+}
+
+/** Permissions that a declaration names one by one. */
+const named = (rights: Readonly<Record<string, string>>, category: string, module: ModuleName): Permission[] =>
+  Object.entries(rights).map(([codeName, name]) => ({ codeName, name, category, systemType: systemTypes[module] }))
+
+/** The screens that the menus announce and that no master or job has brought yet, with their modules. */
+function stillAnnounced({ resources, jobs, modules }: Declarations) {
+  const routes = [...resources.filter(({ menu }) => menu).map(routeOf), ...jobs.map(({ route }) => route)]
+  return modules.flatMap((module) =>
+    module.menu
+      .flatMap(({ entries }) => entries)
+      .filter((line) => typeof line !== 'string')
+      .filter((line) => !routes.some((route) => sameRoute(route, line.route)))
+      .map((screen) => ({ screen, module: module.name })),
+  )
+}
+
+/** The declarations of an installation. */
+export interface Declarations {
+  resources: readonly PlacedResource[]
+  jobs: readonly Job[]
+  modules: readonly Module[]
+}
+
+/**
+ * All permissions that the declarations name, in the order of modules and files: of masters, of jobs, of screens that
+ * are only announced. A code that two of them name is the first one's.
+ */
+export function permissionsOf(declared: Declarations): Permission[] {
   const all = [
-    ...someResources.flatMap((resource) => {
-      const own = resource.actions.map((action) => [
-        rightOf(resource, action),
-        fill(permissionNames[action], { label: resource.label }),
-      ])
-      return [...own, ...Object.entries(resource.rights)].map(([codeName, name]) => ({
-        codeName: codeName as string,
-        name: name as string,
-        category: resource.title,
-        systemType: systemTypes[resource.module],
-      }))
-    }),
-    ...someJobs.flatMap((job) =>
-      Object.entries(job.rights).map(([codeName, name]) => ({
-        codeName,
-        name,
-        category: job.label,
-        systemType: systemTypes[job.module],
-      })),
-    ),
+    ...declared.resources.flatMap((one) => [
+      ...ofActions(one, one.module),
+      ...named(one.rights, one.title, one.module),
+    ]),
+    ...declared.jobs.flatMap(({ rights, label, module }) => named(rights, label, module)),
+    ...stillAnnounced(declared).flatMap(({ screen, module }) => ofActions(screen, module)),
   ]
-  const menuFirst = all.toSorted((one, other) => one.systemType - other.systemType)
-  return [
-    ...new Map(menuFirst.toReversed().map((permission) => [permission.codeName, permission])).values(),
-  ].toReversed()
+  const byCode = new Map(all.toReversed().map((permission) => [permission.codeName, permission]))
+  return [...byCode.values()].toReversed().toSorted((one, other) => one.systemType - other.systemType)
 }

@@ -12,6 +12,8 @@ export interface ResourceMessages {
   createFailed: string
   updateFailed: string
   deleteFailed: string
+  /** Its list cannot be read. */
+  listFailed: string
 }
 
 /** What a master's file states. All but `label`, `fields` and `list` has a convention. */
@@ -27,15 +29,15 @@ export interface ResourceOptions<F extends Fields> {
   represent?: keyof NoInfer<F>
   /** The family of calls below `api/v1/`; default: the module's app and the name. */
   path?: string
-  /** Calls whose path differs from the family's. */
-  paths?: { create?: string; update?: string }
+  /** Calls whose path differs from the family's; `lookup` is the family of the pickers' calls. */
+  paths?: { create?: string; update?: string; lookup?: string }
   /** The stem of the permission codes, as in `view_<code>`; default: the name in snake case. */
   code?: string
   /** What can be done with it; default view, add and edit. */
   actions?: readonly Action[]
   /** Default ordering, as in the `ordering` parameter; default `-id`. */
   ordering?: string
-  /** Combinations of fields that no two records share; the first field shows the error. */
+  /** Combinations of fields that no two records share; the first field (or `when`) shows the error. */
   uniqueTogether?: readonly UniqueTogether<keyof NoInfer<F>>[]
   /** A rule over several fields; both sides run it on the whole record. Returns messages by field. */
   check?: (values: Record<string, unknown>) => Partial<Record<keyof NoInfer<F>, string>>
@@ -47,8 +49,12 @@ export interface ResourceOptions<F extends Fields> {
   rights?: Readonly<Record<string, string>>
   /** Further addresses of the list call. */
   also?: readonly string[]
+  /** Masters whose records are looked up below this one's calls, beside those that its fields refer to. */
+  lookups?: () => readonly Resource[]
   /** At most one record exists: Add goes away with it. */
   single?: true
+  /** Further addresses of the screen, such as `/unit` beside `/test-unit`. */
+  routes?: readonly string[]
   /** `false`: no screen of its own. */
   menu?: false
   dialog?: DialogSize
@@ -59,10 +65,16 @@ export interface ResourceOptions<F extends Fields> {
 
 export interface UniqueTogether<Name> {
   fields: readonly Name[]
-  /** Only among the records where this yes/no field is yes. */
+  /**
+   * Only among the records where this yes/no field is yes, such as the default of each kind. The form says so with an
+   * info notice as soon as it is ticked (spec 1, section 4).
+   */
   when?: Name
   message: string
 }
+
+/** The field that shows the error of a combination. */
+export const shownOn = ({ fields, when }: UniqueTogether<string>): string => when ?? (fields[0] as string)
 
 /** A master as declared, with its conventions filled in. */
 export interface Resource<Name extends string = string, F extends Fields = Fields> {
@@ -73,7 +85,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   list: readonly string[]
   represent: string
   path: string | undefined
-  paths: { create?: string; update?: string }
+  paths: { create?: string; update?: string; lookup?: string }
   code: string
   actions: readonly Action[]
   ordering: string
@@ -81,7 +93,9 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   check: ((values: Record<string, unknown>) => Partial<Record<string, string>>) | undefined
   rights: Readonly<Record<string, string>>
   also: readonly string[]
+  lookups: () => readonly Resource[]
   single: boolean
+  routes: readonly string[]
   menu: boolean
   dialog: DialogSize
   saveWhenChanged: boolean
@@ -118,6 +132,14 @@ export function rightOf(resource: Pick<Resource, 'code'>, action: Action): strin
 export function routeOf(resource: Pick<Resource, 'name'>): string {
   return `/${resource.name}`
 }
+
+/** Every address at which the resource's screen opens; the first is the menu's. */
+export function routesOf(resource: Pick<Resource, 'name' | 'routes'>): string[] {
+  return [routeOf(resource), ...resource.routes]
+}
+
+/** A field's name as a query parameter and in SQL: `countryCode` as `country_code`. */
+export const parameterOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** `additional-charge-type` as `additional_charge_type` or `additionalChargeType`. */
 export const snakeCase = (name: string): string => name.replaceAll('-', '_')

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Job } from '~/metadata/job'
-import { jobs as allJobs, resources as allResources } from '~/metadata/registry'
+import { jobs as allJobs, resources as allResources, type Declarations, modules } from '~/metadata/registry'
 import type { PlacedResource, Resource } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
 import { syncPermissions } from './auth/permissions'
@@ -26,12 +25,7 @@ const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
 
 /** What an installation is made of; tests add declarations of their own. */
-export interface Declarations {
-  resources: readonly PlacedResource[]
-  jobs: readonly Job[]
-}
-
-export const everything: Declarations = { resources: allResources, jobs: allJobs }
+export const everything: Declarations = { resources: allResources, jobs: allJobs, modules }
 
 /** Every table: the server's own, the masters', the jobs'. */
 export function allTables({ resources }: Declarations): TableSpec[] {
@@ -59,7 +53,7 @@ export function allRoutes({ resources }: Declarations, signer: Signer): Route[] 
 /** Brings tables and permissions in step with the declarations. */
 export async function prepareDatabase(db: Db, declarations: Declarations = everything): Promise<void> {
   await syncTables(db, allTables(declarations))
-  await transaction(db, (trx) => syncPermissions(trx, declarations.resources, declarations.jobs))
+  await transaction(db, (trx) => syncPermissions(trx, declarations))
 }
 
 export interface ServerOptions {

@@ -2,6 +2,8 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs from 'dayjs'
+import 'dayjs/locale/ne'
+import { useLocale, useTranslate } from 'react-admin'
 import { isAdDate } from '~/domain/calendar'
 
 export interface CalendarProps {
@@ -14,10 +16,19 @@ export interface CalendarProps {
 
 /** A month of the Gregorian calendar to pick from. */
 export default function AdCalendar({ value, onPick, max }: CalendarProps) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const texts = {
+    previousMonth: translate('Previous month'),
+    nextMonth: translate('Next month'),
+    calendarViewSwitchingButtonAriaLabel: (shown: string) =>
+      translate(shown === 'year' ? 'Choose a date' : 'Choose a year'),
+  }
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
+    <LocalizationProvider key={locale} dateAdapter={AdapterDayjs} adapterLocale={locale} localeText={texts}>
       <DateCalendar
         autoFocus
+        dayOfWeekFormatter={(day) => translate(day.locale('en').format('dd'))}
         value={isAdDate(value) ? dayjs(value) : null}
         maxDate={max ? dayjs(max) : undefined}
         onChange={(day, selection) => {

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { addDays, dayNumber } from '~/domain/adDate'
 import { adToBs, bsMonthNames, bsToAd, daysInBsMonth, todayInNepal } from '~/domain/calendar'
 import type { CalendarProps } from './AdCalendar'
@@ -20,7 +20,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** A month of Bikram Sambat to pick from; arrow keys walk, over the ends of months too. */
 export function BsCalendar({ value, onPick, max }: CalendarProps) {
   const translate = useTranslate()
-  const names = useLocale() === 'ne' ? bsMonthNames.ne : bsMonthNames.en
+  const names = bsMonthNames.map((name) => translate(name))
   const today = todayInNepal(new Date())
   const [at, setAt] = useState(adToBs(value) ? value : today)
   const day = useRef<HTMLButtonElement>(null)
@@ -107,7 +107,7 @@ export function BsCalendar({ value, onPick, max }: CalendarProps) {
               disabled={max !== undefined && date > max}
               aria-pressed={isChosen}
               aria-current={date === today ? 'date' : undefined}
-              title={`${date} AD`}
+              title={`${date} ${translate('AD')}`}
               onClick={() => onPick(date)}
               sx={{
                 width: 36,

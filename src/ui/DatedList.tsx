@@ -3,6 +3,7 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { SearchField } from '~/admin/shell/SearchField'
+import { messages } from '~/metadata/messages'
 import { DateRangeFilter } from './DateRangeFilter'
 import type { useDatedList } from './useDatedList'
 
@@ -39,7 +40,7 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
         pagination={list.pagination}
         actions={actions}
         onOpen={onOpen}
-        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
+        emptyText={list.appliedSearch ? messages.nothingFound : undefined}
       />
     </>
   )

@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { fileUrl } from '~/admin/host'
 
 export interface ImagePickerProps {
   label: ReactNode
@@ -25,7 +26,7 @@ export interface ImagePickerProps {
 function useImageAddress(value: File | string | null): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    if (!(value instanceof File)) return setAddress(value ?? undefined)
+    if (!(value instanceof File)) return setAddress(value === null ? undefined : fileUrl(value))
     const made = URL.createObjectURL(value)
     setAddress(made)
     return () => URL.revokeObjectURL(made)

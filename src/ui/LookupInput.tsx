@@ -3,11 +3,14 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Query } from '~/admin/http'
+import { messages } from '~/metadata/messages'
 import { type LookupRow, useLookup } from './useLookup'
 
 export interface LookupInputProps<Row extends LookupRow> {
   /** The lookup call below `api/v1/`. */
   path: string
+  /** The master's own list, to look in where another server lacks the call. */
+  elsewhere?: string
   label: string
   value: Row | null
   onChange: (row: Row | null) => void
@@ -35,11 +38,11 @@ const none: never[] = []
 
 /** Picks a record from any lookup call: type, arrow keys, Enter. */
 export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>) {
-  const { path, label, value, onChange, textOf, detailOf, filter, limit } = props
+  const { path, elsewhere, label, value, onChange, textOf, detailOf, filter, limit } = props
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const { rows, isLoading, error } = useLookup<Row>({ path, search, filter, limit, enabled: open })
+  const { rows, isLoading, error } = useLookup<Row>({ path, elsewhere, search, filter, limit, enabled: open })
   return (
     <Autocomplete<Row>
       open={open}
@@ -55,7 +58,7 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isLoading}
       loadingText={translate('Searching…')}
-      noOptionsText={translate(error ? 'Failed to get data.' : 'No Data Found')}
+      noOptionsText={translate(error ? messages.listFailed : messages.nothingFound)}
       clearText={translate('Clear')}
       openText={translate('Open')}
       closeText={translate('Close')}

@@ -14,6 +14,7 @@ import { useTranslate } from 'react-admin'
 export interface PaginationBarProps {
   /** Counted from 1. */
   page: number
+  /** 0 is all rows on one page. */
   perPage: number
   /** Rows on all pages. */
   total: number
@@ -27,9 +28,10 @@ export interface PaginationBarProps {
 export function PaginationBar({ page, perPage, total, onPage, onPerPage, sizes = [10, 25, 100] }: PaginationBarProps) {
   const translate = useTranslate()
   const label = useId()
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  const from = total === 0 ? 0 : (page - 1) * perPage + 1
-  const to = Math.min(page * perPage, total)
+  const size = perPage || total
+  const pages = Math.max(1, Math.ceil(total / (size || 1)))
+  const from = total === 0 ? 0 : (page - 1) * size + 1
+  const to = Math.min(page * size, total)
   const steps = [
     { name: 'First page', icon: FirstPage, to: 1, off: page <= 1 },
     { name: 'Previous page', icon: KeyboardArrowLeft, to: page - 1, off: page <= 1 },
@@ -54,14 +56,14 @@ export function PaginationBar({ page, perPage, total, onPage, onPerPage, sizes =
         labelId={label}
         sx={{ fontSize: 'body2.fontSize' }}
       >
-        {all.map((size) => (
-          <MenuItem key={size} value={size}>
-            {size}
+        {all.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {choice || translate('All')}
           </MenuItem>
         ))}
       </Select>
       <Typography variant="body2" aria-live="polite" sx={{ mx: 1, whiteSpace: 'nowrap' }}>
-        {`${from}-${to} ${translate('of')} ${total}`}
+        {translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total })}
       </Typography>
       {steps.map(({ name, icon: Icon, to, off }) => (
         <Tooltip key={name} title={off ? '' : translate(name)}>

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { type Money, sum, toMoney } from '~/domain/money'
+import { messages } from '~/metadata/messages'
 import { enterMovesFocus } from './enterMovesFocus'
 import { LookupInput } from './LookupInput'
 import { MoneyField } from './MoneyField'
@@ -92,7 +93,7 @@ export function PaymentLines({
   }
   const remove = (index: number) => {
     onChange(lines.filter((_, other) => other !== index))
-    alert.success('Item deleted successfully.')
+    alert.success(messages.itemDeleted)
     clear()
   }
   useHotkeys({ add, save: onSave })

@@ -42,13 +42,13 @@ export function PaymentTable({ lines, editing, onEdit, onDelete, total }: Paymen
           <TableRow key={paymentMode.id} selected={index === editing}>
             <TableCell>{index + 1}</TableCell>
             <TableCell>{paymentMode.name}</TableCell>
-            <TableCell align="right">{formatRupees(amount)}</TableCell>
+            <TableCell align="right">{translate(formatRupees(amount))}</TableCell>
             <TableCell>{remarks || '-'}</TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               <Tooltip title={translate('Edit')}>
                 <IconButton
                   size="small"
-                  aria-label={`${translate('Edit')} ${paymentMode.name}`}
+                  aria-label={translate(`Edit ${paymentMode.name}`)}
                   onClick={() => onEdit(index)}
                 >
                   <EditOutlined fontSize="small" />
@@ -58,7 +58,7 @@ export function PaymentTable({ lines, editing, onEdit, onDelete, total }: Paymen
                 <IconButton
                   size="small"
                   color="error"
-                  aria-label={`${translate('Delete')} ${paymentMode.name}`}
+                  aria-label={translate(`Delete ${paymentMode.name}`)}
                   onClick={() => onDelete(index)}
                 >
                   <DeleteOutlined fontSize="small" />
@@ -72,7 +72,7 @@ export function PaymentTable({ lines, editing, onEdit, onDelete, total }: Paymen
         <TableRow>
           <TableCell colSpan={2}>{translate('Paying Amount')}</TableCell>
           <TableCell align="right" sx={{ color: 'text.primary', fontWeight: 600 }}>
-            {formatRupees(total)}
+            {translate(formatRupees(total))}
           </TableCell>
           <TableCell colSpan={2} />
         </TableRow>

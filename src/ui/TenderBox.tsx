@@ -24,7 +24,7 @@ export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <MoneyField
         label={translate('Tender Amount')}
-        unit="Rs."
+        unit={translate('Rs.')}
         value={tender}
         onChange={(value) => {
           setLeft(false)
@@ -37,7 +37,7 @@ export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
       <TextField
         fullWidth
         label={translate('Return Amount')}
-        value={formatRupees(back)}
+        value={translate(formatRupees(back))}
         slotProps={{
           htmlInput: { readOnly: true, tabIndex: -1, style: { textAlign: 'right' } },
           inputLabel: { shrink: true },

@@ -35,7 +35,7 @@ export function TotalsBox({ totals }: { totals: readonly Total[] }) {
             variant={strong ? 'subtitle1' : 'body2'}
             sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: strong ? 600 : undefined }}
           >
-            {input ?? formatRupees(amount)}
+            {input ?? translate(formatRupees(amount))}
           </Typography>
         </Fragment>
       ))}

@@ -2,19 +2,21 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
+import { type Option, optionName } from '~/domain/options'
+import { type RecordNames, type TransferMessage, transferMessage } from '~/fields/references/transferMessages'
+import { type TransferFilter, TransferFilters } from './TransferFilters'
 import { TransferPanel } from './TransferPanel'
-import { refusesCheck, type TransferState, transferMessage, transferred } from './transfer'
+import { refusesCheck, type TransferState, transferred } from './transfer'
 
 export interface TransferRow {
   id: number
   text: string
-  /** The name of its group; '' without groups. */
-  group: string
+  category: string
+  /** The module it belongs to; 0 where records have none. */
+  module: number
 }
 
 export interface TransferListProps {
@@ -22,78 +24,89 @@ export interface TransferListProps {
   /** The ids that are selected, in order. */
   selected: readonly number[]
   onChange: (selected: number[]) => void
-  /** One record in the messages, such as 'permission'. */
-  one: string
-  groupLabel?: string
+  names: RecordNames
+  categoryLabel: string
+  /** The modules that records belong to; one is chosen, and only its records can be removed. */
+  modules?: readonly Option[]
+  moduleLabel?: string
 }
 
-/** Moves records between an unselected and a selected list (spec 1, section 2.4); nothing is checked on both sides. */
-export function TransferList({ rows, selected, onChange, one, groupLabel }: TransferListProps) {
+/** Which rows a filter offers on the unselected side. */
+const isOffered = ({ module, category }: TransferFilter, row: TransferRow) =>
+  row.module === module && (!category || row.category === category)
+
+/**
+ * Moves records between an unselected list, of the chosen module and category, and the list of all that are selected
+ * (spec 1, section 2.4); nothing is checked on both sides.
+ */
+export function TransferList(props: TransferListProps) {
+  const { rows, selected, onChange, names, categoryLabel, modules = [], moduleLabel = 'Module' } = props
   const translate = useTranslate()
   const alert = useAlert()
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
-  const [search, setSearch] = useState('')
-  const [group, setGroup] = useState('')
-  const groups = [...new Set(rows.map((row) => row.group))].filter(Boolean)
+  const [filter, setFilter] = useState<TransferFilter>({ module: modules[0]?.id ?? 0, category: '', search: '' })
+  const say = (name: TransferMessage) => transferMessage(name, names)
   const chosen = new Set(selected)
-  const wanted = search.trim().toLowerCase()
-  const shown = rows.filter(
-    (row) => (!group || row.group === group) && (!wanted || `${row.text} ${row.group}`.toLowerCase().includes(wanted)),
-  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const state: TransferState = { selected, checked }
 
+  const choose = (change: Partial<TransferFilter>) => {
+    const next = { ...filter, ...change }
+    setFilter(next)
+    const isStillThere = (row?: TransferRow) => row && (chosen.has(row.id) || isOffered(next, row))
+    setChecked(new Set([...checked].filter((id) => isStillThere(byId.get(id)))))
+  }
   const toggle = (ids: readonly number[], on: boolean) => {
     const refusal = on && ids[0] !== undefined ? refusesCheck(state, ids[0]) : undefined
-    if (refusal) return alert.info(transferMessage(refusal, one))
+    if (refusal) return alert.info(say(refusal))
     const next = new Set(checked)
     for (const id of ids) on ? next.add(id) : next.delete(id)
     setChecked(next)
   }
   const move = (to: 'selected' | 'unselected') => {
-    const result = transferred(state, to)
-    if ('refusal' in result) return alert.info(transferMessage(result.refusal, one))
+    const result = transferred(state, to, (id) => byId.get(id)?.module !== filter.module)
+    if ('refusal' in result) return alert.info(say(result.refusal))
     setChecked(new Set())
     onChange(result.selected)
   }
-  const panel = (isSelected: boolean) => (
-    <TransferPanel
-      title={isSelected ? 'Selected' : 'Unselected'}
-      rows={shown.filter(({ id }) => chosen.has(id) === isSelected)}
-      count={rows.filter(({ id }) => chosen.has(id) === isSelected).length}
-      checked={checked}
-      onToggle={toggle}
-      emptyText={transferMessage('none', one)}
-    />
-  )
+  const panel = (title: string, side: readonly TransferRow[], groupOf: (row: TransferRow) => string) => {
+    const wanted = filter.search.trim().toLowerCase()
+    const shown = side
+      .map((row) => ({ id: row.id, text: translate(row.text), group: groupOf(row) }))
+      .filter(({ text, group }) => !wanted || `${text} ${group}`.toLowerCase().includes(wanted))
+    return (
+      <TransferPanel
+        title={title}
+        rows={shown}
+        count={side.length}
+        checkedCount={side.filter(({ id }) => checked.has(id)).length}
+        checked={checked}
+        onToggle={toggle}
+        emptyText={say('none')}
+      />
+    )
+  }
+  const categoryOf = ({ category }: TransferRow) => category && translate(category)
+  const placeOf = (row: TransferRow) =>
+    [translate(optionName(modules, row.module) ?? ''), categoryOf(row)].filter(Boolean).join(' · ')
+  const ofModule = rows.filter(({ module }) => module === filter.module)
   return (
     <Box>
-      <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
-        {groups.length > 1 && (
-          <TextField
-            select
-            label={translate(groupLabel ?? 'Group')}
-            value={group}
-            onChange={(event) => setGroup(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-            sx={{ width: 240 }}
-          >
-            <MenuItem value="">{translate('All')}</MenuItem>
-            {groups.map((name) => (
-              <MenuItem key={name} value={name}>
-                {translate(name)}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        <TextField
-          label={translate('Search')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          sx={{ flex: 1 }}
-        />
-      </Box>
+      <TransferFilters
+        filter={filter}
+        onChange={choose}
+        modules={modules}
+        moduleLabel={moduleLabel}
+        categories={[...new Set(ofModule.map(({ category }) => category))].filter(Boolean)}
+        categoryLabel={categoryLabel}
+        noCategory={say('noCategory')}
+      />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        {panel(false)}
+        {panel(
+          'Unselected',
+          ofModule.filter((row) => isOffered(filter, row) && !chosen.has(row.id)),
+          categoryOf,
+        )}
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
           <Button variant="outlined" aria-label={translate('Move to selected')} onClick={() => move('selected')}>
             <ChevronRight />
@@ -102,7 +115,11 @@ export function TransferList({ rows, selected, onChange, one, groupLabel }: Tran
             <ChevronLeft />
           </Button>
         </Box>
-        {panel(true)}
+        {panel(
+          'Selected',
+          selected.flatMap((id) => byId.get(id) ?? []),
+          placeOf,
+        )}
       </Box>
     </Box>
   )

@@ -5,31 +5,52 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { EmptyState } from './EmptyState'
 
+/** A row of one side: the record's text, and in grey what it belongs to. */
+export interface PanelRow {
+  id: number
+  text: string
+  group: string
+}
+
 export interface TransferPanelProps {
   title: string
-  rows: readonly { id: number; text: string; group: string }[]
-  /** All of this side, shown or not. */
+  rows: readonly PanelRow[]
+  /** How many records this side has, shown or not, and how many of them are checked. */
   count: number
+  checkedCount: number
   checked: ReadonlySet<number>
   onToggle: (ids: readonly number[], on: boolean) => void
   emptyText: string
 }
 
+/** Arrow keys, Home and End walk through the rows, of which Tab reaches one. */
+function walkRows(event: KeyboardEvent<HTMLElement>) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=checkbox]')]
+  const at = rows.indexOf(event.target as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  rows[next]?.focus()
+}
+
 /** One side of a transfer: its records with check boxes, and one box for all that are shown. */
-export function TransferPanel({ title, rows, count, checked, onToggle, emptyText }: TransferPanelProps) {
+export function TransferPanel(props: TransferPanelProps) {
+  const { title, rows, count, checkedCount, checked, onToggle, emptyText } = props
   const translate = useTranslate()
+  const [reached, setReached] = useState(0)
   const ids = rows.map(({ id }) => id)
-  const checkedIds = ids.filter((id) => checked.has(id))
-  const all = ids.length > 0 && checkedIds.length === ids.length
+  const shownChecked = ids.filter((id) => checked.has(id))
+  const all = ids.length > 0 && shownChecked.length === ids.length
   return (
     <Paper sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', pr: 1.5 }}>
         <Checkbox
           checked={all}
-          indeterminate={!all && checkedIds.length > 0}
+          indeterminate={!all && shownChecked.length > 0}
           disabled={ids.length === 0}
           onChange={() => onToggle(ids, !all)}
           slotProps={{ input: { 'aria-label': `${translate('Select all')}: ${translate(title)}` } }}
@@ -38,29 +59,39 @@ export function TransferPanel({ title, rows, count, checked, onToggle, emptyText
           {translate(title)}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {checkedIds.length > 0 ? `${checkedIds.length}/${count}` : count}
+          {checkedCount > 0 ? `${checkedCount}/${count}` : count}
         </Typography>
       </Box>
-      <List dense disablePadding aria-label={translate(title)} sx={{ height: 300, overflow: 'auto' }}>
+      <List
+        dense
+        disablePadding
+        component="div"
+        role="group"
+        aria-label={translate(title)}
+        onKeyDown={walkRows}
+        sx={{ height: 300, overflow: 'auto' }}
+      >
         {rows.length === 0 && <EmptyState text={emptyText} />}
-        {rows.map(({ id, text, group }) => (
+        {rows.map(({ id, text, group }, index) => (
           <ListItemButton
             key={id}
             role="checkbox"
             aria-checked={checked.has(id)}
+            tabIndex={index === Math.min(reached, rows.length - 1) ? 0 : -1}
+            onFocus={() => setReached(index)}
             onClick={() => onToggle([id], !checked.has(id))}
-            sx={{ py: 0, pl: 0 }}
+            sx={{ py: 0, pl: 0, gap: 1, '&.Mui-focusVisible': { outlineOffset: -2 } }}
           >
             <Checkbox
               checked={checked.has(id)}
               tabIndex={-1}
-              sx={{ py: 0.25 }}
+              sx={{ py: 0.25, mr: -1 }}
               disableRipple
               slotProps={{ input: { 'aria-hidden': true } }}
             />
-            <ListItemText primary={translate(text)} sx={{ my: 0.25 }} />
+            <ListItemText primary={text} sx={{ my: 0.25 }} />
             <Typography variant="body2" color="text.secondary" noWrap>
-              {group && translate(group)}
+              {group}
             </Typography>
           </ListItemButton>
         ))}

@@ -16,6 +16,8 @@ export interface DateParameters {
 }
 
 const usualSize = 10
+/** A day may hold more rows than a master's page (spec 1, section 9). */
+const sizes = [10, 25, 200]
 
 /**
  * The list of a bespoke page: the days that are shown (today at first), a search over all days, and the page. What
@@ -56,7 +58,7 @@ export function useDatedList<Row>(path: string, { after, before }: DateParameter
     setSearch: first(setSearch),
     /** The search as the list shows it. */
     appliedSearch: settled,
-    pagination: { page, perPage, total: data?.count ?? 0, onPage: setPage, onPerPage: first(setPerPage) },
+    pagination: { page, perPage, total: data?.count ?? 0, sizes, onPage: setPage, onPerPage: first(setPerPage) },
     /** After a create: the first rows of today; after a change: the page as it is, read again. */
     reload: (from: 'start' | 'here') => {
       if (from === 'start') {

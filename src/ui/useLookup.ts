@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api, type Query } from '~/admin/http'
+import type { Query } from '~/admin/http'
+import { loadLookup } from '~/admin/lists'
 
 /** A record as a picker needs it. */
 export type LookupRow = { id: number } & Readonly<Record<string, unknown>>
@@ -8,6 +9,8 @@ export type LookupRow = { id: number } & Readonly<Record<string, unknown>>
 export interface LookupQuery {
   /** Below `api/v1/`, such as `lab-sale-app/lab-sale/customer`. */
   path: string
+  /** The master's own list, to look in where another server lacks the call. */
+  elsewhere?: string
   search?: string
   /** Further parameters in the wire's snake_case, such as `{ customer_type: 3 }`. */
   filter?: Query
@@ -33,14 +36,14 @@ export function useDebounced(value: string, delay = delayMs): string {
  * of the text as it now stands: a quick Enter never picks from an older answer.
  */
 export function useLookup<Row extends LookupRow = LookupRow>(query: LookupQuery) {
-  const { path, search = '', filter, limit = 30, enabled = true } = query
+  const { path, elsewhere, search = '', filter, limit = 30, enabled = true } = query
   const settled = useDebounced(search.trim())
-  const params: Query = { ...filter, ...(settled && { search: settled }), offset: 0, limit }
+  const params = { ...filter, ...(settled && { search: settled }), offset: 0, limit }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['lookup', path, params],
     queryFn: async ({ signal }) => {
-      const body = await api.get<{ results: Row[] } | Row[]>(path, params, { signal })
-      return Array.isArray(body) ? body : body.results
+      const { rows } = await loadLookup<Row>(path, elsewhere, params, { signal })
+      return rows
     },
     enabled,
     staleTime: 5_000,

@@ -1,10 +1,11 @@
+import type { ReferenceOptionsTo } from '~/fields/reference/kind'
+import { recordNames } from '~/fields/references/kind'
+import { type TransferMessage, transferMessage, transferMessages } from '~/fields/references/transferMessages'
 import type { AnyField } from '~/metadata/field'
-import type { Job } from '~/metadata/job'
 import { fill, messages } from '~/metadata/messages'
-import type { Module } from '~/metadata/module'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
-import { permissionsOf } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import { type Declarations, permissionsOf } from '~/metadata/registry'
+import type { PlacedResource, Resource } from '~/metadata/resource'
 
 /** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
 const awkward = [
@@ -24,11 +25,19 @@ const awkward = [
 ]
 
 function messagesOf(field: AnyField): string[] {
+  if (field.options.readOnly) return []
   const said = awkward.flatMap((value) => {
     const parsed = parseField(field, value)
     return 'message' in parsed ? [parsed.message] : []
   })
   return field.options.required ? [requiredMessage(field), ...said] : said
+}
+
+/** What a transfer of records calls them, and all that it says of them. */
+function transferTexts(target: Resource): string[] {
+  const names = recordNames(target)
+  const said = Object.keys(transferMessages).map((name) => transferMessage(name as TransferMessage, names))
+  return [...Object.values(names), ...said]
 }
 
 /** The labels and messages of a field, those that its kind makes of its label included. */
@@ -43,21 +52,17 @@ function fieldTexts(resource: PlacedResource, name: string, field: AnyField): st
     unique === true ? fill(messages.alreadyAdded, { component }) : '',
     ...(choices as { name: string }[]).map((choice) => choice.name),
     ...messagesOf(field),
+    ...('transfer' in field.options ? transferTexts((field.options as ReferenceOptionsTo).to()) : []),
   ]
 }
 
-export interface Declared {
-  resources: readonly PlacedResource[]
-  jobs: readonly Job[]
-  modules: readonly Module[]
-}
-
 /** Every text that follows from the declarations of masters, jobs and modules. */
-export function declaredTexts({ resources, jobs, modules }: Declared): string[] {
+export function declaredTexts(declarations: Declarations): string[] {
+  const { resources, jobs, modules } = declarations
   return [
     ...modules.flatMap(({ label, menu }) => [label, ...menu.map((group) => group.label)]),
     ...jobs.map(({ label }) => label),
-    ...permissionsOf(resources, jobs).flatMap(({ name, category }) => [name, category]),
+    ...permissionsOf(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [
       resource.label,
       resource.title,

@@ -52,6 +52,17 @@ it('prints each row that it does not take, takes the others, and ends with 1', a
   expect(err).toBe('1 of 4 rows could not be taken in.\n')
 })
 
+it('takes users with their passwords, and roles with their permissions by name or code', async () => {
+  writeFileSync(file, 'Group Name,Permissions\nTesters,View Unit; view_district\n')
+  expect((await run('import', 'user-group', file)).out).toContain('1 created')
+  writeFileSync(file, 'User Name,Email,Group\ntester,tester@example.com,Testers\n')
+  const without = await run('import', 'user', file)
+  expect([without.code, without.out]).toEqual([1, expect.stringContaining('password: Password is required')])
+  const columns = 'User Name,Email,Group,Password,Confirm Password'
+  writeFileSync(file, `${columns}\ntester,tester@example.com,Testers,secret1,secret1\n`)
+  expect((await run('import', 'user', file)).out).toContain('1 created')
+})
+
 it('says what is wrong with the call or the file', async () => {
   expect(await run('import', 'province')).toMatchObject({ code: 1, err: expect.stringContaining('Usage:') })
   expect(await run('import', 'planet', file)).toMatchObject({ code: 1, err: expect.stringContaining('province') })

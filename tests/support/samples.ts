@@ -40,19 +40,19 @@ const isToggle = (field: AnyField) => field.kind.name === 'boolean'
 
 /**
  * An input that a resource takes, made from its declaration alone. What it refers to is made by `referTo`, fresh for
- * each record, so that unique references never meet.
+ * each record (with the values that the field asks of it), so that unique references never meet.
  */
 export async function sampleInput(
   resource: Resource,
   n: number,
-  referTo: (target: Resource, field: AnyField) => Promise<number>,
+  referTo: (target: Resource, values: Values) => Promise<number>,
 ): Promise<Values> {
   const values: Values = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isWritable(field, 'create') || field.options.form === 'edit' || isImage(field) || isToggle(field)) continue
-    const { to } = field.options as { to?: () => Resource }
+    const { to, where, sharing } = field.options as { to?: () => Resource; where?: Values; sharing?: string }
     if (to) {
-      const id = await referTo(to(), field)
+      const id = await referTo(to(), { ...where, ...(sharing && { [sharing]: values[sharing] }) })
       values[name] = field.kind.name === 'references' ? [id] : id
     } else values[name] = sampleOf(field, n)
   }
@@ -74,13 +74,14 @@ function withoutContradictions(resource: Resource, values: Values): Values {
   throw new Error(`No sample fits the rules of ${resource.name}.`)
 }
 
-const initials = (resource: Resource) =>
+/** What a new record starts with; null where nothing is stated. */
+export const initials = (resource: Resource) =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, { options }]) => [name, options.initial ?? null]))
 
 /** The fields that a mode's input must carry. */
 export function requiredFields(resource: Resource, mode: Mode): string[] {
   return Object.entries(resource.fields)
-    .filter(([, field]) => isWritable(field, mode) && field.options.required && field.options.initial === undefined)
+    .filter(([, field]) => isWritable(field, mode) && 'message' in parseField(field, field.options.initial))
     .filter(([, field]) => (mode === 'edit' ? field.options.form === 'edit' : field.options.form !== 'edit'))
     .map(([name]) => name)
 }

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } 
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useAlert } from '~/admin/useAlert'
+import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { type BillLine, billTotals } from '../rules'
 import type { SaleRow } from '../wire'
@@ -70,12 +71,12 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
   )
   const addLine = (line: BillLine) => {
     dispatch({ do: 'addLine', line })
-    alert.success('Item added successfully.', { duration: 1200 })
+    alert.success(messages.itemAdded, { duration: 1200 })
   }
   const removeLine = useCallback(
     (test: number) => {
       dispatch({ do: 'removeLine', test })
-      alert.success('Item deleted successfully.')
+      alert.success(messages.itemDeleted)
     },
     [dispatch, alert],
   )

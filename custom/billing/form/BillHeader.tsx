@@ -48,7 +48,7 @@ export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProp
       onKeyDown={enterMovesFocus(() => testInput.current?.focus())}
       sx={{ display: 'grid', gridTemplateColumns: '90px 150px minmax(260px, 1.6fr) 1fr 1.2fr', gap: 0.75 }}
     >
-      <TextField label={translate('Pay Type')} value={optionName(payTypes, PayType.cash)} disabled />
+      <TextField label={translate('Pay Type')} value={translate(optionName(payTypes, PayType.cash) ?? '')} disabled />
       <LookupInput
         {...picker('customerType')}
         path={`${salePath}/customer-type`}
@@ -66,7 +66,9 @@ export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProp
           autoFocus
           textOf={(patient: CustomerOption) => `${patient.fullName} (${patient.customerNo})`}
           detailOf={(patient) =>
-            [patient.age, patient.genderDisplay, patient.mobileNo ?? patient.phoneNo].filter(Boolean).join(' · ')
+            [translate(patient.age), translate(patient.genderDisplay), patient.mobileNo ?? patient.phoneNo]
+              .filter(Boolean)
+              .join(' · ')
           }
           value={bill.customer}
           onChange={choosePatient}

@@ -59,7 +59,7 @@ export function BillTotalsBox({ totals, paying, remarks, isFixed, dispatch }: Bi
     {
       label: 'Paying Amount',
       amount: paying,
-      input: <Box sx={{ color: isOff ? 'error.main' : undefined }}>{formatRupees(paying)}</Box>,
+      input: <Box sx={{ color: isOff ? 'error.main' : undefined }}>{translate(formatRupees(paying))}</Box>,
     },
   ]
   return (

@@ -68,7 +68,7 @@ const LineRow = memo(function LineRow({ line, number, error, onRemove }: LineRow
   const translate = useTranslate()
   const { cost, qty, discountRate, discountAmount, taxRate, taxAmount, grossAmount, netAmount } = line
   const figures = { cost, qty, discountRate, discountAmount, taxRate, taxAmount, grossAmount, netAmount }
-  const remove = `${translate('Delete')} ${line.testName}`
+  const remove = translate(`Delete ${line.testName}`)
   return (
     <TableRow sx={error ? { bgcolor: '#fdecea' } : undefined}>
       <TableCell>{number}</TableCell>

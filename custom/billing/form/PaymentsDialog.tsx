@@ -47,7 +47,7 @@ export function PaymentsDialog({ due, payments, onSave, onClose }: PaymentsDialo
       aria-labelledby={title}
       slotProps={{ transition: { onEntered: (dialog: HTMLElement) => dialog.querySelector('input')?.focus() } }}
     >
-      <DialogTitle id={title}>{`${translate('Payment Details')} · ${formatRupees(due)}`}</DialogTitle>
+      <DialogTitle id={title}>{`${translate('Payment Details')} · ${translate(formatRupees(due))}`}</DialogTitle>
       <DialogContent dividers>
         <PaymentLines
           lines={lines}

@@ -45,7 +45,7 @@ export function QuickAdd({ resource: name, onAdded }: QuickAddProps) {
 /** A plus beside a picker. */
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   const translate = useTranslate()
-  const name = `${translate('Add')} ${translate(label)}`
+  const name = translate(`Add ${label}`)
   return (
     <Tooltip title={name}>
       <IconButton size="small" color="primary" aria-label={name} onClick={onClick} sx={{ mt: 1.25, flexShrink: 0 }}>

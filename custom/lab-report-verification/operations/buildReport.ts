@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ageText } from '~/domain/age'
 import { todayInNepal } from '~/domain/calendar'
 import { alignments, genders, optionName } from '~/domain/options'
+import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
@@ -43,7 +44,7 @@ async function readHeadings(db: Db, sampleNo: string): Promise<[Heading, ...Head
     where s.sample_no = ${sampleNo} and s.undone_at is null
     order by s.id`.execute(db)
   const [first, ...more] = rows
-  if (!first) throw refuse.missing('No Data Found')
+  if (!first) throw refuse.missing(messages.nothingFound)
   return [first, ...more]
 }
 

@@ -49,7 +49,7 @@ export async function countPrint(
   { id, sampleNo, version }: StoredReport,
   includeSignature: boolean,
 ): Promise<void> {
-  const remarks = `Version ${version}${includeSignature ? '' : ', without signatures'}`
+  const remarks = `version ${version}${includeSignature ? '' : ', without signatures'}`
   await recordPrint(call, { kind: reportKind, documentId: id, documentNo: sampleNo, remarks })
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '~/metadata/messages'
 import { printCount } from '~/server/documents'
 import { type Call, FileAnswer } from '~/server/http/route'
 import { renderPdf } from '~/server/print/renderPdf'
@@ -25,7 +26,7 @@ async function find({ db, now }: Pick<Call, 'db' | 'now'>, request: ReportReques
   const { sampleNo, version, includeSignature } = request
   const issued = await readIssued(db, sampleNo, version)
   if (version !== undefined) {
-    if (!issued) throw refuse.missing('No Data Found')
+    if (!issued) throw refuse.missing(messages.nothingFound)
     return { issued }
   }
   const content = await buildReport(db, sampleNo, now)
@@ -53,7 +54,7 @@ export async function reportPdf(call: Call, request: ReportRequest): Promise<Fil
 /** Counts that an issued version was printed from the screen. */
 export async function reprintReport(call: Call, { sampleNo, version, includeSignature }: PrintInput) {
   const issued = await readIssued(call.db, sampleNo, version)
-  if (!issued) throw refuse.missing('No Data Found')
+  if (!issued) throw refuse.missing(messages.nothingFound)
   await countPrint(call, issued, includeSignature)
   return { sampleNo, version, printCount: await printCount(call.db, reportKind, issued.id) }
 }

@@ -1,3 +1,4 @@
+import { messages } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
@@ -13,7 +14,7 @@ import type { UnapproveInput, VerifyInput } from '../input'
 async function lockedLines(trx: Db, ids: number[]): Promise<TestLine[]> {
   await lockSamplesOf(trx, ids)
   const lines = await readTestLines(trx, { ids })
-  if (lines.length < new Set(ids).size) throw refuse.missing('No Data Found')
+  if (lines.length < new Set(ids).size) throw refuse.missing(messages.nothingFound)
   return lines
 }
 

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRights } from '~/admin/useRights'
+import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { EmptyState } from '~/ui/EmptyState'
 import { useHotkeys } from '~/ui/useHotkeys'
@@ -41,7 +42,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
   const keys = { ...(mayVerify && { save: () => void verify() }), ...(mayPrint && { print: issue }) }
   useHotkeys(keys, !asked && !isUnapproving)
 
-  if (results.error) return <EmptyState text="Failed to get data." />
+  if (results.error) return <EmptyState text={messages.listFailed} />
   return (
     <>
       <SampleHeader sample={sample}>

@@ -1,3 +1,4 @@
+import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
 
@@ -33,7 +34,7 @@ export async function lockSample(trx: Db, sampleNo: string): Promise<LockedSampl
     .forUpdate('collectedSample')
     .execute()
   const [first] = rows
-  if (!first) throw refuse.missing('No Data Found')
+  if (!first) throw refuse.missing(messages.nothingFound)
   return first as LockedSample
 }
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useRights } from '~/admin/useRights'
+import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { EmptyState } from '~/ui/EmptyState'
 import { useHotkeys } from '~/ui/useHotkeys'
@@ -56,7 +57,7 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
   useHotkeys({ save: () => void save() }, maySave)
 
   const saved = head ? chosen?.results : footers?.results.filter((footer) => footer.default)
-  if (error) return <EmptyState text="Failed to get data." />
+  if (error) return <EmptyState text={messages.listFailed} />
   return (
     <>
       <SampleHeader sample={sample}>

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { timeInNepal } from '~/domain/calendar'
 import type { SampleRow } from '../wire'
 
 /** Whose results these are: said above them, so that nobody enters them for another. */
 export function SampleHeader({ sample, children }: { sample: SampleRow; children?: ReactNode }) {
+  const translate = useTranslate()
   const tubes = sample.collectedSamples.map(({ sampleType }) => sampleType).filter(Boolean)
   const time = timeInNepal(new Date(sample.collectedAt)).slice(0, 5)
-  const day = [sample.collectedDateAd, sample.collectedDateBs && `(${sample.collectedDateBs} BS)`, time]
+  const day = [sample.collectedDateAd, sample.collectedDateBs && `(${sample.collectedDateBs} ${translate('BS')})`, time]
   return (
     <Box
       sx={{
@@ -23,7 +25,9 @@ export function SampleHeader({ sample, children }: { sample: SampleRow; children
     >
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {[sample.customerFullName, sample.age, sample.genderDisplay].filter(Boolean).join(' · ')}
+          {[sample.customerFullName, translate(sample.age), translate(sample.genderDisplay ?? '')]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
         <Typography variant="caption" component="div" color="text.secondary">
           {[sample.customerNo, sample.sampleNo, tubes.join(', '), day.filter(Boolean).join(' ')]

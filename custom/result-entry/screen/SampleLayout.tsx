@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 
 /** Room below the bars of the shell and the filters. */
-export const paneHeight = 'max(300px, calc(100dvh - 196px))'
+export const paneHeight = 'max(300px, calc(100dvh - 200px))'
 
 /** Samples at the left, the open sample at the right; each scrolls by itself. */
 export function SampleLayout({ list, children }: { list: ReactNode; children: ReactNode }) {

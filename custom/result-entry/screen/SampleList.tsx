@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
+import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
 import type { SampleRow } from '../wire'
 import type { Samples } from './useSamples'
@@ -69,7 +70,7 @@ export function SampleList({ samples, stateOf, maxHeight }: SampleListProps) {
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {row.customerFullName}
                 <Typography variant="caption" component="div" color="text.secondary">
-                  {[row.customerNo, row.age, row.genderDisplay].filter(Boolean).join(' · ')}
+                  {[row.customerNo, translate(row.age), translate(row.genderDisplay ?? '')].filter(Boolean).join(' · ')}
                 </Typography>
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
@@ -80,7 +81,7 @@ export function SampleList({ samples, stateOf, maxHeight }: SampleListProps) {
         </TableBody>
       </Table>
       {error && (
-        <EmptyState text="Failed to get data.">
+        <EmptyState text={messages.listFailed}>
           <Button onClick={() => samples.retry()}>{translate('Try again')}</Button>
         </EmptyState>
       )}

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import type { ReportFooterRow } from '../wire'
 
 interface SignatoryPickerProps {
@@ -27,11 +28,14 @@ export function SignatoryPicker({ footers, value, onChange, disabled }: Signator
       isOptionEqualToValue={(one, other) => one.id === other.id}
       renderOption={({ key, ...optionProps }, { doctor, designation, alignmentDisplay }) => (
         <li key={key} {...optionProps}>
-          {[doctor.fullName, designation, alignmentDisplay].filter(Boolean).join(' · ')}
+          {[doctor.fullName, designation, translate(alignmentDisplay ?? '')].filter(Boolean).join(' · ')}
         </li>
       )}
       disabled={disabled}
-      noOptionsText={translate('No Data Found')}
+      clearText={translate('Clear')}
+      openText={translate('Open')}
+      closeText={translate('Close')}
+      noOptionsText={translate(messages.nothingFound)}
       size="small"
       renderInput={(params) => <TextField {...params} margin="none" label={translate('Report Footer')} />}
     />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HttpError } from 'react-admin'
+import { HttpError, useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useAlert } from '~/admin/useAlert'
 import type { SampleRow, SampleTests, SavedEntry, TestLine } from '../wire'
@@ -27,6 +27,7 @@ const toSave = (lines: readonly TestLine[], draft: EntryDraft) =>
 /** Saves what was typed, all or nothing. What is refused stays in the fields, with what is wrong beside it. */
 export function useSaveEntry({ sample, tests, entry, mayEdit, confirm }: SaveOptions) {
   const alert = useAlert()
+  const translate = useTranslate()
   const cache = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -66,12 +67,14 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, confirm }: SaveOpt
     })
     const wrong = faults.find(({ fault }) => !fault.confirmable)
     if (wrong) {
-      setRefusal(`${wrong.line.test.name}: ${wrong.fault.message}`)
+      setRefusal(`${wrong.line.test.name}: ${translate(wrong.fault.message)}`)
       return false
     }
     if (faults.length === 0) return true
-    const list = faults.map(({ line, fault }) => `${line.test.name} ${results[line.id]!.value}: ${fault.message}`)
-    return confirm(`${list.join(' ')} Save it all the same?`)
+    const list = faults.map(
+      ({ line, fault }) => `${line.test.name} ${results[line.id]!.value}: ${translate(fault.message)}`,
+    )
+    return confirm(translate('%{faults} Save it all the same?', { faults: list.join(' ') }))
   }
 
   async function save(): Promise<void> {

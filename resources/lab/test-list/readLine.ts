@@ -108,10 +108,10 @@ export function withoutContradiction(
   return none
 }
 
-/** '12 to 16', 'from 12', 'up to 16'. */
+/** '12 - 16', '≥ 12', '≤ 16': as it reads in any language. */
 export function rangeText({ low, high }: Limits): string {
-  if (low === undefined) return high === undefined ? '' : `up to ${high}`
-  return high === undefined ? `from ${low}` : `${low} to ${high}`
+  if (low === undefined) return high === undefined ? '' : `≤ ${high}`
+  return high === undefined ? `≥ ${low}` : `${low} - ${high}`
 }
 
 /** 'NA' in the unit's column says that there is none. */

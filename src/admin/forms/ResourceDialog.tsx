@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useId, useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import type { PlacedResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { EmptyState } from '~/ui/EmptyState'
@@ -53,9 +54,9 @@ export default function ResourceDialog({ resource, id, initial, onClose, onSaved
   }
   return (
     <Dialog open onClose={close} maxWidth={resource.dialog} fullWidth aria-labelledby={title}>
-      <DialogTitle
-        id={title}
-      >{`${translate(mode === 'create' ? 'Add' : 'Edit')} ${translate(resource.label)}`}</DialogTitle>
+      <DialogTitle id={title}>
+        {translate(mode === 'create' ? `Add ${resource.label}` : `Edit ${resource.label}`)}
+      </DialogTitle>
       {id === undefined ? (
         <ResourceForm {...form} initial={initial} />
       ) : (
@@ -84,7 +85,7 @@ function Loaded({ resource, id, children }: LoadedProps) {
   )
   if (error)
     return (
-      <EmptyState text="Failed to get data.">
+      <EmptyState text={messages.listFailed}>
         <Button onClick={() => refetch()}>{translate('Try again')}</Button>
       </EmptyState>
     )

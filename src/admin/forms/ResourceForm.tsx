@@ -57,7 +57,7 @@ export function ResourceForm(props: ResourceFormProps) {
               const isWide = typeof wide === 'function' ? wide(field) : wide
               return (
                 <Grid key={name} data-field={name} size={{ xs: 12, md: isWide ? 12 : half }}>
-                  <Input source={name} field={field} mode={mode} path={resource.path} />
+                  <Input source={name} field={field} mode={mode} path={resource.paths.lookup ?? resource.path} />
                 </Grid>
               )
             })}

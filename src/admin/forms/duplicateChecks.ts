@@ -11,6 +11,8 @@ interface Check {
   key: string
   /** Whether the answer to `key` was that there is one. */
   taken: boolean
+  /** Whether a notice has told that it is taken. */
+  isTold: boolean
   start?: () => void
   done?: Promise<void>
   cancel?: () => void
@@ -19,7 +21,8 @@ interface Check {
 const delayMs = 400
 
 /**
- * The duplicate checks of one form (spec 1, section 5): while typing, after a pause; at once when a field is left.
+ * The duplicate checks of one form (spec 1, section 5): while typing, after a pause; at once when a field is left, or
+ * when nothing is typed but chosen.
  * A newer value cancels the check before it. While one waits or runs the form is busy.
  */
 export class DuplicateChecks {
@@ -32,12 +35,15 @@ export class DuplicateChecks {
     private readonly find: FindDuplicate,
     private readonly record?: FormValues,
   ) {
-    this.checks = duplicateRules(resource).map((rule) => ({ rule, key: '', taken: false }))
+    this.checks = duplicateRules(resource).map((rule) => ({ rule, key: '', taken: false, isTold: false }))
   }
 
   readonly isBusy = (): boolean => this.pending > 0
 
-  /** Calls back whenever a check begins or ends. */
+  /** Whether one of the values that were observed last is known to be taken. */
+  readonly isTaken = (): boolean => this.checks.some(({ taken }) => taken)
+
+  /** Calls back whenever a check begins or ends, or its answer counts no more. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -50,8 +56,9 @@ export class DuplicateChecks {
       const key = keyOf(filter)
       if (key === check.key) continue
       check.cancel?.()
-      Object.assign(check, { key, taken: false, start: undefined, done: undefined, cancel: undefined })
+      Object.assign(check, { key, taken: false, isTold: false, start: undefined, done: undefined, cancel: undefined })
       if (filter) this.schedule(check, filter)
+      else this.notify()
     }
   }
 
@@ -74,6 +81,13 @@ export class DuplicateChecks {
     return Object.fromEntries(taken.map(({ rule }) => [rule.shownOn, rule.message(values)]))
   }
 
+  /** What a notice is to tell, each finding once: that there is a default already. */
+  takeNotices(values: FormValues): string[] {
+    const untold = this.checks.filter(({ rule, taken, isTold }) => rule.when && taken && !isTold)
+    for (const check of untold) check.isTold = true
+    return untold.map(({ rule }) => rule.message(values))
+  }
+
   /** Ends every check unanswered: the form closes. */
   cancel(): void {
     for (const check of this.checks) check.cancel?.()
@@ -85,7 +99,8 @@ export class DuplicateChecks {
     this.count(1)
     const started = new Promise<void>((resolve) => {
       check.start = resolve
-      timer = setTimeout(resolve, delayMs)
+      if (check.rule.isTyped) timer = setTimeout(resolve, delayMs)
+      else resolve()
     })
     const ask = async () => {
       await started
@@ -107,6 +122,10 @@ export class DuplicateChecks {
 
   private count(by: 1 | -1): void {
     this.pending += by
+    this.notify()
+  }
+
+  private notify(): void {
     for (const listener of this.listeners) listener()
   }
 }

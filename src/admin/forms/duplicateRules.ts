@@ -1,14 +1,16 @@
 import { representedText } from '~/fields/represented'
 import { fill, messages } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
-import type { Resource } from '~/metadata/resource'
+import { type Resource, shownOn } from '~/metadata/resource'
 import type { FormValues } from './formFields'
 
 /** Fields whose values no two records share, and what is said of a second one. */
 export interface DuplicateRule {
   fields: readonly string[]
-  /** Only where this yes/no field is yes. */
+  /** Only where this yes/no field is yes; then a notice tells of it, too. */
   when?: string
+  /** Whether the values are typed, so that a check waits for a pause. */
+  isTyped: boolean
   /** The field that shows the message. */
   shownOn: string
   message: (values: FormValues) => string
@@ -17,8 +19,11 @@ export interface DuplicateRule {
 /** What a list call is asked: the checked values by field. */
 export type DuplicateFilter = Record<string, unknown>
 
+const typedKinds = ['text', 'richText', 'email', 'phone', 'number', 'money', 'percent']
+
 /** The rules of a master: its unique fields, and its combinations. */
 export function duplicateRules(resource: Resource): DuplicateRule[] {
+  const isTyped = (name: string) => typedKinds.includes(resource.fields[name]?.kind.name ?? '')
   const single = Object.entries(resource.fields)
     .filter(([, { options }]) => options.unique && options.form !== false)
     .map(([name, field]): DuplicateRule => {
@@ -30,6 +35,7 @@ export function duplicateRules(resource: Resource): DuplicateRule[] {
           : String(value ?? '').trim()
       return {
         fields: [name],
+        isTyped: isTyped(name),
         shownOn: name,
         message: (values) =>
           typeof unique === 'string'
@@ -38,11 +44,12 @@ export function duplicateRules(resource: Resource): DuplicateRule[] {
       }
     })
   const together = resource.uniqueTogether.map(
-    ({ fields, when, message }): DuplicateRule => ({
-      fields,
-      when,
-      shownOn: fields[0] as string,
-      message: () => message,
+    (rule): DuplicateRule => ({
+      fields: rule.fields,
+      when: rule.when,
+      isTyped: rule.fields.some(isTyped),
+      shownOn: shownOn(rule),
+      message: () => rule.message,
     }),
   )
   return [...single, ...together]
@@ -67,6 +74,16 @@ export function filterOf(
     filter[name] = parsed.value
   }
   return record && keyOf(filter) === keyOf(standing(resource, filter, record)) ? undefined : filter
+}
+
+/**
+ * Whether a found record has the values that were asked for, as far as it shows them: another server may leave a
+ * filter that it does not know unread.
+ */
+export function hasValues(resource: Resource, filter: DuplicateFilter, found: FormValues): boolean {
+  const shown = Object.keys(filter).filter((name) => found[name] !== undefined)
+  const of = (values: DuplicateFilter) => keyOf(Object.fromEntries(shown.map((name) => [name, values[name]])))
+  return of(filter) === of(standing(resource, filter, found))
 }
 
 function standing(resource: Resource, filter: DuplicateFilter, record: FormValues): DuplicateFilter {

@@ -2,19 +2,24 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
 import { DuplicateChecks, type FindDuplicate } from './duplicateChecks'
+import { hasValues } from './duplicateRules'
 import type { FormValues } from './formFields'
 
-/** The duplicate checks of a form on a master, and whether one waits or runs. */
+/** The duplicate checks of a form on a master, whether one waits or runs, and whether a value is taken. */
 export function useDuplicateChecks(resource: PlacedResource, record: FormValues | undefined) {
   const dataProvider = useDataProvider()
   const [checks] = useState(() => {
     const find: FindDuplicate = async (filter, signal) => {
       const pagination = { page: 1, perPage: 1 }
       const { data } = await dataProvider.getList(resource.name, { filter, pagination, signal })
-      return data.some(({ id }) => id !== record?.id)
+      return data.some((found) => found.id !== record?.id && hasValues(resource, filter, found))
     }
     return new DuplicateChecks(resource, find, record)
   })
   useEffect(() => () => checks.cancel(), [checks])
-  return { checks, isChecking: useSyncExternalStore(checks.subscribe, checks.isBusy) }
+  return {
+    checks,
+    isChecking: useSyncExternalStore(checks.subscribe, checks.isBusy),
+    isTaken: useSyncExternalStore(checks.subscribe, checks.isTaken),
+  }
 }

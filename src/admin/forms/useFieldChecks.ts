@@ -1,17 +1,20 @@
 import { type RefObject, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useAlert } from '../useAlert'
 import type { DuplicateChecks } from './duplicateChecks'
 import type { FormValues } from './formFields'
 
 /**
  * What is checked before Save is pressed: duplicates while typing, and a field that was changed when it is left. One
- * that is left as it was stays quiet, so that no message moves Cancel from under the pointer.
+ * that is left as it was stays quiet, so that no message moves Cancel from under the pointer. A second default is told
+ * by an info notice at once (spec 1, section 4).
  */
 export function useFieldChecks(
   form: UseFormReturn<FormValues>,
   checks: DuplicateChecks,
   element: RefObject<HTMLFormElement | null>,
 ): void {
+  const alert = useAlert()
   const { getValues, subscribe, trigger } = form
   const start = form.formState.defaultValues
 
@@ -31,12 +34,16 @@ export function useFieldChecks(
     return () => node?.removeEventListener('focusout', onLeave)
   }, [checks, element, getValues, trigger, start])
 
-  useEffect(
-    () =>
-      checks.subscribe(() => {
-        const taken = checks.isBusy() ? [] : Object.keys(checks.errors(getValues()))
-        if (taken.length > 0) void trigger(taken)
-      }),
-    [checks, getValues, trigger],
-  )
+  useEffect(() => {
+    let told: string[] = []
+    /** Says what is taken, and takes back what was said of a value that has changed since. */
+    const tell = () => {
+      const taken = Object.keys(checks.errors(getValues()))
+      const concerned = [...told, ...taken]
+      told = taken
+      if (concerned.length > 0) void trigger(concerned)
+      for (const notice of checks.takeNotices(getValues())) alert.info(notice)
+    }
+    return checks.subscribe(tell)
+  }, [alert, checks, getValues, trigger])
 }

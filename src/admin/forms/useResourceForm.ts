@@ -17,7 +17,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   const mode = record ? 'edit' : 'create'
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState('')
-  const { checks, isChecking } = useDuplicateChecks(resource, record)
+  const { checks, isChecking, isTaken } = useDuplicateChecks(resource, record)
   const [setup] = useState(() => ({
     resolver: resolverOf(resource, mode, checks, record),
     defaultValues: startValues(resource, mode, record, initial),
@@ -35,12 +35,21 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   useFormDraft(form, resource, draft)
 
   const show = (error: HttpError) => {
-    const { message, errors = {} } = (error.body ?? {}) as Partial<HttpErrorBody>
-    const shown = formFields(resource, mode).filter(([name]) => typeof errors[name] === 'string')
-    for (const [name] of shown) form.setError(name, { type: 'server', message: errors[name] as string })
-    if (shown.length === 0) setFailure(message ?? error.message)
+    const { message = error.message, errors = {} } = (error.body ?? {}) as Partial<HttpErrorBody>
+    const { root: _, ...refused } = errors
+    const onForm = new Set(formFields(resource, mode).map(([name]) => name))
+    const told = new Set<unknown>()
+    const others = new Set([message])
+    for (const [path, text] of Object.entries(refused)) {
+      const [name = ''] = path.split('.') // of a list's entry: the list
+      if (onForm.has(name)) form.setError(name, { type: 'server', message: String(text) })
+      else others.add(String(text))
+      if (onForm.has(name)) told.add(text)
+    }
+    setFailure([...others].filter((text) => !told.has(text)).join(' '))
     alert.fail(resource.messages[mode === 'edit' ? 'updateFailed' : 'createFailed'])
   }
+  const isOver = useRef(false)
   const save = async (data: FormValues) => {
     setFailure('')
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
@@ -48,6 +57,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
       const saved = record
         ? await update(resource.name, { id: record.id, data, previousData: record }, options)
         : await create(resource.name, { data }, options)
+      isOver.current = true
       alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
       onSaved(saved as SavedRecord)
     } catch (error) {
@@ -56,7 +66,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   }
   const isRunning = useRef(false)
   const waitsForChange = resource.saveWhenChanged && !isDirty
-  /** One save at a time, and none before the duplicate checks are answered. */
+  /** One save at a time, none before the duplicate checks are answered, and none more while a saved form closes. */
   const submit = async () => {
     if (isRunning.current || waitsForChange) return
     isRunning.current = true
@@ -64,10 +74,9 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
       await checks.settle()
       await form.handleSubmit(save)()
     } finally {
-      isRunning.current = false
+      isRunning.current = isOver.current
     }
   }
-  const isTaken = Object.keys(checks.errors(form.getValues())).length > 0
   return {
     form,
     element,

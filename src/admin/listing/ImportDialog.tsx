@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { HttpError, useTranslate } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
 import { api } from '../http'
 import { useAlert } from '../useAlert'
@@ -48,7 +48,8 @@ export default function ImportDialog({ resource, onClose, onImported }: ImportDi
       alert.success('Imported successfully.')
       onImported()
     } catch (error) {
-      setFailure((error as Error).message)
+      const isMissing = error instanceof HttpError && error.status === 404
+      setFailure(isMissing ? 'This server exports and imports no files.' : (error as Error).message)
     } finally {
       setIsBusy(false)
     }

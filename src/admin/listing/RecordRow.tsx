@@ -25,6 +25,9 @@ const neighbour: Record<string, 'nextElementSibling' | 'previousElementSibling'>
   ArrowUp: 'previousElementSibling',
 }
 
+/** The buttons stay in sight when the columns need more than the window's width. */
+const actionsCell = { whiteSpace: 'nowrap', position: 'sticky', right: 0, bgcolor: 'background.paper' }
+
 function Row_<R extends Row>(props: RecordRowProps<R>) {
   const { row, number, columns, actions, onOpen, onToggle, selected, isTabStop } = props
   const translate = useTranslate()
@@ -65,7 +68,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
         </TableCell>
       ))}
       {actions.length > 0 && (
-        <TableCell align="center" sx={{ whiteSpace: 'nowrap' }}>
+        <TableCell align="center" sx={actionsCell}>
           <RowButtons row={row} actions={actions} />
         </TableCell>
       )}

@@ -9,9 +9,11 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
-import { alignOf, type Column, type Row } from './columns'
+import { ColumnHeading, type Sorting } from './ColumnHeading'
+import type { Column, Row } from './columns'
 import { RecordRow } from './RecordRow'
 import type { RowAction } from './RowButtons'
 
@@ -29,6 +31,8 @@ export interface RecordTableProps<R extends Row> {
   /** The rows of this page; undefined until they are known. */
   rows: readonly R[] | undefined
   error?: unknown
+  /** What is said of an error; default 'Failed to get data.'. */
+  errorText?: string
   onRetry?: () => void
   /** Newer rows are on their way. */
   isFetching?: boolean
@@ -36,6 +40,8 @@ export interface RecordTableProps<R extends Row> {
   numbering?: 'continuous' | 'restart' | 'none'
   /** The page as shown; without it there is no pagination bar. */
   pagination?: PaginationBarProps
+  /** How the rows are ordered; without it headings are only headings. */
+  sorting?: Sorting
   actions?: readonly RowAction<R>[]
   onOpen?: (row: R) => void
   selection?: Selection<R>
@@ -46,8 +52,14 @@ export interface RecordTableProps<R extends Row> {
   footer?: ReactNode
 }
 
-/** Room for the rows between the bars of the shell, the page's header and the pagination. */
+/**
+ * The height of a list (spec 1, section 2.5): what the window leaves below the bars of the shell, the page's header and
+ * the search, with the pagination and the footer in sight. So it differs with the screen: 638 px at 1440 x 900, 506 px
+ * at 1366 x 768, 458 px at 1280 x 720; the rows scroll below their headings, the page does not.
+ */
 const usualHeight = 'max(240px, calc(100dvh - 262px))'
+/** An answer that comes sooner than this does not make the rows flicker. */
+const dimmed = { opacity: 0.6, transition: 'opacity 100ms 200ms' }
 const noActions: never[] = []
 
 function toggled<T>(ids: ReadonlySet<T>, id: T, single = false): ReadonlySet<T> {
@@ -59,8 +71,18 @@ function toggled<T>(ids: ReadonlySet<T>, id: T, single = false): ReadonlySet<T> 
 
 /** The table of the house: master lists, bespoke lists and details alike. */
 export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
-  const { label, columns, rows, error, onRetry, isFetching = false, numbering = 'continuous', pagination } = props
-  const { actions = noActions, onOpen, selection, maxHeight = usualHeight, emptyText, footer } = props
+  const { label, columns, rows, error, onRetry, isFetching = false, numbering = 'continuous' } = props
+  const {
+    pagination,
+    sorting,
+    actions = noActions,
+    onOpen,
+    selection,
+    maxHeight = usualHeight,
+    emptyText,
+    footer,
+    errorText = messages.listFailed,
+  } = props
   const translate = useTranslate()
   const latest = useRef(selection)
   latest.current = selection
@@ -78,8 +100,8 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
 
   return (
     <>
-      <TableContainer sx={{ maxHeight, overflow: 'auto', opacity: isFetching && rows ? 0.6 : 1 }}>
-        <Table stickyHeader size="small" aria-label={translate(label)} aria-busy={isFetching || !rows}>
+      <TableContainer sx={[{ maxHeight, overflow: 'auto' }, isFetching && rows ? dimmed : false]}>
+        <Table stickyHeader size="small" aria-label={translate(label)} aria-busy={isFetching || (!rows && !error)}>
           <TableHead>
             <TableRow>
               {selection && (
@@ -98,12 +120,10 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
               )}
               {numbering !== 'none' && <TableCell width={44}>#</TableCell>}
               {columns.map((column) => (
-                <TableCell key={column.source} align={alignOf(column)} width={column.width}>
-                  {translate(column.label)}
-                </TableCell>
+                <ColumnHeading key={column.source} column={column} sorting={sorting} />
               ))}
               {actions.length > 0 && (
-                <TableCell align="center" width={96}>
+                <TableCell align="center" width={96} sx={{ right: 0, zIndex: 3 }}>
                   {translate('Actions')}
                 </TableCell>
               )}
@@ -128,7 +148,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
               <TableRow>
                 <TableCell colSpan={width} sx={{ borderBottom: 0 }}>
                   {error ? (
-                    <EmptyState text="Failed to get data.">
+                    <EmptyState text={errorText}>
                       {onRetry && <Button onClick={onRetry}>{translate('Try again')}</Button>}
                     </EmptyState>
                   ) : (

@@ -1,11 +1,14 @@
 import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { useOpened } from '../drafts'
 import { PageFrame } from '../shell/PageFrame'
 import { SearchField } from '../shell/SearchField'
 import { useRights } from '../useRights'
@@ -15,12 +18,13 @@ import type { RowAction } from './RowButtons'
 import { SheetButtons } from './SheetButtons'
 import { useDeletion } from './useDeletion'
 import { useResourceList } from './useResourceList'
+import { ViewDialog, viewedFields } from './ViewDialog'
 
 const ResourceDialog = lazy(() => import('../forms/ResourceDialog'))
 
 export interface ResourcePageProps {
   resource: PlacedResource
-  /** Buttons of a row beside Edit and Delete; the same array on every render. */
+  /** Buttons of a row beside Edit, View and Delete; the same array on every render. */
   rowActions?: readonly RowAction[]
 }
 
@@ -31,23 +35,30 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const translate = useTranslate()
   const { can } = useRights()
   const list = useResourceList(resource)
-  const [editing, setEditing] = useState<Row['id'] | 'new'>()
+  const [editing, edit] = useOpened<Row['id'] | 'new'>()
+  const [viewing, setViewing] = useState<Row>()
   const deletion = useDeletion(resource, () => list.reload('here'))
   const may = (action: PlacedResource['actions'][number]) =>
     resource.actions.includes(action) && can(rightOf(resource, action))
-  const [mayAdd, mayEdit, mayDelete] = [may('add'), may('edit'), may('delete')]
+  const [mayAdd, mayEdit] = [may('add'), may('edit')]
+  const mayDelete = mayEdit && may('delete') // only editors have the Actions column (spec 1, section 2.5)
   const isFull = resource.single && (!list.isKnown || list.total > 0 || list.appliedSearch !== '')
 
   const columns = useMemo(() => columnsOf(resource), [resource])
   const { ask } = deletion
+  const open = useCallback((row: Row) => edit(row.id), [edit])
   const actions = useMemo<RowAction[]>(
     () => [
-      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: (row: Row) => setEditing(row.id) }] : []),
+      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: open }] : []),
+      ...(viewedFields(resource).length > 0
+        ? [{ label: 'View', icon: VisibilityOutlined, onClick: (row: Row) => setViewing(row) }]
+        : []),
       ...rowActions,
       ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: ask }] : []),
     ],
-    [mayEdit, mayDelete, rowActions, ask],
+    [resource, mayEdit, mayDelete, rowActions, ask, open],
   )
+  const mayOpen = editing !== null && (editing === 'new' ? mayAdd : mayEdit)
   return (
     <PageFrame
       title={resource.title}
@@ -55,12 +66,12 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         <>
           <SheetButtons
             resource={resource}
-            search={list.appliedSearch}
-            mayImport={mayAdd && mayEdit && !resource.single}
+            query={list.query}
+            mayImport={mayAdd && mayEdit}
             onImported={() => list.reload('start')}
           />
           {mayAdd && !isFull && (
-            <Button variant="contained" startIcon={<Add />} onClick={() => setEditing('new')}>
+            <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')}>
               {translate('Add')}
             </Button>
           )}
@@ -75,22 +86,26 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         columns={columns}
         rows={list.rows}
         error={list.error}
+        errorText={resource.messages.listFailed}
         onRetry={list.retry}
         isFetching={list.isFetching}
         pagination={list.pagination}
+        sorting={list.sorting}
         actions={actions}
-        emptyText={list.appliedSearch ? 'No Data Found' : undefined}
+        onOpen={mayEdit ? open : undefined}
+        emptyText={list.appliedSearch ? messages.nothingFound : undefined}
       />
-      {editing !== undefined && (
+      {mayOpen && (
         <Suspense>
           <ResourceDialog
             resource={resource}
             id={editing === 'new' ? undefined : Number(editing)}
-            onClose={() => setEditing(undefined)}
+            onClose={() => edit(null)}
             onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
           />
         </Suspense>
       )}
+      {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
       {deletion.confirmation}
     </PageFrame>
   )

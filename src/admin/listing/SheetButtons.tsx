@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
-import { api } from '../http'
+import { extraCall, isOffered } from '../extraCalls'
+import { api, type Query } from '../http'
 import { useAlert } from '../useAlert'
 import { saveFile } from './saveFile'
 
@@ -12,30 +13,34 @@ const ImportDialog = lazy(() => import('./ImportDialog'))
 
 interface SheetButtonsProps {
   resource: PlacedResource
-  /** The search that the list shows; the export takes it over. */
-  search: string
+  /** The list's search, filters and ordering; the export takes them over. */
+  query: () => Query
   mayImport: boolean
   onImported: () => void
 }
 
 /** A master as a CSV file, out and in. */
-export function SheetButtons({ resource, search, mayImport, onImported }: SheetButtonsProps) {
+export function SheetButtons({ resource, query, mayImport, onImported }: SheetButtonsProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const [importing, setImporting] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
+  const path = `${resource.path}/export`
   const download = async () => {
     setIsBusy(true)
     try {
-      const query = { search: search || undefined, ordering: resource.ordering }
-      saveFile(await api.get<Blob>(`${resource.path}/export`, query, { responseType: 'blob' }), `${resource.name}.csv`)
+      const load = () => api.get<Blob>(path, query(), { responseType: 'blob' })
+      const file = await extraCall<Blob | null>(path, load, () => null)
+      if (file) saveFile(file, `${resource.name}.csv`)
+      else alert.info('This server exports and imports no files.')
     } catch (error) {
       alert.fail((error as Error).message)
     } finally {
       setIsBusy(false)
     }
   }
+  if (!isOffered(path)) return null
   return (
     <>
       {mayImport && (

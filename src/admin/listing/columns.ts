@@ -20,6 +20,8 @@ export interface Column<R extends Row = Row> {
   show?: (row: R) => ReactNode
   align?: 'left' | 'right' | 'center'
   width?: number | string
+  /** Its heading orders the rows by it, where the table can be ordered. */
+  sortable?: boolean
 }
 
 const files = import.meta.glob<CellFile>('/src/fields/*/cell.tsx', { eager: true })
@@ -31,12 +33,16 @@ export const cellOf = (kind: string): CellFile | undefined => files[`/src/fields
 export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>
   align ?? (kind ? cellOf(kind)?.align : undefined) ?? 'left'
 
+/** What has no order of its own. */
+const unordered = ['references', 'image']
+
 /** The columns of a master's list, in the order its file states. */
 export function columnsOf(resource: Resource): Column[] {
   return resource.list.flatMap((source) => {
     const field = resource.fields[source]
-    return field
-      ? [{ source, label: field.options.heading ?? field.options.label, kind: field.kind.name, options: field.options }]
-      : []
+    if (!field) return []
+    const { kind, options } = field
+    const sortable = options.stored !== false && !unordered.includes(kind.name)
+    return [{ source, label: options.heading ?? options.label, kind: kind.name, options, sortable }]
   })
 }

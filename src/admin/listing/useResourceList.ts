@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { useListController, useRefresh } from 'react-admin'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useGetList, useRefresh } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
-import { useDebounced } from '~/ui/useLookup'
+import type { Query } from '../http'
 import { useAlert } from '../useAlert'
-import type { Row } from './columns'
+import { toQuery } from '../wire'
+import { columnsOf, type Row } from './columns'
+import { type ListView, useListAddress } from './useListAddress'
+import { useSearchBox } from './useSearchBox'
 
 /** `-name` as react-admin's sort. */
 function sortOf(ordering: string) {
@@ -11,57 +15,75 @@ function sortOf(ordering: string) {
   return { field: descends ? ordering.slice(1) : ordering, order: descends ? ('DESC' as const) : ('ASC' as const) }
 }
 
+/** The usual order, and every column that can be sorted by, both ways. */
+const orderingsOf = (resource: PlacedResource) => [
+  resource.ordering,
+  ...columnsOf(resource).flatMap(({ source, sortable }) => (sortable ? [source, `-${source}`] : [])),
+]
+
 /**
- * A master's list: page and search stand in the address (page 1, 10 rows at first), a new search or size goes back to
- * page 1 (spec 1, section 4).
+ * A master's list, as its address says. A newer search takes the place of the one before, whose call is cancelled. A
+ * new search, size or order goes back to page 1; another page that cannot be had raises no alert (spec 1, section 4).
  */
 export function useResourceList(resource: PlacedResource) {
   const alert = useAlert()
   const refresh = useRefresh()
-  const list = useListController<Row & Record<string, unknown>>({
-    resource: resource.name,
-    perPage: 10,
-    sort: sortOf(resource.ordering),
-    storeKey: false,
-    disableAuthentication: true, // the route asks for the right
-    queryOptions: { onError: () => alert.fail('Failed to get data.') },
+  const orderings = useMemo(() => orderingsOf(resource), [resource])
+  const { view, usual, change } = useListAddress(orderings)
+  const { page, perPage, search, ordering } = view
+  const turned = useRef(false)
+  const show = (next: Partial<ListView>, options?: { replace: boolean }) => {
+    turned.current = next.page !== undefined
+    change(next, options)
+  }
+  const [text, setText] = useSearchBox(search, (next) => {
+    if (next !== search) show({ search: next }, { replace: true })
   })
-  const { filterValues, setFilters, setPage, page, perPage, setPerPage, total = 0, data, error } = list
-  const inAddress = String(filterValues.q ?? '')
-  const [search, setSearch] = useState(inAddress)
-  const settled = useDebounced(search, 300)
-
-  const asked = useRef(inAddress)
+  const asked = { sort: sortOf(ordering), filter: search ? { q: search } : {} }
+  const list = useGetList<Row & Record<string, unknown>>(
+    resource.name,
+    { ...asked, pagination: { page, perPage } },
+    {
+      placeholderData: keepPreviousData,
+      onError: () => {
+        if (!turned.current) alert.fail(resource.messages.listFailed)
+      },
+    },
+  )
+  const { data, total = 0, error } = list
+  const last = Math.max(1, Math.ceil(total / (perPage || 1)))
+  const isPastEnd = perPage > 0 && page > last && data !== undefined && !list.isFetching
   useEffect(() => {
-    const text = settled.trim()
-    if (settled !== search || text === asked.current) return
-    asked.current = text
-    setFilters(text ? { q: text } : {})
-  }, [settled, search, setFilters])
-  useEffect(() => {
-    if (inAddress === asked.current) return
-    asked.current = inAddress // the browser went back or forward
-    setSearch(inAddress)
-  }, [inAddress])
+    if (isPastEnd) change({ page: last }, { replace: true }) // the last row of the last page was deleted
+  })
 
   return {
     rows: data as Row[] | undefined,
     error,
     isFetching: list.isFetching,
     retry: list.refetch,
-    search,
-    setSearch,
+    search: text,
+    setSearch: setText,
     /** The search as the list shows it. */
-    appliedSearch: inAddress,
+    appliedSearch: search,
+    /** Its search and ordering, without the page: what an export of it asks for. */
+    query: (): Query => {
+      const { offset: _, limit: __, ...query } = toQuery(asked)
+      return query
+    },
     total,
     isKnown: data !== undefined && !error,
-    pagination: { page, perPage, total, onPage: setPage, onPerPage: setPerPage },
-    /** After a create: the first rows of the whole list; after a change: the page as it is, read again. */
+    pagination: {
+      page,
+      perPage,
+      total,
+      onPage: (to: number) => show({ page: to }),
+      onPerPage: (size: number) => show({ perPage: size }),
+    },
+    sorting: { ordering, usual: usual.ordering, onOrdering: (next: string) => show({ ordering: next }) },
+    /** After a create: the first ten rows of the whole list; after a change: the page as it is, read again. */
     reload: (from: 'start' | 'here') => {
-      if (from === 'start') {
-        setSearch('')
-        setPage(1)
-      }
+      if (from === 'start') change(usual)
       refresh()
     },
   }

@@ -26,11 +26,7 @@ async function changePassword(passwords: Passwords): Promise<void> {
   if (tokens) setSession({ ...session, tokens })
 }
 
-/** A refusal is 'Old Password Not Correct' whatever was wrong (spec 1, section 8); no answer at all is not a refusal. */
-const failureOf = (error: unknown) =>
-  error instanceof HttpError && error.status >= 400 && error.status < 500
-    ? 'Old Password Not Correct'
-    : (error as Error).message
+const isRefusal = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500
 
 /** Change Password: the old one, the new one twice; then home. */
 export function ChangePasswordPage() {
@@ -51,7 +47,8 @@ export function ChangePasswordPage() {
       success('Password change successfully.')
       navigate('/')
     } catch (error) {
-      fail(failureOf(error))
+      fail('Old Password Not Correct') // whatever was wrong (spec 1, section 8)
+      if (!isRefusal(error)) fail((error as Error).message)
     }
   })
   const isNewPassword = (value: string) => passwordSchema.safeParse(value).success || passwordMessage

@@ -31,12 +31,13 @@ export function HomePage() {
   const user = useSession()?.user
   const { menus } = useMenu()
   if (!user) return null
+  const isAnnounced = menus.some(({ sections }) => sections.length > 0)
   const name = user.fullName || user.userName
   const links = menus
     .map(({ module, sections }) => ({
       module,
       sections: sections
-        .map(({ label, entries }) => ({ label, entries: entries.filter(({ ready }) => ready) }))
+        .map(({ label, entries }) => ({ label, entries: entries.filter(({ opens }) => opens) }))
         .filter(({ entries }) => entries.length > 0),
     }))
     .filter(({ sections }) => sections.length > 0)
@@ -59,7 +60,9 @@ export function HomePage() {
         ) : (
           <MuiAlert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
             <strong>{translate('Your role does not open any screen yet.')}</strong>{' '}
-            {translate('Ask an administrator to give it permissions in Core Setup, User Role Setup.')}
+            {isAnnounced
+              ? translate('The screens of its permissions are still to come; the menu names them.')
+              : translate('Ask an administrator to give it permissions in Core Setup, User Role Setup.')}
           </MuiAlert>
         )}
       </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 
 /** What shows when a page cannot be loaded or breaks. It reads no data, as that may be what broke. */
 export function ErrorPage({ error }: { error: Error }) {
@@ -10,7 +11,7 @@ export function ErrorPage({ error }: { error: Error }) {
   return (
     <Stack role="alert" spacing={1.5} sx={{ alignItems: 'flex-start', p: 2, maxWidth: 720 }}>
       <Typography component="h1" variant="h6">
-        {translate('Failed to get data.Please try again later.')}
+        {translate(messages.pageFailed)}
       </Typography>
       <Typography>{translate('This page could not be shown. What you saved is safe.')}</Typography>
       <MuiAlert severity="error" variant="outlined">

@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
 
 /** The fixed line at the end of every page (spec 1, section 2.1). */
 export function Footer() {
+  const translate = useTranslate()
   return (
     <Typography component="footer" variant="caption" color="text.secondary" sx={{ px: 1.5, py: 0.75 }}>
-      © 2022 Prayog. All rights reserved.
+      {translate('© 2022 Prayog. All rights reserved.')}
     </Typography>
   )
 }

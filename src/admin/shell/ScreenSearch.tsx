@@ -6,6 +6,8 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { messages } from '~/metadata/messages'
+import { isNamed } from './menu'
 import { SearchField } from './SearchField'
 import type { ShellMenu } from './useMenu'
 
@@ -17,8 +19,8 @@ export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
   const options = menus.flatMap(({ module, sections }) =>
     sections
       .flatMap(({ entries }) => entries)
-      .filter(({ ready }) => ready)
-      .map(({ route, label }) => ({ route, label: translate(label), module: translate(module.label) })),
+      .filter(({ opens }) => opens)
+      .map(({ route, label }) => ({ route, label, module: translate(module.label) })),
   )
   const search = useAutocomplete({
     id: 'screen-search',
@@ -27,9 +29,9 @@ export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
     inputValue: text,
     autoHighlight: true,
     blurOnSelect: true,
-    getOptionLabel: ({ label }) => label,
+    getOptionLabel: ({ label }) => translate(label),
     getOptionKey: ({ route }) => route,
-    filterOptions: (all) => all.filter(({ label }) => label.toLowerCase().includes(text.trim())),
+    filterOptions: (all) => all.filter(({ label }) => isNamed(label, text, translate)),
     onInputChange: (_event, value, reason) => setText(reason === 'input' ? value.toLowerCase() : ''),
     onChange: (_event, option) => option && navigate(option.route),
   })
@@ -58,7 +60,7 @@ export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
             const { key, ...props } = search.getOptionProps({ option, index })
             return (
               <MenuItem dense key={key} {...props} sx={{ gap: 1, '&.Mui-focused': { bgcolor: 'primary.light' } }}>
-                {option.label}
+                {translate(option.label)}
                 <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
                   {option.module}
                 </Typography>
@@ -67,7 +69,7 @@ export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
           })}
           {search.groupedOptions.length === 0 && (
             <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
-              {translate('No Data Found')}
+              {translate(messages.noScreenFound)}
             </Typography>
           )}
         </Paper>

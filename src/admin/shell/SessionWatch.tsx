@@ -3,22 +3,25 @@ import { useEffect } from 'react'
 import { useLogout } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { reloadUser } from '../authProvider'
+import { onRightsInDoubt } from '../rightsWatch'
 import { onSessionEnd } from '../session'
 import { useAlert } from '../useAlert'
 
 const fiveMinutes = 5 * 60_000
 
-/** Shows the login screen when the session ends without the user's doing, and asks for changed rights now and then. */
+/** Shows the login screen when the session ends without the user's doing, and asks for changed rights: now and then, and when an answer tells of them. */
 export function SessionWatch() {
   const logout = useLogout()
   const { fail } = useAlert()
-  useQuery({
+  const { refetch } = useQuery({
     queryKey: ['auth', 'me'],
     queryFn: reloadUser,
     staleTime: fiveMinutes,
     refetchInterval: fiveMinutes,
     retry: false,
   })
+  // a question that is under way is not asked again: its own answer may be a 403
+  useEffect(() => onRightsInDoubt(() => void refetch({ cancelRefetch: false })), [refetch])
   useEffect(
     () =>
       onSessionEnd((why) => {

@@ -3,6 +3,7 @@ import List from '@mui/material/List'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import { useOrganization } from '../organization'
 import { useStored } from '../useStored'
 import { filterMenu } from './menu'
@@ -22,7 +23,7 @@ export function Sidebar({ menu, open }: { menu: ShellMenu; open: boolean }) {
   const [closed, setClosed] = useStored<string[]>(sessionStorage, 'prayog.closed-groups', [])
   const { module } = menu
   const own = menu.menus.find((one) => one.module.name === module?.name)?.sections ?? []
-  const sections = filterMenu(own, text)
+  const sections = filterMenu(own, text, translate)
   const toggle = (key: string) =>
     setClosed(closed.includes(key) ? closed.filter((one) => one !== key) : [...closed, key])
   return (
@@ -62,7 +63,7 @@ export function Sidebar({ menu, open }: { menu: ShellMenu; open: boolean }) {
           })}
           {sections.length === 0 && (
             <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1 }}>
-              {translate(text ? 'No Data Found' : 'Your role has no screens in this module.')}
+              {translate(text ? messages.nothingFound : 'Your role has no screens in this module.')}
             </Typography>
           )}
         </List>

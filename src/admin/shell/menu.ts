@@ -1,25 +1,41 @@
 import type { Job } from '~/metadata/job'
 import { viewRightOf } from '~/metadata/job'
-import { type Module, type ModuleName, systemTypes } from '~/metadata/module'
+import {
+  announcedRights,
+  type MenuLine,
+  type Module,
+  type ModuleName,
+  routeOfLine,
+  sameRoute,
+  systemTypes,
+} from '~/metadata/module'
 import { type PlacedResource, rightOf, routeOf } from '~/metadata/resource'
 import { canAccess, type Rights } from '../canAccess'
 import type { UserPermission } from '../session'
 
-/** A screen that exists: where it is, what it is called, and the code that opens it. */
+/** A screen that exists: where it is, what it is called, and whose it is. */
 export interface Screen {
   route: string
+  /** Other addresses at which it opens. */
+  otherRoutes?: readonly string[]
   label: string
-  right: string
+  /** The code without which it shows 'Permission denied.'. */
+  viewRight: string
+  /** Its codes; with any of them its menu entry shows. */
+  rights: readonly string[]
   module: ModuleName
   /** The sidebar starts collapsed on it. */
   wide: boolean
 }
 
-/** A line of the menu; without a screen it is only announced. */
+/** A line of the menu. */
 export interface MenuEntry {
   route: string
   label: string
+  /** Whether the screen exists; else it is only announced. */
   ready: boolean
+  /** Whether the user may open it. */
+  opens: boolean
 }
 
 export interface MenuSection {
@@ -33,48 +49,53 @@ export function screensOf(resources: readonly PlacedResource[], jobs: readonly J
     .filter(({ menu }) => menu)
     .map((resource) => ({
       route: routeOf(resource),
+      otherRoutes: resource.routes,
       label: resource.title,
-      right: rightOf(resource, 'view'),
+      viewRight: rightOf(resource, 'view'),
+      rights: resource.actions.map((action) => rightOf(resource, action)),
       module: resource.module,
       wide: false,
     }))
   const bespoke = jobs.map((job) => ({
     route: job.route,
     label: job.label,
-    right: viewRightOf(job),
+    viewRight: viewRightOf(job),
+    rights: Object.keys(job.rights),
     module: job.module,
     wide: job.wide ?? false,
   }))
   return [...masters, ...bespoke]
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const linesOf = ({ menu }: Module): MenuLine[] => menu.flatMap(({ entries }) => entries)
+const leadsTo = (route: string) => (line: MenuLine) => sameRoute(routeOfLine(line), route)
 
-const abbreviations = ['usg', 'opd', 'ird']
-
-/** A name for a route whose screen does not exist yet: `/lab-credit-clearance` is 'Lab Credit Clearance'. */
-export function nameOfRoute(route: string): string {
-  const words = route.split('/').at(-1)?.toLowerCase().split('-') ?? []
-  return words
-    .map((word) => (abbreviations.includes(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ')
-}
-
-/** The routes of a module's groups; screens of the module that no module names follow at the end of the last group. */
-function routesOf(module: Module, modules: readonly Module[], screens: readonly Screen[]) {
-  const named = modules.flatMap(({ menu }) => menu.flatMap(({ routes }) => routes))
+/** A module's groups; screens of the module that no module names follow at the end of the last group. */
+function groupsOf(module: Module, modules: readonly Module[], screens: readonly Screen[]) {
+  const named = modules.flatMap(linesOf)
   const rest = screens
-    .filter((screen) => screen.module === module.name && !named.some((route) => same(route, screen.route)))
+    .filter((screen) => screen.module === module.name && !named.some(leadsTo(screen.route)))
     .map(({ route }) => route)
-  return module.menu.map(({ label, routes }, index) => ({
+  return module.menu.map(({ label, entries }, index) => ({
     label,
-    routes: index === module.menu.length - 1 ? [...routes, ...rest] : routes,
+    lines: index === module.menu.length - 1 ? [...entries, ...rest] : entries,
   }))
 }
 
+function entryOf(line: MenuLine, screens: readonly Screen[], rights: Rights): MenuEntry | undefined {
+  const screen = screens.find(({ route }) => leadsTo(route)(line))
+  if (screen) {
+    const { route, label, viewRight } = screen
+    const isOwn = canAccess(rights, screen.rights)
+    return isOwn ? { route, label, ready: true, opens: canAccess(rights, viewRight) } : undefined
+  }
+  if (typeof line === 'string' || !canAccess(rights, announcedRights(line))) return undefined
+  return { route: line.route, label: line.label, ready: false, opens: false }
+}
+
 /**
- * The menu of a module for a user (spec 1, section 2.3): the screens the user may open, in the module's order, in
- * groups that have any. Screens still to come are announced to superusers alone, as nobody else can hold their rights.
+ * The menu of a module for a user (spec 1, section 2.3): an entry with any permission of its screen, a group with any
+ * entry, in the module's order. A screen still to come stands there too, and leads nowhere.
  */
 export function menuOf(
   module: Module,
@@ -82,24 +103,28 @@ export function menuOf(
   screens: readonly Screen[],
   rights: Rights,
 ): MenuSection[] {
-  const entryOf = (route: string): MenuEntry | undefined => {
-    const screen = screens.find((one) => same(one.route, route))
-    if (!screen) return rights.isSuperuser ? { route, label: nameOfRoute(route), ready: false } : undefined
-    return canAccess(rights, screen.right) ? { route: screen.route, label: screen.label, ready: true } : undefined
-  }
-  return routesOf(module, modules, screens)
-    .map(({ label, routes }) => ({ label, entries: routes.map(entryOf).filter((entry) => entry !== undefined) }))
+  return groupsOf(module, modules, screens)
+    .map(({ label, lines }) => ({
+      label,
+      entries: lines.map((line) => entryOf(line, screens, rights)).filter((entry) => entry !== undefined),
+    }))
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The entries whose label holds the text, in any case; groups without any go. */
-export function filterMenu(menu: readonly MenuSection[], text: string): MenuSection[] {
+/** Whether a screen is meant by what is typed, in any case: by its name in the language of the screen, or in English. */
+export function isNamed(label: string, text: string, translate: (name: string) => string): boolean {
   const wanted = text.trim().toLowerCase()
+  return [label, translate(label)].some((name) => name.toLowerCase().includes(wanted))
+}
+
+/** The entries whose label holds the text; groups without any go. */
+export function filterMenu(
+  menu: readonly MenuSection[],
+  text: string,
+  translate: (name: string) => string,
+): MenuSection[] {
   return menu
-    .map(({ label, entries }) => ({
-      label,
-      entries: entries.filter((one) => one.label.toLowerCase().includes(wanted)),
-    }))
+    .map(({ label, entries }) => ({ label, entries: entries.filter((one) => isNamed(one.label, text, translate)) }))
     .filter(({ entries }) => entries.length > 0)
 }
 
@@ -121,6 +146,7 @@ export function moduleOfRoute(
   modules: readonly Module[],
   screens: readonly Screen[],
 ): ModuleName | undefined {
-  const naming = modules.find(({ menu }) => menu.some(({ routes }) => routes.some((one) => same(one, route))))
-  return naming?.name ?? screens.find((screen) => same(screen.route, route))?.module
+  const naming = modules.find((module) => linesOf(module).some(leadsTo(route)))
+  const opensAt = (screen: Screen) => [screen.route, ...(screen.otherRoutes ?? [])]
+  return naming?.name ?? screens.find((screen) => opensAt(screen).some((one) => sameRoute(one, route)))?.module
 }

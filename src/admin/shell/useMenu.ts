@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import type { Module, ModuleName } from '~/metadata/module'
+import { type Module, type ModuleName, sameRoute } from '~/metadata/module'
 import { modules, resources } from '~/metadata/registry'
 import { jobPages } from '../jobPages'
 import { rightsOf, useSession } from '../session'
@@ -12,15 +12,15 @@ const screens = screensOf(
   jobPages.map(({ job }) => job),
 )
 
-/** The screen of the present route, if a master or a job lives there. */
+/** The screen of the present route, if a master or a job lives there; routes are the same in any case. */
 export function useScreen(): Screen | undefined {
   const { pathname } = useLocation()
-  return screens.find(({ route }) => route === pathname)
+  return screens.find(({ route }) => sameRoute(route, pathname))
 }
 
 export interface ShellMenu {
   modules: Module[]
-  /** The chosen module, or the first that the user sees when the chosen one is hidden. */
+  /** The chosen module; when it is hidden from the user, the first in which they have a screen. */
   module: Module | undefined
   choose: (name: ModuleName) => void
   /** The menu of each visible module. */
@@ -40,11 +40,13 @@ export function useMenu(): ShellMenu {
     const rights = rightsOf(user)
     const permissions = user?.group?.permissions ?? []
     const visible = visibleModules(modules, { isSuperuser: rights.isSuperuser, permissions })
+    const menus = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) }))
+    const first = menus.find(({ sections }) => sections.length > 0) ?? menus[0]
     return {
       modules: visible,
-      module: visible.find(({ name }) => name === chosen) ?? visible[0],
+      module: visible.find(({ name }) => name === chosen) ?? first?.module,
       choose,
-      menus: visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) })),
+      menus,
     }
   }, [user, chosen, choose])
 }

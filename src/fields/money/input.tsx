@@ -1,4 +1,4 @@
-import { useInput } from 'react-admin'
+import { useInput, useTranslate } from 'react-admin'
 import { MoneyField } from '~/ui/MoneyField'
 import { commonProps } from '../commonProps'
 import { FieldHelp, FieldLabel } from '../FieldText'
@@ -10,6 +10,7 @@ export default function MoneyInput({ source, field }: InputProps) {
 
 /** An amount or a rate; its unit stands before or after it. */
 export function AmountInput({ source, field, unit, after }: Pick<InputProps, 'source' | 'field'> & AmountUnit) {
+  const translate = useTranslate()
   const { isRequired, label, helperText } = commonProps({ source, field })
   const { id, field: input, fieldState } = useInput({ source, isRequired })
   return (
@@ -20,7 +21,7 @@ export function AmountInput({ source, field, unit, after }: Pick<InputProps, 'so
       onChange={input.onChange}
       onBlur={input.onBlur}
       inputRef={input.ref}
-      unit={unit}
+      unit={translate(unit)}
       unitAfter={after}
       label={<FieldLabel label={label} isRequired={isRequired} />}
       error={fieldState.invalid}

@@ -7,6 +7,8 @@ export interface NumberOptions extends FieldOptions<number> {
   integer?: string
   /** Digits after the point; default 4. */
   decimals?: number
+  /** A stored value shows this many digits after the point, also when they are zero. */
+  places?: number
   min?: readonly [number, string]
   max?: readonly [number, string]
 }
@@ -33,6 +35,10 @@ const numberKind: FieldKind<number, NumberOptions> = {
     return text === '' ? '' : /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : value
   },
 }
+
+/** A stored number as it is shown; what is being typed stays as it is. */
+export const shownNumber = (value: unknown, places: number | undefined): string =>
+  typeof value === 'number' && places !== undefined ? value.toFixed(places) : String(value ?? '')
 
 /** A number that is not money: an order, an age in days, a limit. */
 export const number = fieldBuilder<number, number, NumberOptions>(numberKind)

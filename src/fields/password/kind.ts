@@ -7,7 +7,10 @@ const allowed = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{6,}$/
 export const passwordMessage = 'Must Contain 6 Characters, One alphabet and One Number. '
 
 /** A new password, wherever one is set. */
-export const passwordSchema = z.string().max(128, 'Maximum character is 128').regex(allowed, passwordMessage)
+export const passwordSchema = z
+  .string({ error: passwordMessage })
+  .max(128, 'Maximum character is 128')
+  .regex(allowed, passwordMessage)
 
 const passwordKind: FieldKind<string, TextOptions> = {
   name: 'password',

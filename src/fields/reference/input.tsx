@@ -1,23 +1,45 @@
+import { useEffect, useRef } from 'react'
 import { useInput, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { resourceNamed } from '~/metadata/registry'
 import { LookupInput } from '~/ui/LookupInput'
 import { commonProps } from '../commonProps'
 import { FieldHelp } from '../FieldText'
 import type { InputProps } from '../input'
 import { representedText } from '../represented'
-import type { ReferenceOptionsTo } from './kind'
+import { filterOf, type ReferenceOptionsTo, type Referred } from './kind'
+
+/**
+ * The id of the record that the form has picked in the field `sharing`. Another choice there takes back what was picked
+ * for the one before.
+ */
+function useShared(source: string, sharing: string | undefined, onChange: (value: null) => void): number | undefined {
+  const { control } = useFormContext()
+  const picked = useWatch({ control, name: sharing ?? source }) as Referred | null | undefined
+  const id = sharing ? picked?.id : undefined
+  const before = useRef(id)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== id) onChange(null)
+    before.current = id
+  }, [id, onChange])
+  return id
+}
 
 /** A record picked from the referred master; the form holds the record as answered, the kind writes its id. */
 export default function ReferenceInput({ source, field, path }: InputProps) {
-  const { to, where } = field.options as ReferenceOptionsTo
+  const { to, where, sharing } = field.options as ReferenceOptionsTo
   const { isRequired, helperText } = commonProps({ source, field })
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
+  const shared = useShared(source, sharing, input.onChange)
   return (
     <LookupInput
       path={`${path}/${target.name}`}
+      elsewhere={resourceNamed(target.name).path}
       textOf={(record) => representedText(record, target)}
-      filter={where}
+      filter={filterOf({ ...where, ...(sharing && { [sharing]: shared }) })}
+      disabled={Boolean(sharing) && shared === undefined}
       label={translate(field.options.label)}
       required={isRequired}
       name={source}

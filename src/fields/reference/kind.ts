@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
-import type { Resource } from '~/metadata/resource'
+import { parameterOf, type Resource } from '~/metadata/resource'
 
 export interface ReferenceOptions extends FieldOptions<number> {
   /** Only records with these values may be chosen, such as tests that are no panels. */
   where?: Readonly<Record<string, boolean | number>>
+  /** Only records may be chosen that share this reference with the record that picks, such as ranges of its test. */
+  sharing?: string
 }
 
 /** A referred record as the API answers it: its id and the field that stands for it. */
@@ -31,6 +33,10 @@ export const idSchema = (label: string) =>
 
 /** The options as kept: what the builder was given, and the resource that is referred to. */
 export type ReferenceOptionsTo = ReferenceOptions & { to: () => Resource }
+
+/** What a picker asks its call for: the values that records must have, by parameter. */
+export const filterOf = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [parameterOf(name), value]))
 
 const referenceKind: FieldKind<number, ReferenceOptionsTo> = {
   name: 'reference',

@@ -1,31 +1,33 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useInput, useTranslate } from 'react-admin'
+import { resourceNamed } from '~/metadata/registry'
 import { OrderedPicker } from '~/ui/OrderedPicker'
 import type { LookupRow } from '~/ui/useLookup'
 import { commonProps } from '../commonProps'
 import { FieldHelp, FieldLabel } from '../FieldText'
 import type { InputProps } from '../input'
-import type { ReferenceOptionsTo } from '../reference/kind'
+import { filterOf, type ReferenceOptionsTo } from '../reference/kind'
 import { representedText } from '../represented'
+import type { Transfer } from './kind'
 import { RecordTransfer } from './RecordTransfer'
 
 export const wide = true
 
 /** Records of another master: in two lists where the field says so, else picked one by one, in an order. */
 export default function ReferencesInput({ source, field, path }: InputProps) {
-  const { to, where, transfer } = field.options as ReferenceOptionsTo & { transfer?: string }
+  const { to, where, transfer } = field.options as ReferenceOptionsTo & { transfer?: Transfer }
   const { isRequired, helperText, label } = commonProps({ source, field })
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
-  const lookupPath = `${path}/${target.name}`
+  const lookup = { path: `${path}/${target.name}`, elsewhere: resourceNamed(target.name).path }
   const rows: LookupRow[] = input.value || []
   const help = <FieldHelp error={fieldState.error?.message} help={helperText} />
   if (!transfer)
     return (
       <OrderedPicker
-        path={lookupPath}
-        filter={where}
+        {...lookup}
+        filter={filterOf(where)}
         textOf={(row) => representedText(row, target)}
         label={translate(label)}
         required={isRequired}
@@ -41,7 +43,7 @@ export default function ReferencesInput({ source, field, path }: InputProps) {
   return (
     <div>
       <FieldLabel label={label} isRequired={isRequired} />
-      <RecordTransfer path={lookupPath} target={target} groupBy={transfer} value={rows} onChange={input.onChange} />
+      <RecordTransfer {...lookup} target={target} transfer={transfer} value={rows} onChange={input.onChange} />
       <FormHelperText error={fieldState.invalid}>{help}</FormHelperText>
     </div>
   )

@@ -5,11 +5,25 @@ import { idSchema, type Referred } from '../reference/kind'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
   where?: Readonly<Record<string, boolean | number>>
-  /** Two lists to move records between, grouped by this reference of the referred resource. */
-  transfer?: string
+  /** Two lists to move records between, where they are many. */
+  transfer?: Transfer
+}
+
+/** How the records of a transfer are found, by fields of the referred resource. */
+export interface Transfer {
+  /** The reference by which they are grouped. */
+  category: string
+  /** The choice of their module, where they have one: one is chosen at a time, and only its records can be removed. */
+  module?: string
 }
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }
+
+/** What the picker's messages call one record and several of a resource: 'permission', 'permissions'. */
+export function recordNames({ label }: Pick<Resource, 'label'>) {
+  const one = label.toLowerCase()
+  return { one, many: `${one}s` }
+}
 
 const referencesKind: FieldKind<number[], ReferencesOptionsTo> = {
   name: 'references',

@@ -68,7 +68,7 @@ const fromText = (text: string) => (markup.test(text) ? text : text.replace(/[&<
 
 const richTextKind: FieldKind<string, RichTextOptions> = {
   name: 'richText',
-  schema: (options) => textSchema({ max: [20_000, 'Maximum character is 20000'], ...options }),
+  schema: (options) => textSchema({ max: 20_000, ...options }),
   normalise: (value, { inline }) => {
     if (isBlank(value)) return ''
     return trimmed(inline && typeof value === 'string' ? withoutParagraphs(value) : value)

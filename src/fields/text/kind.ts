@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
+import { fill, messages } from '~/metadata/messages'
 
 export interface TextOptions extends FieldOptions<string> {
   /** Fewest characters, and the message when there are fewer. */
   min?: readonly [number, string]
-  /** Most characters, and the message when there are more; default 255, or 5000 over several lines. */
-  max?: readonly [number, string]
+  /** Most characters, with the message for more where it is not the usual one; default 255, 5000 over several lines. */
+  max?: number | readonly [number, string]
   pattern?: readonly [RegExp, string]
   multiline?: true
 }
@@ -16,7 +17,8 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** A string schema with a field's limits; what the kinds made of text share. */
 export function textSchema({ label, min, max, pattern, multiline }: TextOptions) {
-  const [most, tooLong] = max ?? [multiline ? 5000 : 255, `Maximum character is ${multiline ? 5000 : 255}`]
+  const limit = max ?? (multiline ? 5000 : 255)
+  const [most, tooLong] = typeof limit === 'number' ? [limit, fill(messages.tooLong, { most: limit })] : limit
   let schema = z.string({ error: `${label} must be a text.` }).max(most, tooLong)
   if (min) schema = schema.min(min[0], min[1])
   if (pattern) schema = schema.regex(pattern[0], pattern[1])

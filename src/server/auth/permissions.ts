@@ -1,18 +1,12 @@
-import type { Job } from '~/metadata/job'
-import { permissionsOf } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import { type Declarations, permissionsOf } from '~/metadata/registry'
 import type { Db } from '../database/open'
 
 /**
  * Brings the permission tables in step with the declarations: what is new is added, names follow, and what no
- * declaration names any more is taken away with the groups' hold on it.
+ * declaration names any more is taken away with the groups' hold on it, as are categories that are left empty.
  */
-export async function syncPermissions(
-  trx: Db,
-  resources: readonly PlacedResource[],
-  jobs: readonly Job[],
-): Promise<void> {
-  const declared = permissionsOf(resources, jobs)
+export async function syncPermissions(trx: Db, declarations: Declarations): Promise<void> {
+  const declared = permissionsOf(declarations)
   const stored = await trx
     .selectFrom('permission as p')
     .innerJoin('permissionCategory as c', 'c.id', 'p.userPermissionCategoryId')
@@ -37,6 +31,8 @@ export async function syncPermissions(
     if (row) await trx.updateTable('permission').set(values).where('id', '=', row.id).execute()
     else await trx.insertInto('permission').values(values).execute()
   }
+  const used = trx.selectFrom('permission').select('userPermissionCategoryId')
+  await trx.deleteFrom('permissionCategory').where('id', 'not in', used).execute()
 }
 
 async function categoryId(trx: Db, name: string, systemType: number): Promise<number> {

@@ -4,7 +4,8 @@ export interface DemoTest {
   code: string
   department: string
   category: string
-  sample: string
+  /** None where nothing is drawn, as for an ultrasound. */
+  sample?: string
   price: string
   unit?: string
   method?: string
@@ -37,6 +38,8 @@ const blood = { department: 'Haematology', category: 'Haematology', sample: 'Blo
 const serum = { department: 'Biochemistry', category: 'Biochemistry', sample: 'Serum' } as const
 const hormone = { department: 'Immunology', category: 'Hormones', sample: 'Serum', method: 'CLIA' } as const
 const serology = { department: 'Serology', category: 'Serology', sample: 'Serum', method: 'Rapid' } as const
+const culture = { department: 'Microbiology', category: 'Culture', freeText: true } as const
+const ultrasound = { department: 'Ultrasound', category: 'Ultrasound', freeText: true } as const
 const urine = { department: 'Clinical Pathology', category: 'Urine', sample: 'Urine' } as const
 const adult = (low: number, high: number): readonly DemoRange[] => [['Any', null, null, low, high]]
 const bySex = (male: readonly [number, number], female: readonly [number, number]): readonly DemoRange[] => [
@@ -112,6 +115,7 @@ export const demoTests: readonly DemoTest[] = [
     possible: [0, 200],
     ranges: bySex([0, 15], [0, 20]),
   },
+  { ...blood, name: 'Peripheral Blood Smear', code: 'PBS', price: '300.00', freeText: true },
   { ...blood, name: 'Blood Group', code: 'BG', price: '150.00', freeText: true },
   {
     ...serum,
@@ -342,6 +346,16 @@ export const demoTests: readonly DemoTest[] = [
   { ...urine, name: 'Urine Sugar', code: 'U-SUG', price: '30.00', options: strip },
   { ...urine, name: 'Urine Pus Cells', code: 'U-PUS', price: '30.00', unit: '/hpf', freeText: true },
   { ...urine, name: 'Urine Pregnancy Test', code: 'UPT', price: '150.00', options: ['Negative', 'Positive'] },
+  { ...culture, name: 'Urine Culture and Sensitivity', code: 'U-CS', price: '600.00', sample: 'Urine' },
+  {
+    ...culture,
+    name: 'Blood Culture and Sensitivity',
+    code: 'B-CS',
+    price: '1200.00',
+    sample: 'Blood (Culture Bottle)',
+  },
+  { ...ultrasound, name: 'USG Abdomen and Pelvis', code: 'USG-AP', price: '1200.00' },
+  { ...ultrasound, name: 'USG Obstetric', code: 'USG-OBS', price: '1000.00' },
 ]
 
 /** Panels: billed as one line, collected and reported as their tests. */

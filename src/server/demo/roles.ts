@@ -32,6 +32,24 @@ export const demoRoles = [
       ...['view_test', 'view_reference_range', 'edit_reference_range', 'view_report_footer', 'view_doctor'],
     ],
   },
-  { userName: 'pharmacist', firstName: 'Puja', lastName: 'Karki', group: 'Pharmacist', rights: [] },
-  { userName: 'storekeeper', firstName: 'Suresh', lastName: 'Yadav', group: 'Store Keeper', rights: [] },
+  {
+    userName: 'pharmacist',
+    firstName: 'Puja',
+    lastName: 'Karki',
+    group: 'Pharmacist',
+    rights: [
+      ...['view_pharmacy_item', 'add_pharmacy_item', 'edit_pharmacy_item', 'view_pharmacy_customer'],
+      ...['view_pharmacy_sale', 'add_pharmacy_sale', 'view_pharmacy_sale_return', 'add_pharmacy_sale_return'],
+    ],
+  },
+  {
+    userName: 'storekeeper',
+    firstName: 'Suresh',
+    lastName: 'Yadav',
+    group: 'Store Keeper',
+    rights: [
+      ...['view_inventory_item', 'add_inventory_item', 'edit_inventory_item', 'view_inventory_supplier'],
+      ...['view_inventory_purchase', 'add_inventory_purchase'],
+    ],
+  },
 ] as const

@@ -8,6 +8,7 @@ import { type DemoTest, demoPanels, demoTests } from './catalogue'
 import { demoMasters } from './masters'
 import { districtsByProvince } from './places'
 import { demoRoles } from './roles'
+import { demoTestTexts } from './testTexts'
 
 const admin = { userName: 'admin', firstName: 'Anjali', lastName: 'Rai' }
 const passwordOf = (userName: string) => `${userName}@123`
@@ -50,6 +51,10 @@ function seeder(trx: Db, now: Date): Put {
     ids.set(`${name}:${record[resource.represent]}`, record.id as number)
     return record.id as number
   }
+}
+
+async function putRecords(put: Put, masters: Readonly<Record<string, readonly Values[]>>): Promise<void> {
+  for (const [name, records] of Object.entries(masters)) for (const record of records) await put(name, record)
 }
 
 async function putNames(
@@ -166,10 +171,9 @@ export async function seedDemo(db: Db, print: (text: string) => void, now: Date 
       for (const name of districts) await put('district', { name, province })
     }
     await putUsers(trx, put)
-    for (const [name, records] of Object.entries(demoMasters)) {
-      for (const record of records) await put(name, record)
-    }
+    await putRecords(put, demoMasters)
     await putCatalogue(put)
+    await putRecords(put, demoTestTexts)
     await trx.insertInto('serverSetting').values({ name: 'demoData', value: now.toISOString() }).execute()
   })
   return true

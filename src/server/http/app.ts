@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
@@ -42,6 +43,12 @@ export function mayCall(actor: Actor, right: Route['options']['right']): boolean
   return (typeof right === 'string' ? [right] : right).some((code) => actor.rights.has(code))
 }
 
+/** A short sign of what the actor may do. The browser sees by another one that rights have changed. */
+function rightsMark({ isSuperuser, rights }: Actor): string {
+  const held = isSuperuser ? 'all' : [...rights].sort().join()
+  return createHash('sha256').update(held).digest('base64url').slice(0, 12)
+}
+
 const nobody: Actor = { id: 0, userName: '', fullName: '', isSuperuser: false, rights: new Set(), sessionId: '' }
 
 /** The rights a route names; none is a mistake that stops the start (deny by default). */
@@ -78,9 +85,10 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions): void {
     url: `/api/v1/${route.path}`,
     schema: routeDocument(route),
     // The right is checked before the body is read: who may not call learns nothing of what a call takes.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (right === PUBLIC) return
       const actor = await identify(request, options)
+      reply.header('x-rights-mark', rightsMark(actor))
       if (!mayCall(actor, right)) throw refuse.forbidden()
       actors.set(request, actor)
     },
@@ -114,7 +122,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError)
   if (options.browserFolder) await serveBrowser(app, options.browserFolder)
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: messages.notFound }))
-  await app.register(cors, { origin: [...(options.allowedOrigins ?? [])], exposedHeaders: ['content-disposition'] })
+  await app.register(cors, {
+    origin: [...(options.allowedOrigins ?? [])],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-rights-mark'],
+    maxAge: 600,
+  })
   await app.register(multipart, { throwFileSizeLimit: true })
   await app.register(swagger, documentOf())
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))

@@ -4,10 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '~/metadata/messages'
 
-/** What the pages may load: nothing from other hosts. Styles are inline (Emotion); PDFs are shown from blobs. */
+/**
+ * What the pages may load: no program from other hosts, but calls and pictures, as the API may live on another one
+ * (docs/another-server.md). Styles are inline (Emotion); PDFs are shown from blobs.
+ */
 const policy = [
   "default-src 'self'",
-  "img-src 'self' data: blob:",
+  'img-src * data: blob:',
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self' data:",
   "frame-src 'self' blob:",

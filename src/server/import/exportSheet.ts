@@ -1,10 +1,13 @@
 import Papa from 'papaparse'
+import type { Referred } from '~/fields/reference/kind'
+import type { AnyField } from '~/metadata/field'
 import type { PlacedResource } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { columnKindOf } from '../resources/columns'
 import { type ListRequest, listRecords } from '../resources/select'
 import { cellText, sheetFields } from './cellText'
 import { guardCell } from './guard'
+import { surerNames } from './references'
 
 /** Spreadsheets know UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
@@ -17,7 +20,18 @@ export async function exportSheet(
 ): Promise<string> {
   const fields = sheetFields(resource).filter(([, field]) => !columnKindOf(field).secret)
   const { results } = await listRecords(db, resource, { ...request, offset: 0, limit: 0 })
+  const surer = new Map<AnyField, Map<number, string>>()
+  for (const [, field] of fields) surer.set(field, await surerNames(db, field))
+  const named = (field: AnyField, referred: unknown) =>
+    surer.get(field)?.get((referred as Referred).id) ?? cellText(field, referred)
+  const textOf = (field: AnyField, value: unknown) =>
+    field.options.to && value
+      ? [value]
+          .flat()
+          .map((one) => named(field, one))
+          .join('; ')
+      : cellText(field, value)
   const header = fields.map(([, field]) => field.options.label)
-  const rows = results.map((record) => fields.map(([name, field]) => guardCell(cellText(field, record[name]))))
+  const rows = results.map((record) => fields.map(([name, field]) => guardCell(textOf(field, record[name]))))
   return `${byteOrderMark}${Papa.unparse([header, ...rows], { newline: '\r\n' })}\r\n`
 }

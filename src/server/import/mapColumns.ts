@@ -27,8 +27,12 @@ export function mapColumns(header: readonly string[], targets: readonly ColumnTa
   const names = header.map((heading) => {
     const name = known.get(headingKey(heading))
     if (name === undefined || taken.has(name)) {
-      const reason = name === undefined ? 'is not known and is not read' : 'occurs twice; the first one is read'
-      if (heading !== '') notes.push({ row: 1, message: `The column '${tidy(heading)}' ${reason}.` })
+      const column = tidy(heading)
+      const message =
+        name === undefined
+          ? `The column '${column}' is not known and is not read.`
+          : `The column '${column}' occurs twice; the first one is read.`
+      if (heading !== '') notes.push({ row: 1, message })
       return undefined
     }
     taken.add(name)

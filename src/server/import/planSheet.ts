@@ -1,3 +1,4 @@
+import type { AnyField } from '~/metadata/field'
 import type { ImportColumn, ImportPlan, ListImport, SheetRow } from '~/metadata/import'
 import { isWritable } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
@@ -10,8 +11,8 @@ import type { Sheet } from './readSheet'
 const columnTargets = (columns: Readonly<Record<string, ImportColumn>>): ColumnTarget[] =>
   Object.entries(columns).map(([name, { label, aliases }]) => ({ name, label, aliases }))
 
-const fieldTargets = (resource: Resource): ColumnTarget[] =>
-  sheetFields(resource).map(([name, { options }]) => ({ name, label: options.label, aliases: options.aliases }))
+const targetsOf = (fields: [name: string, field: AnyField][]): ColumnTarget[] =>
+  fields.map(([name, { options }]) => ({ name, label: options.label, aliases: options.aliases }))
 
 /** Whether the file is such a list: all columns that it cannot be without are there. */
 function fits(list: ListImport, header: readonly string[]): boolean {
@@ -28,12 +29,22 @@ function planList(list: ListImport, sheet: Sheet): ImportPlan {
   return { records: plan.records, errors: [...errors, ...plan.errors], notes: [...notes, ...plan.notes] }
 }
 
+const labelOf = (resource: Resource, name: string) => resource.fields[name]?.options.label ?? name
+
 /** A sheet whose columns are the resource's fields: each row is one record. */
 function planRecords(resource: Resource, sheet: Sheet): ImportPlan {
-  const { names, notes } = mapColumns(sheet.header, fieldTargets(resource))
+  const readable = sheetFields(resource)
+  const { names: all, notes } = mapColumns(sheet.header, targetsOf(Object.entries(resource.fields)))
+  const names = all.map((name) => (readable.some(([one]) => one === name) ? name : undefined))
+  for (const name of all)
+    if (name !== undefined && !names.includes(name))
+      notes.push({
+        row: 1,
+        message: `Pictures are put in on the screen; the column '${labelOf(resource, name)}' is not read.`,
+      })
   const known = names.filter((name) => name !== undefined)
   if (known.length === 0) {
-    const labels = fieldTargets(resource).map(({ label }) => label)
+    const labels = targetsOf(readable).map(({ label }) => label)
     throw refuse.invalid({ file: `The file has none of the columns of ${resource.title}: ${labels.join(', ')}.` })
   }
   for (const name of known) {

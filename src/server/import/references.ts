@@ -1,3 +1,4 @@
+import { grouped } from '~/domain/grouped'
 import { folded } from '~/domain/sheetText'
 import { representedText } from '~/fields/represented'
 import type { AnyField } from '~/metadata/field'
@@ -14,34 +15,65 @@ export interface ReferenceFinder {
   find: (field: AnyField, text: string) => Found
 }
 
+/** A record that a field may refer to, as sheets name it. */
+interface Named {
+  id: number
+  /** What represents it, folded. */
+  text: string
+  /** Its value in a required unique field of the target, such as a permission's code. */
+  surer: string | undefined
+}
+
+/** The field that names a record where what represents it leaves it in doubt; none where that is unique itself. */
+function surerField(target: Resource): string | undefined {
+  if (target.fields[target.represent]?.options.unique) return undefined
+  const isSure = ({ options }: AnyField) => options.unique && options.required && !options.to
+  return Object.keys(target.fields).find((name) => isSure(target.fields[name] as AnyField))
+}
+
+async function readNamed(db: Db, field: AnyField): Promise<Named[]> {
+  const target: Resource = field.options.to()
+  const columnOf = (name: string) => columnNameOf(name, target.fields[name] as AnyField)
+  const column = columnOf(target.represent)
+  const name = surerField(target)
+  const surer = name && columnOf(name)
+  let query = db.selectFrom(tableOf(target)).select(['id', column, ...(surer ? [surer] : [])])
+  for (const [filter, wanted] of Object.entries((field.options.where ?? {}) as Record<string, unknown>))
+    query = query.where(columnOf(filter), '=', wanted)
+  return (await query.orderBy('id').execute()).map((row) => ({
+    id: row.id,
+    text: folded(representedText({ [target.represent]: row[column] }, target)),
+    surer: surer && String(row[surer]),
+  }))
+}
+
+/** The surer names, by id, of the records that a field may refer to and whose usual names several records share. */
+export async function surerNames(db: Db, field: AnyField): Promise<Map<number, string>> {
+  if (!field.options.to || !surerField(field.options.to())) return new Map()
+  const shared = [...grouped(await readNamed(db, field), ({ text }) => text).values()].filter(
+    ({ length }) => length > 1,
+  )
+  return new Map(shared.flat().map(({ id, surer = '' }) => [id, surer]))
+}
+
 export function referenceFinder(trx: Db): ReferenceFinder {
-  const idsByText = new Map<AnyField, Map<string, number[]>>()
-
-  async function read(field: AnyField): Promise<Map<string, number[]>> {
-    const target: Resource = field.options.to()
-    const represent = target.fields[target.represent] as AnyField
-    const column = columnNameOf(target.represent, represent)
-    let query = trx.selectFrom(tableOf(target)).select(['id', column])
-    for (const [name, wanted] of Object.entries((field.options.where ?? {}) as Record<string, unknown>))
-      query = query.where(columnNameOf(name, target.fields[name] as AnyField), '=', wanted)
-    const ids = new Map<string, number[]>()
-    for (const row of await query.orderBy('id').execute()) {
-      const key = folded(representedText({ [target.represent]: row[column] }, target))
-      ids.set(key, [...(ids.get(key) ?? []), row.id])
-    }
-    return ids
+  const namedBy = new Map<AnyField, { texts: Map<string, Named[]>; surer: Map<string, Named> }>()
+  const read = async (field: AnyField) => {
+    const named = await readNamed(trx, field)
+    const surer = new Map(named.flatMap((one) => (one.surer ? [[folded(one.surer), one] as const] : [])))
+    return { texts: grouped(named, ({ text }) => text), surer }
   }
-
   return {
     load: async (resource) => {
-      for (const field of Object.values(resource.fields)) if (field.options.to) idsByText.set(field, await read(field))
+      for (const field of Object.values(resource.fields)) if (field.options.to) namedBy.set(field, await read(field))
     },
     find: (field, text) => {
       const target: Resource = field.options.to()
-      const [id, ...more] = idsByText.get(field)?.get(folded(text)) ?? []
-      if (id === undefined) return { message: `There is no ${target.label} '${text}' to choose.` }
+      const known = namedBy.get(field)
+      const [found, ...more] = known?.texts.get(folded(text)) ?? [known?.surer.get(folded(text))]
+      if (!found) return { message: `There is no ${target.label} '${text}' to choose.` }
       if (more.length > 0) return { message: `More than one ${target.label} is called '${text}'.` }
-      return { id }
+      return { id: found.id }
     },
   }
 }

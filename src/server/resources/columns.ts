@@ -1,5 +1,5 @@
 import type { ColumnKind } from '~/metadata/column'
-import type { AnyField } from '~/metadata/field'
+import type { AnyField, Fields } from '~/metadata/field'
 import { camelCase, type Resource } from '~/metadata/resource'
 import type { ColumnSpec, TableSpec } from '~/metadata/table'
 
@@ -52,8 +52,8 @@ export function linkFields(resource: Resource): LinkField[] {
     .map(([name, field]) => ({ name, field, table: `${tableOf(resource)}${capital(name)}` }))
 }
 
-function columnSpec({ field, kind }: StoredField): ColumnSpec {
-  const spec = kind.column?.(field)
+function columnSpec({ field, kind }: StoredField, among: Fields): ColumnSpec {
+  const spec = kind.column?.(field, among)
   if (!spec) throw new Error(`The field kind ${field.kind.name} has no column.`)
   return spec.generated ? spec : { ...spec, notNull: Boolean(field.options.required) && field.options.form !== 'edit' }
 }
@@ -73,7 +73,7 @@ export function resourceTables(resource: Resource): TableSpec[] {
   }
   const own: TableSpec = {
     name: tableOf(resource),
-    columns: Object.fromEntries(fields.map((field) => [field.column, columnSpec(field)])),
+    columns: Object.fromEntries(fields.map((field) => [field.column, columnSpec(field, resource.fields)])),
     unique: [
       ...fields.filter(({ field }) => field.options.unique).map(uniqueSpec),
       ...resource.uniqueTogether.map(({ fields: names, when }) => ({

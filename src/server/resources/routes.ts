@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyField } from '~/metadata/field'
+import type { ReferencesOptions } from '~/fields/references/kind'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
 import { idOf, pageOf, pageQuery } from '../http/input'
@@ -42,22 +42,36 @@ async function listPage(call: Call, resource: PlacedResource) {
   return pageOf(results, count, request, call.url)
 }
 
-/** The masters that a resource's fields pick from. */
-function targetsOf(resource: Resource): { target: Resource; field: AnyField }[] {
+type PickerOptions = Partial<Pick<ReferencesOptions, 'transfer' | 'where'>>
+
+/** The masters that a resource's fields pick from, and others that are looked up for it. */
+function targetsOf(resource: Resource): { target: Resource; options: PickerOptions }[] {
   const fields = Object.values(resource.fields).filter(
     (field) => isReference(field) || field.kind.name === 'references',
   )
   const byName = new Map(fields.map((field) => [field.options.to().name as string, field]))
-  return [...byName.values()].map((field) => ({ target: field.options.to(), field }))
+  const picked = [...byName.values()].map((field) => ({
+    target: field.options.to(),
+    options: field.options as PickerOptions,
+  }))
+  return [...picked, ...resource.lookups().map((target) => ({ target, options: {} }))]
+}
+
+interface Lookup {
+  /** The family of the picker's call. */
+  path: string
+  target: PlacedResource
+  options: PickerOptions
+  right: RouteRight
 }
 
 /** A picker's list: only records in use, and of them what the picker needs. */
-function lookupRoute(resource: PlacedResource, target: PlacedResource, field: AnyField, right: RouteRight): Route {
-  const { transfer, where = {} } = field.options as { transfer?: string; where?: Record<string, unknown> }
-  const kept = ['id', target.represent, ...(transfer ? [transfer] : []), ...Object.keys(where)]
+function lookupRoute(resource: PlacedResource, { path, target, options, right }: Lookup): Route {
+  const { transfer, where = {} } = options
+  const kept = ['id', target.represent, ...Object.values(transfer ?? {}), ...Object.keys(where)]
   const query = listQuery(target)
   return route.get(
-    `${resource.path}/${target.name}`,
+    `${path}/${target.name}`,
     { right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.title, query },
     async (call) => {
       const request = requestOf(call.query as Record<string, unknown>)
@@ -108,7 +122,8 @@ export function resourceRoutes(resource: PlacedResource, placed: (target: Resour
     routes.push(route.delete(`${path}/:id`, options, (call) => deleteRecord(call, resource, idOf(call.params.id))))
   }
   const pickers = resource.actions.map((action) => right(action))
-  for (const { target, field } of targetsOf(resource))
-    routes.push(lookupRoute(resource, placed(target), field, pickers))
+  for (const { target, options } of targetsOf(resource))
+    for (const address of new Set([path, paths.lookup ?? path]))
+      routes.push(lookupRoute(resource, { path: address, target: placed(target), options, right: pickers }))
   return routes
 }

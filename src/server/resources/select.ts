@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { choiceName } from '~/fields/choice/kind'
-import { camelCase, type PlacedResource, type Resource, snakeCase } from '~/metadata/resource'
+import { camelCase, type PlacedResource, parameterOf, type Resource } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
 import { refuse } from '../refusal'
@@ -42,7 +42,8 @@ function shapeOf(resource: Resource): Shape {
 }
 
 const fieldNamed = (resource: Resource, parameter: string) => {
-  const name = camelCase(parameter.replaceAll('_', '-'))
+  const asked = camelCase(parameter.replaceAll('_', '-'))
+  const name = asked === 'name' && !('name' in resource.fields) ? resource.represent : asked
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return field && field.options.stored !== false ? { name, field } : undefined
 }
@@ -183,7 +184,10 @@ export async function readRecord(
   return toWire(resource, shape, row)
 }
 
-/** The filters that a list of the resource takes, by the names of the API. */
+/**
+ * The filters that a list of the resource takes, by the names of the API. `name` asks for what represents a record,
+ * whatever that field is called (spec 1, section 7: customer types by `name`).
+ */
 export function filterNames(resource: Resource): string[] {
   const own = storedFields(resource).filter(({ kind }) => !kind.secret)
   const nested = own
@@ -193,10 +197,8 @@ export function filterNames(resource: Resource): string[] {
         .filter((inner) => ['boolean', 'choice'].includes(inner.field.kind.name))
         .map((inner) => `${parameterOf(name)}__${parameterOf(inner.name)}`),
     )
-  return ['id__in', ...own.map(({ name }) => parameterOf(name)), ...nested]
-}
-
-/** A field's name as a query parameter: `countryCode` as `country_code`. */
-export function parameterOf(name: string): string {
-  return snakeCase(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  const represent = own.find(({ name }) => name === resource.represent)
+  const isNamed = represent?.kind.column?.(represent.field).type === 'text'
+  const names = own.map(({ name }) => parameterOf(name))
+  return ['id__in', ...new Set([...(isNamed ? ['name'] : []), ...names]), ...nested]
 }

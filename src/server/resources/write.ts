@@ -1,7 +1,7 @@
 import type { AnyField } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { type Mode, parseInput } from '~/metadata/parseInput'
-import type { PlacedResource, Resource } from '~/metadata/resource'
+import { type PlacedResource, type Resource, shownOn } from '~/metadata/resource'
 import { recordActivity } from '../activity'
 import { constraintOf } from '../database/errors'
 import type { Db } from '../database/open'
@@ -24,8 +24,23 @@ export function asInput(resource: Resource, record: Values): Values {
   )
 }
 
-/** Refuses references to records that do not exist or that the field does not allow (`where`). */
-async function checkReferences(trx: Db, resource: Resource, data: Values): Promise<void> {
+/** Refuses references to records that do not share what the field says they share with the record (`sharing`). */
+async function checkSharing(trx: Db, resource: Resource, data: Values, before: Values): Promise<void> {
+  const whole = { ...before, ...data }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const sharing = field.options.sharing as string | undefined
+    const value = whole[name]
+    if (!sharing || value === null || value === undefined || !(name in data || sharing in data)) continue
+    const target: Resource = field.options.to()
+    const column = columnNameOf(sharing, target.fields[sharing] as AnyField)
+    const query = trx.selectFrom(tableOf(target)).select('id').where('id', '=', value)
+    const found = await query.where(column, '=', whole[sharing] as never).executeTakeFirst()
+    if (!found) throw refuse.invalid({ [name]: messages.recordMissing })
+  }
+}
+
+/** Refuses references to records that do not exist or that the field does not allow (`where`, `sharing`). */
+async function checkReferences(trx: Db, resource: Resource, data: Values, before: Values = {}): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [name, value] of Object.entries(data)) {
     const field = resource.fields[name] as AnyField
@@ -42,6 +57,7 @@ async function checkReferences(trx: Db, resource: Resource, data: Values): Promi
     if (found.length < ids.length) errors[name] = messages.recordMissing
   }
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  await checkSharing(trx, resource, data, before)
 }
 
 /** The message of a duplicate: the field's own, or the spec's with what is duplicated (spec 1, section 5). */
@@ -71,7 +87,7 @@ export async function refuseDuplicate(db: Db, resource: Resource, data: Values, 
     names.length === columns.size &&
     names.every((name) => columns.has(columnNameOf(name, resource.fields[name] as AnyField)))
   const together = resource.uniqueTogether.find(({ fields: names }) => isOf(names))
-  if (together) throw refuse.invalid({ [together.fields[0] as string]: together.message })
+  if (together) throw refuse.invalid({ [shownOn(together)]: together.message })
   const single = fields.find(({ name }) => isOf([name]))
   if (!single) throw error
   const value = await valueText(db, single.field, data[single.name])
@@ -140,9 +156,9 @@ export async function updateIn(
   who: Who,
 ): Promise<Values> {
   const before = await readRecord(trx, resource, id, true)
-  const parsed = checked(resource, 'edit', body, asInput(resource, before))
-  const data = withoutKeptImages(resource, parsed, before)
-  await checkReferences(trx, resource, data)
+  const standing = asInput(resource, before)
+  const data = withoutKeptImages(resource, checked(resource, 'edit', body, standing), before)
+  await checkReferences(trx, resource, data, standing)
   const row = await toRow(trx, resource, data, who.now)
   if (Object.keys(row).length > 0) await trx.updateTable(tableOf(resource)).set(row).where('id', '=', id).execute()
   await writeLinks(trx, resource, id, data)

@@ -1,4 +1,3 @@
-import type { AnyField } from '~/metadata/field'
 import { resources } from '~/metadata/registry'
 import type { PlacedResource, Resource } from '~/metadata/resource'
 import { sampleInput } from '../../support/samples'
@@ -24,10 +23,10 @@ export class Records {
 
   /** An input for a new record; records that it refers to are made first, or found where nobody may make them. */
   input(resource: Resource, n = nextNumber()): Promise<Record<string, unknown>> {
-    return sampleInput(resource, n, async (target, field) => {
+    return sampleInput(resource, n, async (target, values) => {
       const placed = this.placed(target)
       if (!placed.actions.includes('add')) return (await this.caller.get(`${placed.path}?limit=1`)).body.results[0].id
-      return (await this.create(placed, whereOf(field))).id as number
+      return (await this.create(placed, values)).id as number
     })
   }
 
@@ -40,5 +39,3 @@ export class Records {
     return record
   }
 }
-
-const whereOf = (field: AnyField) => (field.options.where ?? {}) as Record<string, unknown>

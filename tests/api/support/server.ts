@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
+import type { Declarations } from '~/metadata/registry'
 import { startSession } from '~/server/auth/sessions'
 import type { Database, Db } from '~/server/database/open'
-import { openSnapshot } from '~/server/database/testing'
-import { buildApp, type Declarations, everything, prepareDatabase } from '~/server/start'
+import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
+import { buildApp, everything, prepareDatabase } from '~/server/start'
 
 /** An answer of the API: its status, its JSON body (or text), its headers. */
 export interface Answer {
@@ -72,9 +73,18 @@ export function caller(url: string, token?: string): Caller {
   }
 }
 
-/** Starts the application on a copy of the demo database, on a free port of this machine. */
-export async function startTestServer(declarations: Declarations = everything): Promise<TestServer> {
-  const database = await openSnapshot(inject('demo'))
+/** A database with tables and permissions and nothing else, beside the demo database. Drop it when it is done with. */
+export function takeEmptySnapshot(): Promise<Snapshot> {
+  const demo = inject('demo')
+  return takeSnapshot(demo.kind === 'server' ? demo.databaseUrl : undefined, ({ db }) => prepareDatabase(db))
+}
+
+/** Starts the application on a copy of the demo database (or of another one), on a free port of this machine. */
+export async function startTestServer(
+  declarations: Declarations = everything,
+  snapshot: Snapshot = inject('demo'),
+): Promise<TestServer> {
+  const database = await openSnapshot(snapshot)
   const { db } = database
   if (declarations !== everything) await prepareDatabase(db, declarations)
   let time: Date | undefined

@@ -1,58 +1,49 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { onTestFailed } from 'vitest'
+import { chromiumPath } from '../../support/browser'
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+export { openBrowser } from '../../support/browser'
 
-/** The system's Chromium, if there is one. Where a browser is a must (CI), its lack fails the tests. */
-export const chromiumPath = places.find((path) => path && existsSync(path))
+/** Where a browser is a must (CI), its lack fails the tests. */
 export const noBrowser = chromiumPath === undefined && process.env.CI !== 'true'
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** A page whose console errors are kept for the test to look at. */
+export type WatchedPage = Page & { problems: string[] }
 
-export async function openBrowser(): Promise<Browser> {
-  if (!chromiumPath) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.')
-  return chromium.launch({ executablePath: chromiumPath, args: flags })
-}
-
-/**
- * A page of the smallest screen that the application is made for. Errors in its console are kept for the test to look
- * at; a test that fails leaves a picture of the page in `test-results/`.
- */
-export async function openPage(browser: Browser, url: string): Promise<Page & { problems: string[] }> {
+/** A page of the smallest screen that the application is made for, for several tests. */
+export async function openSharedPage(browser: Browser, url: string): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     baseURL: url,
     acceptDownloads: true,
   })
   const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
   const problems: string[] = []
-  onTestFailed(async ({ task }) => {
-    await page
-      .screenshot({ path: `test-results/${task.name.replace(/\W+/g, '-').slice(0, 60)}.png` })
-      .catch(() => undefined)
-  })
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.push(message.text())
   })
   return Object.assign(page, { problems })
+}
+
+/** The running test leaves a picture of the page in `test-results/` if it fails. */
+export function keepPictureOfFailure(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    await page
+      .screenshot({ path: `test-results/${fullName(task).replace(/\W+/g, '-').slice(-80)}.png` })
+      .catch(() => undefined)
+  })
+}
+
+const fullName = (task: { name: string; suite?: { name: string } }) => `${task.suite?.name ?? ''} ${task.name}`
+
+/** A page for one test. */
+export async function openPage(browser: Browser, url: string): Promise<WatchedPage> {
+  const page = await openSharedPage(browser, url)
+  keepPictureOfFailure(page)
+  return page
 }
 
 /** Signs in on the login screen as a demo user. */

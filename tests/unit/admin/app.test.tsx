@@ -137,11 +137,12 @@ test('Ctrl+S and Cmd+P are kept from the browser, other keys are not', async () 
 test('Change Password: checks, a refusal, and home after the change with the new tokens', async () => {
   const user = userEvent.setup()
   signIn(['change_user_password'])
+  let oldIsWrong = 400
   const app = openApp('/change-password', ({ path, body }) => {
     if (path !== 'user-app/change-password/7') return undefined
     return (body as { oldPassword: string }).oldPassword === 'right1'
       ? { data: { tokens: { access: 'access-9', refresh: 'refresh-9' } } }
-      : { status: 400, data: { message: 'no' } }
+      : { status: oldIsWrong, data: { message: 'no' } }
   })
   const change = async (old: string, next: string, again: string) => {
     for (const [label, value] of Object.entries({
@@ -159,6 +160,11 @@ test('Change Password: checks, a refusal, and home after the change with the new
   expect(screen.getByText('Passwords must match.')).toBeTruthy()
   await change('wrong', 'better1', 'better1')
   expect(await screen.findByText('Old Password Not Correct')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  oldIsWrong = 500
+  await change('wrong', 'better1', 'better1')
+  expect(await screen.findByText('Old Password Not Correct')).toBeTruthy()
+  expect(screen.getByText('Internal Server Error. Contact IT manager !!!')).toBeTruthy()
   await change('right1', 'better1', 'better1')
   expect(await screen.findByText('Password change successfully.')).toBeTruthy()
   await waitFor(() => expect(app.path()).toBe('/'))

@@ -1,50 +1,48 @@
 import { expect, test } from 'vitest'
-import {
-  filterMenu,
-  menuOf,
-  moduleOfRoute,
-  nameOfRoute,
-  type Screen,
-  visibleModules,
-} from '../../../src/admin/shell/menu'
-import type { Module } from '../../../src/metadata/module'
+import { filterMenu, menuOf, moduleOfRoute, type Screen, screensOf, visibleModules } from '~/admin/shell/menu'
+import { announced, type Module } from '~/metadata/module'
+import { modules as allModules, jobs, resources } from '~/metadata/registry'
 
 const lab: Module = {
   name: 'lab',
   label: 'Lab',
   app: 'test-app',
   menu: [
-    { label: 'Billing', routes: ['/billing', '/lab-credit-clearance'] },
-    { label: 'Setup', routes: ['/department', '/test-Method'] },
+    {
+      label: 'Billing',
+      entries: ['/billing', announced('/refund', 'Refund Billing', 'lab_refund_billing', ['view', 'add'])],
+    },
+    { label: 'Setup', entries: ['/department', announced('/test-Method', 'Method to come', 'method'), '/gone'] },
   ],
 }
 const pharmacy: Module = {
   name: 'pharmacy',
   label: 'Pharmacy',
   app: 'x',
-  menu: [{ label: 'Items', routes: ['/item'] }],
+  menu: [{ label: 'Items', entries: [announced('/item', 'Item', 'pharmacy_item')] }],
 }
 const coreSetup: Module = {
   name: 'core-setup',
   label: 'Core Setup',
   app: 'y',
-  menu: [{ label: 'Users', routes: ['/user'] }],
+  menu: [{ label: 'Users', entries: ['/user'] }],
 }
 const modules = [lab, pharmacy, coreSetup]
 
-const screen = (route: string, module: Screen['module'] = 'lab'): Screen => ({
+const screen = (route: string, label: string, module: Screen['module'] = 'lab'): Screen => ({
   route,
-  label: nameOfRoute(route),
-  right: `view${route}`,
+  label,
+  viewRight: `view${route}`,
+  rights: [`view${route}`, `add${route}`],
   module,
   wide: false,
 })
 const screens = [
-  screen('/billing'),
-  screen('/plugged-in'),
-  screen('/test-method'),
-  screen('/department'),
-  screen('/user', 'core-setup'),
+  screen('/billing', 'Billing'),
+  screen('/plugged-in', 'Plugged In'),
+  screen('/test-method', 'Test Method'),
+  { ...screen('/department', 'Department'), otherRoutes: ['/ward'] },
+  screen('/user', 'User', 'core-setup'),
 ]
 
 const routesIn = (module: Module, rights: { isSuperuser: boolean; rights: Set<string> }) =>
@@ -52,35 +50,52 @@ const routesIn = (module: Module, rights: { isSuperuser: boolean; rights: Set<st
 const clerk = (...codes: string[]) => ({ isSuperuser: false, rights: new Set(codes) })
 const admin = { isSuperuser: true, rights: new Set<string>() }
 
-test('an entry shows with its right, a group with any entry, in the order of the module', () => {
+test('an entry shows with any right of its own, a group with any entry, in the order of the module', () => {
   expect(routesIn(lab, clerk('view/test-method', 'view/department'))).toEqual([
     ['Setup', '/department', '/test-method'],
   ])
   expect(routesIn(lab, clerk('view/billing'))).toEqual([['Billing', '/billing']])
+  expect(routesIn(lab, clerk('add/billing'))).toEqual([['Billing', '/billing']])
   expect(routesIn(lab, clerk())).toEqual([])
+})
+
+test('an entry opens with the right to view, and says so for the search and the home page', () => {
+  const opens = (code: string) => menuOf(lab, modules, screens, clerk(code))[0]?.entries[0]?.opens
+  expect([opens('view/billing'), opens('add/billing')]).toEqual([true, false])
 })
 
 test('what no module names follows at the end of the last group', () => {
   expect(routesIn(lab, clerk('view/department', 'view/plugged-in'))).toEqual([['Setup', '/department', '/plugged-in']])
 })
 
-test('screens still to come are announced to a superuser, and lead nowhere', () => {
+test('a screen still to come shows with any of its rights, and leads nowhere', () => {
+  const refund = { route: '/refund', label: 'Refund Billing', ready: false, opens: false }
+  expect(menuOf(lab, modules, screens, clerk('add_lab_refund_billing'))).toEqual([
+    { label: 'Billing', entries: [refund] },
+  ])
+  expect(menuOf(lab, modules, screens, clerk('edit_lab_refund_billing'))).toEqual([])
+  expect(menuOf(lab, modules, screens, admin)[0]?.entries[1]).toEqual(refund)
+})
+
+test('an announcement falls away when its screen is there, as does a route without a screen', () => {
   expect(routesIn(lab, admin)).toEqual([
-    ['Billing', '/billing', '/lab-credit-clearance'],
+    ['Billing', '/billing', '/refund'],
     ['Setup', '/department', '/test-method', '/plugged-in'],
   ])
-  const announced = menuOf(lab, modules, screens, admin)[0]?.entries[1]
-  expect(announced).toEqual({ route: '/lab-credit-clearance', label: 'Lab Credit Clearance', ready: false })
-  expect(nameOfRoute('/lab-ird-user-activity-report')).toBe('Lab IRD User Activity Report')
+  const method = menuOf(lab, modules, screens, admin)[1]?.entries[1]
+  expect(method).toEqual({ route: '/test-method', label: 'Test Method', ready: true, opens: true })
+  expect(routesIn(lab, clerk('view_method'))).toEqual([])
 })
+
+const inEnglish = (name: string) => name
 
 test('the search finds names in any case and drops empty groups', () => {
   const menu = menuOf(lab, modules, screens, admin)
-  expect(filterMenu(menu, ' METH ').map(({ label, entries }) => [label, ...entries.map((one) => one.label)])).toEqual([
-    ['Setup', 'Test Method'],
-  ])
-  expect(filterMenu(menu, 'nothing')).toEqual([])
-  expect(filterMenu(menu, '')).toEqual(menu)
+  expect(
+    filterMenu(menu, ' METH ', inEnglish).map(({ label, entries }) => [label, ...entries.map((one) => one.label)]),
+  ).toEqual([['Setup', 'Test Method']])
+  expect(filterMenu(menu, 'nothing', inEnglish)).toEqual([])
+  expect(filterMenu(menu, '', inEnglish)).toEqual(menu)
 })
 
 test('Lab and Core Setup show with a permission of their system type, the others always', () => {
@@ -98,5 +113,47 @@ test('Lab and Core Setup show with a permission of their system type, the others
 test('a route belongs to the module that names it, or that it was declared in', () => {
   expect(moduleOfRoute('/test-method', modules, screens)).toBe('lab')
   expect(moduleOfRoute('/plugged-in', modules, screens)).toBe('lab')
+  expect(moduleOfRoute('/ward', modules, screens)).toBe('lab')
   expect(moduleOfRoute('/', modules, screens)).toBeUndefined()
+})
+
+/** The menus of spec 1, section 2.3, in their order; the routes alone. */
+const specified = {
+  pharmacy: `/item /item-category /packing-type /packing-type-detail /item-unit /generic-name /manufacturer /supplier
+    /customer /purchase /purchase-return /sale /sale-return /credit-clearance /party-payment /stock-analysis
+    /item-ledger /purchase-report /sale-report /credit-report /party-payment-report /pharmacy-ird-user-activity-report
+    /pharmacy-ird-materialized-report`,
+  lab: `/quick-registration /opd-registration /follow-up /billing /refund /lab-credit-clearance /sample-collection
+    /result-entry /lab-report-verification /footer-note /test /test-category /package-test /department /test-method
+    /reference-range /test-unit /sensitive-medicine /test-sensitive-medicine /report-comment /report-footer
+    /test-finding /usg-service-setup /usg-report /lab-sale-report /department-wise-sale-report
+    /referral-wise-sale-report /income-report /lab-ird-user-activity-report /lab-ird-materialized-report /doctor
+    /referral /referral-edit`,
+  'core-setup': `/user /customer-type /customer-edit /user-group /organization-setup /organization-rule /country
+    /province /district /discount-scheme /additional-charge-type /bank /payment-mode /title`,
+  inventory: `/inventory/item /inventory/item-category /inventory/packing-type /inventory/packing-type-detail
+    /inventory/item-unit /inventory/manufacturer /inventory/supplier /inventory/purchase`,
+}
+
+/** Prayog's own screens among those of the specification (docs/decisions/0003 and 0071). */
+const ownRoutes = ['/sample-type', '/reagent']
+
+test.each(Object.entries(specified))('the menu of %s is complete and in order', (name, text) => {
+  const all = screensOf(resources, jobs)
+  const module = allModules.find((one) => one.name === name) as Module
+  const routes = menuOf(module, allModules, all, admin).flatMap(({ entries }) => entries.map(({ route }) => route))
+  expect(routes.filter((route) => !ownRoutes.includes(route))).toEqual(text.split(/\s+/))
+})
+
+test('the top bar has the four modules in the order of the fixed list', () => {
+  expect(allModules.map(({ label }) => label)).toEqual(['Lab', 'Pharmacy', 'Inventory', 'Core Setup'])
+})
+
+test('the search finds a screen by its name in the language of the screen, and in English', () => {
+  const menu = menuOf(lab, modules, screens, admin)
+  const inNepali = (name: string) => (name === 'Test Method' ? 'परीक्षण विधि' : name)
+  const found = (text: string) =>
+    filterMenu(menu, text, inNepali).flatMap(({ entries }) => entries.map((one) => one.label))
+  expect(found('विधि')).toEqual(['Test Method'])
+  expect(found('method')).toEqual(['Test Method'])
 })

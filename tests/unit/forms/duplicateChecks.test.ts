@@ -95,12 +95,34 @@ test('a unique reference is asked by id and named in its message; a combination 
   questions[0]?.answer(true)
   const values = { doctor, alignment: 1, default: true }
   checks.observe(values)
-  await pause()
+  await vi.advanceTimersByTimeAsync(0)
   expect(questions[1]?.filter).toEqual({ default: true, alignment: 1 })
   questions[1]?.answer(true)
   await checks.settle()
-  expect(checks.errors(values)).toEqual({
-    doctor: 'Rita Karki Already Added',
-    alignment: 'Another report footer is the default of this alignment.',
-  })
+  const notice = 'Another report footer is the default of this alignment.'
+  expect(checks.errors(values)).toEqual({ doctor: 'Rita Karki Already Added', default: notice })
+  expect(checks.takeNotices(values)).toEqual([notice])
+  expect(checks.takeNotices(values)).toEqual([])
+  checks.observe({ ...values, default: false })
+  expect(checks.takeNotices(values)).toEqual([])
+  checks.observe(values)
+  await vi.advanceTimersByTimeAsync(0)
+  questions[2]?.answer(true)
+  await checks.settle()
+  expect(checks.takeNotices(values)).toEqual([notice])
+})
+
+test('a combination that holds no more is taken back at once, without a question', async () => {
+  const { questions, find } = byHand()
+  const checks = new DuplicateChecks(reportFooter, find)
+  const said: boolean[] = []
+  checks.subscribe(() => said.push(checks.isTaken()))
+  checks.observe({ alignment: 1, default: true })
+  await pause()
+  questions[0]?.answer(true)
+  await checks.settle()
+  expect([said.at(-1), checks.isTaken()]).toEqual([true, true])
+  checks.observe({ alignment: 1, default: false })
+  expect([said.at(-1), checks.isTaken()]).toEqual([false, false])
+  expect(questions).toHaveLength(1)
 })

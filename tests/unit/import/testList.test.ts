@@ -139,9 +139,9 @@ describe('the plan of the own list', () => {
     const notes = plan.notes.map(({ row, message }) => `${row}: ${message}`)
     expect(notes).toEqual(
       expect.arrayContaining([
-        "4: Normal Range of 'Hemoglobin' is '11 to 15' here and '11.5 to 16.5' in row 2, which holds.",
+        "4: Normal Range of 'Hemoglobin' is '11 - 15' here and '11.5 - 16.5' in row 2, which holds.",
         "23: Cost of 'Enzyme A' is '160' here and '140' in row 20, which holds.",
-        '24: The possible range 45 to 55 does not hold the normal one; it is left out.',
+        '24: The possible range 45 - 55 does not hold the normal one; it is left out.',
         '43: The row repeats row 41.',
         "40: 'Clarity' has no price: a new test costs 0.00.",
         "2: The list has no price of the panel 'Fever Profile': a new one costs 0.00.",
@@ -218,7 +218,7 @@ describe('a row of a list', () => {
     )
     expect(values).not.toHaveProperty('possibleLow')
     expect(notes.map(({ message }) => message)).toContain(
-      'The possible range 12 to 30 does not hold the normal one; it is left out.',
+      'The possible range 12 - 30 does not hold the normal one; it is left out.',
     )
   })
 

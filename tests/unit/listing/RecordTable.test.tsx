@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable, type RecordTableProps } from '~/admin/listing/RecordTable'
+import { testCategory } from '../../../resources/lab/test-category'
 import { show } from '../ui/support/show'
 
 afterEach(cleanup)
@@ -49,10 +50,59 @@ test('the index counts on over the pages, or restarts; cells show by kind, "-" w
   expect(screen.queryByText('Rows per page')).toBeNull()
 })
 
+test('a cell shows "-" for nothing, and for nothing else: no, zero and an empty list have their own look', () => {
+  const empty = { id: 1, active: null, limit: null, price: null, sex: null, notes: '', unit: null, tests: [] }
+  const least = {
+    id: 2,
+    active: false,
+    limit: 0,
+    price: '0.00',
+    sex: 9,
+    notes: '0',
+    unit: { id: 1, name: '' },
+    tests: [],
+  }
+  const kinds: Column<typeof empty | typeof least>[] = [
+    { source: 'active', label: 'Active', kind: 'boolean' },
+    { source: 'limit', label: 'Limit', kind: 'number' },
+    { source: 'price', label: 'Price', kind: 'money' },
+    { source: 'sex', label: 'Sex', kind: 'choice', options: { label: 'Sex', choices: [{ id: 1, name: 'Any' }] } },
+    { source: 'notes', label: 'Notes', kind: 'text' },
+    { source: 'unit', label: 'Unit', kind: 'reference', options: { label: 'Unit', to: () => testCategory } },
+    { source: 'tests', label: 'Tests', kind: 'references', options: { label: 'Tests', to: () => testCategory } },
+  ]
+  show(<RecordTable label="Kinds" columns={kinds} rows={[empty, least]} />)
+  expect(cells(0)).toEqual(['1', '-', '-', '-', '-', '-', '-', '-'])
+  expect(cells(1)).toEqual(['2', 'No', '0', '0.00', '9', '0', '-', '-'])
+  expect(screen.getByRole('img', { name: 'No' })).toBeTruthy()
+})
+
 test('while the rows are not known a skeleton stands in their place, not an empty list', () => {
-  show(<RecordTable label="Bills" columns={columns} rows={undefined} />)
-  expect(screen.getByRole('table', { name: 'Bills' }).getAttribute('aria-busy')).toBe('true')
+  const { rerender } = show(<RecordTable label="Bills" columns={columns} rows={undefined} pagination={pagination} />)
+  const table = () => screen.getByRole('table', { name: 'Bills' })
+  expect(table().getAttribute('aria-busy')).toBe('true')
+  expect(within(table()).getAllByRole('row').length).toBeGreaterThan(1)
   expect(screen.queryByText('No Data To Display')).toBeNull()
+  rerender(<RecordTable label="Bills" columns={columns} rows={[]} pagination={pagination} />)
+  expect(table().getAttribute('aria-busy')).toBe('false')
+  expect(cells(0)).toEqual(['No Data To Display'])
+})
+
+test('where reading fails it says so instead of rows and pages, until it is tried again', async () => {
+  const user = userEvent.setup()
+  const onRetry = vi.fn()
+  const failed = { label: 'Bills', columns, pagination, onRetry, error: new Error('500') }
+  const { rerender } = show(<RecordTable {...failed} rows={bills} />)
+  expect(screen.queryByText('A-1')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  rerender(<RecordTable {...failed} rows={undefined} />)
+  expect(screen.getByText('Failed to get data.')).toBeTruthy()
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  rerender(<RecordTable {...failed} error={undefined} rows={bills} />)
+  expect(screen.getByText('A-1')).toBeTruthy()
+  expect(screen.getByText('21-23 of 23')).toBeTruthy()
 })
 
 function Selecting(props: Partial<RecordTableProps<Bill>> & { single?: true }) {

@@ -72,19 +72,90 @@ test('the index counts on over the pages; another size goes back to page 1', asy
   ])
 })
 
-test('a search is sent once the typing stops, trimmed, and goes back to page 1', async () => {
-  const { calls, user } = await openDistricts(districtServer(someDistricts(28)))
+const listCalls = (calls: FakeCall[]) =>
+  calls.flatMap(({ path, query }) => (path === 'core-app/district' ? [query] : []))
+
+test('a search is sent from the first key, trimmed, goes back to page 1, and stands in the address', async () => {
+  const { calls, user, query, back } = await openDistricts(districtServer(someDistricts(28)))
   await rowWith('District 1')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await rowWith('District 11')
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' District 27 ')
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+  await user.type(box, ' District 27 ')
   await screen.findByText('1-1 of 1')
-  const searches = calls.flatMap(({ path, query }) => (path === 'core-app/district' && query.search ? [query] : []))
-  expect(searches).toHaveLength(1)
-  expect(searches[0]).toMatchObject({ search: 'District 27', offset: 0 })
-  await user.clear(screen.getByRole('searchbox', { name: 'Search' }))
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nowhere')
+  const searches = listCalls(calls).filter(({ search }) => search !== undefined)
+  expect(searches[0]).toMatchObject({ search: 'D', offset: 0 })
+  expect(searches.at(-1)).toMatchObject({ search: 'District 27', offset: 0 })
+  expect(searches.every(({ search }) => search === String(search).trim())).toBe(true)
+  expect(query()).toEqual({ search: 'District 27' })
+  await back()
+  await rowWith('District 1')
+  await waitFor(() => expect(box.value).toBe(''))
+  await user.type(box, 'nowhere')
   await screen.findByText('No Data Found')
+})
+
+test('page size 0 in the address shows all records', async () => {
+  const { calls } = await openDistricts(districtServer(someDistricts(28)), rights, '/district?perPage=0')
+  await rowWith('District 28')
+  expect(screen.getByText('1-28 of 28')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: /Rows per page/ }).textContent).toContain('All')
+  expect((screen.getByRole('button', { name: 'Next page' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(listCalls(calls)).toMatchObject([{ offset: 0, limit: 0 }])
+})
+
+test('a page beyond the last shows the last', async () => {
+  await openDistricts(districtServer(someDistricts(28)), rights, '/district?page=9')
+  await rowWith('District 28')
+  expect(screen.getByText('21-28 of 28')).toBeTruthy()
+})
+
+test('a heading orders up, down and as usual; the order stands in the address and in aria-sort', async () => {
+  const { calls, user, query } = await openDistricts(districtServer(someDistricts(28)))
+  await rowWith('District 1')
+  const press = () => user.click(within(table()).getByRole('button', { name: 'Name' }))
+  const sorted = () => within(table()).getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  const seen: unknown[] = []
+  for (const state of ['ascending', 'descending', null]) {
+    await press()
+    await waitFor(() => expect(sorted()).toBe(state))
+    await waitFor(() => expect(screen.getByText('1-10 of 28')).toBeTruthy())
+    seen.push(query())
+  }
+  expect(seen).toEqual([{ ordering: 'name' }, { ordering: '-name' }, {}])
+  expect(listCalls(calls).map(({ ordering, offset }) => [ordering, offset])).toEqual([
+    ['-id', 0],
+    ['-id', 10],
+    ['name', 0],
+    ['-name', 0],
+    ['-id', 0],
+  ])
+})
+
+test('a page that cannot be had raises no alert; a list that cannot be loaded does', async () => {
+  const server = districtServer(someDistricts(28))
+  const { user } = await openDistricts((call) =>
+    call.path === 'core-app/district' && call.query.offset !== 0 ? { status: 500 } : server(call),
+  )
+  await rowWith('District 1')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await within(table()).findByText('Failed to get data.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  cleanup()
+  await openDistricts(({ path }) => (path === 'core-app/district' ? { status: 500 } : undefined))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to get data.')
+})
+
+test('by keyboard: the arrows walk the rows and Enter opens the form, for those who may edit', async () => {
+  const { user } = await openDistricts(districtServer(someDistricts(3)))
+  ;(await rowWith('District 1')).focus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  const name = within(await screen.findByRole('dialog', {}, { timeout: 20_000 })).findByLabelText(/District Name/)
+  expect(((await name) as HTMLInputElement).value).toBe('District 2')
+  cleanup()
+  await openDistricts(districtServer(someDistricts(1)), ['5:view_district'])
+  expect((await rowWith('District 1')).tabIndex).toBe(-1)
 })
 
 test('an empty list says so', async () => {
@@ -120,7 +191,7 @@ test('a single master offers Add only while it has no record', async () => {
 })
 
 test('a record is deleted after asking; a refusal tells why', async () => {
-  signIn(['5:view_payment_mode', '5:delete_payment_mode'])
+  signIn(['5:view_payment_mode', '5:edit_payment_mode', '5:delete_payment_mode'])
   const refusal = { status: 409, data: { message: 'This record is in use and cannot be deleted.' } }
   let answerToDelete: FakeAnswer = refusal
   const { calls } = openApp('/payment-mode', ({ method, path }) => {
@@ -145,4 +216,15 @@ test('a record is deleted after asking; a refusal tells why', async () => {
     'core-app/payment-mode/4',
     'core-app/payment-mode/4',
   ])
+})
+
+test('the right to delete alone gives no Actions column: that is for editors', async () => {
+  signIn(['5:view_payment_mode', '5:delete_payment_mode'])
+  openApp('/payment-mode', ({ path }) =>
+    path === 'core-app/payment-mode'
+      ? { data: { results: [{ id: 4, name: 'eSewa', cash: true }], count: 1 } }
+      : undefined,
+  )
+  await screen.findByText('eSewa', {}, { timeout: 20_000 })
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
 })

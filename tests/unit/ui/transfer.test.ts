@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { refusesCheck, transferMessage, transferred } from '~/ui/transfer'
+import { transferMessage } from '~/fields/references/transferMessages'
+import { refusesCheck, transferred } from '~/ui/transfer'
+
+const names = { one: 'permission', many: 'permissions' }
 
 test('only checked records move, each to the other list, behind those already there', () => {
   expect(transferred({ selected: [3], checked: new Set([2, 1]) }, 'selected')).toEqual({ selected: [3, 2, 1] })
@@ -9,7 +12,7 @@ test('only checked records move, each to the other list, behind those already th
 test('without a check nothing moves, and the messages of the spec say why', () => {
   const said = (state: Parameters<typeof transferred>[0], to: 'selected' | 'unselected') => {
     const result = transferred(state, to)
-    return 'refusal' in result ? transferMessage(result.refusal, 'permission') : undefined
+    return 'refusal' in result ? transferMessage(result.refusal, names) : undefined
   }
   const none = new Set<number>()
   expect(said({ selected: [1], checked: none }, 'selected')).toBe('Select permission from unselected permissions')
@@ -17,11 +20,17 @@ test('without a check nothing moves, and the messages of the spec say why', () =
   expect(said({ selected: [1], checked: new Set([1]) }, 'selected')).toBe(
     'Yo have checked some permission from selected permissions.First uncheck them and try again',
   )
-  expect(transferMessage('none', 'permission')).toBe('No permissions available ')
+  expect(transferMessage('none', names)).toBe('No permissions available ')
 })
 
 test('records are checked on one side at a time', () => {
   expect(refusesCheck({ selected: [1], checked: new Set([1]) }, 2)).toBe('uncheckSelected')
   expect(refusesCheck({ selected: [1], checked: new Set([2]) }, 1)).toBe('uncheckUnselected')
   expect(refusesCheck({ selected: [1], checked: new Set([2]) }, 3)).toBeUndefined()
+})
+
+test('what belongs elsewhere is not removed, and nothing else with it', () => {
+  const state = { selected: [1, 2, 3], checked: new Set([1, 2]) }
+  expect(transferred(state, 'unselected', (id) => id === 2)).toEqual({ refusal: 'otherModule' })
+  expect(transferred(state, 'unselected', (id) => id === 3)).toEqual({ selected: [3] })
 })

@@ -10,7 +10,7 @@ export interface FakeCall {
   url: string
 }
 
-export type FakeAnswer = { status?: number; data?: unknown } | 'no network'
+export type FakeAnswer = { status?: number; data?: unknown; headers?: Record<string, string> } | 'no network'
 
 /** Answers the application's calls in the place of the network, and remembers them. */
 export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>): FakeCall[] {
@@ -29,8 +29,8 @@ export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<Fake
     calls.push(call)
     const given = await answer(call)
     if (given === 'no network') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
-    const { status = 200, data } = given
-    const response = { status, data, statusText: '', headers: {}, config } as AxiosResponse
+    const { status = 200, data, headers = {} } = given
+    const response = { status, data, statusText: '', headers, config } as AxiosResponse
     if (status < 400) return response
     throw new AxiosError(`Status ${status}`, undefined, config, undefined, response)
   }

@@ -12,7 +12,14 @@ export function openApp(route: string, answer: (call: FakeCall) => FakeAnswer | 
   const calls = fakeServer((call) => answer(call) ?? quiet(call))
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [route] })
   render(<RouterProvider router={router} />)
-  return { calls, path: () => router.state.location.pathname, go: (to: string) => router.navigate(to) }
+  const at = () => router.state.location
+  return {
+    calls,
+    path: () => at().pathname,
+    query: () => Object.fromEntries(new URLSearchParams(at().search)),
+    go: (to: string) => router.navigate(to),
+    back: () => router.navigate(-1),
+  }
 }
 
 const quiet = ({ path }: FakeCall): FakeAnswer => {

@@ -62,6 +62,7 @@ function listed(records: DistrictRecord[], query: Record<string, unknown>) {
   const found = records
     .filter((record) => search === undefined || folded(record.name).includes(folded(search)))
     .filter((record) => name === undefined || folded(record.name) === folded(name))
-  const results = found.slice(Number(offset), Number(offset) + Number(limit))
+  const size = Number(limit) || found.length // 0 is all
+  const results = found.slice(Number(offset), Number(offset) + size)
   return { results, count: found.length, next: null, previous: null }
 }

@@ -11,15 +11,18 @@ import { Alerts } from '~/admin/shell/Alerts'
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Shows a component in what the application has around its pages. */
+/** Shows a component in what the application has around its pages; `rerender` shows another in its place. */
 export function show(element: ReactElement) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
+  const dataProvider = testDataProvider()
+  const around = (inner: ReactElement) => (
     <MemoryRouter>
-      <AdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} queryClient={queryClient}>
-        {element}
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+        {inner}
         <Alerts />
       </AdminContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   )
+  const { rerender, ...shown } = render(around(element))
+  return { ...shown, rerender: (inner: ReactElement) => rerender(around(inner)) }
 }

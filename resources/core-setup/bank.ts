@@ -1,0 +1,13 @@
+import { defineResource, f } from '~/resource'
+
+/** A bank with the account that the laboratory holds there. */
+export const bank = defineResource('bank', {
+  label: 'Bank',
+  fields: {
+    name: f.name(),
+    branch: f.text({ label: 'Branch', search: true, max: 100 }),
+    accountName: f.text({ label: 'Account Name', max: 100 }),
+    accountNumber: f.text({ label: 'Account Number', unique: true, search: true, max: 34 }),
+  },
+  list: ['name', 'branch', 'accountName', 'accountNumber', 'active'],
+})

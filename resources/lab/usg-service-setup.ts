@@ -1,0 +1,21 @@
+import { defineResource, f } from '~/resource'
+import { aboutTest } from './test'
+
+/** The text with which the report of an ultrasound test starts. */
+export const usgServiceSetup = defineResource('usg-service-setup', {
+  label: 'USG Test Service',
+  code: 'usg_test_setup',
+  represent: 'test',
+  fields: {
+    test: aboutTest({ unique: true }),
+    testText: f.richText({ label: 'USG Text', required: true }),
+  },
+  list: ['test', 'active'],
+  dialog: 'md',
+  messages: {
+    created: 'Usg Test Created successfully',
+    createFailed: 'Failed to Create Usg Test.',
+    updated: 'Usg Test Updated Successfully',
+    updateFailed: 'Failed to Update Usg Test.',
+  },
+})

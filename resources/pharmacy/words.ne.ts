@@ -1,0 +1,30 @@
+import type { Words } from '~/words'
+
+/** Pharmacy, and what the other store, Inventory, calls alike. */
+export const words: Words = {
+  'Item Setup': 'सामान सेटअप',
+  Item: 'सामान',
+  'Item Category': 'सामानको वर्ग',
+  'Packing Type Detail': 'प्याकिङको विवरण',
+  'Item Unit': 'सामानको एकाइ',
+  'Generic Name': 'जेनेरिक नाम',
+  Parties: 'कारोबारी पक्ष',
+  Manufacturer: 'उत्पादक',
+  Supplier: 'आपूर्तिकर्ता',
+  Customer: 'ग्राहक',
+  Purchase: 'खरिद',
+  'Purchase Return': 'खरिद फिर्ता',
+  Sale: 'बिक्री',
+  'Sale Return': 'बिक्री फिर्ता',
+  'Credit Clearance': 'उधारो असुली',
+  'Party Payment': 'पक्षलाई भुक्तानी',
+  Stock: 'मौज्दात',
+  'Stock Analysis': 'मौज्दात विश्लेषण',
+  'Item Ledger': 'सामानको खाता',
+  'Purchase Report': 'खरिद रिपोर्ट',
+  'Sale Report': 'बिक्री रिपोर्ट',
+  'Credit Report': 'उधारो रिपोर्ट',
+  'Party Payment Report': 'पक्ष भुक्तानी रिपोर्ट',
+  'Pharmacy User Activity Report': 'फार्मेसी प्रयोगकर्ता गतिविधि',
+  'Pharmacy Materialized Report': 'फार्मेसी म्याटरियलाइज्ड रिपोर्ट',
+}

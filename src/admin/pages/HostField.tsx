@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { chooseTypedHost } from '../branches'
+import { storedHost } from '../host'
+
+/** Types the host that all calls go to. It is kept once it has answered; the way back is the default host. */
+export function HostField({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const [text, setText] = useState(storedHost() ?? '')
+  const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const choose = async (host: string) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setError('')
+    try {
+      await chooseTypedHost(host)
+      onClose()
+    } catch (refused) {
+      setError((refused as Error).message)
+      setIsBusy(false)
+    }
+  }
+  /** The field stands in the sign-in form: Enter tries the host and signs nobody in. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void choose(text)
+  }
+  return (
+    <Stack spacing={1} sx={{ mt: 2 }}>
+      <TextField
+        fullWidth
+        autoFocus
+        label={translate('Host')}
+        placeholder={window.location.host}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        error={error !== ''}
+        helperText={error && translate(error)}
+        autoComplete="off"
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'url' } }}
+      />
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        {storedHost() !== null && <Button onClick={() => choose('')}>{translate('Use the default host')}</Button>}
+        <Button onClick={onClose}>{translate('Cancel')}</Button>
+        <Button variant="outlined" loading={isBusy} onClick={() => choose(text)}>
+          {translate('Use this host')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

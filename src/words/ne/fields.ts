@@ -1,0 +1,35 @@
+import type { Words } from '../words'
+
+/** What the kinds of fields say of their values. */
+export const words: Words = {
+  Required: 'आवश्यक छ',
+  '{label} is required': '{label} आवश्यक छ',
+  '{label} is not valid.': '{label} मिलेन।',
+  '{component} has been already added.': '{component} पहिले नै थपिएको छ।',
+  '{value} Already Added': '{value} पहिले नै थपिएको छ',
+  '{label} must be a text.': '{label} अक्षरमा हुनुपर्छ।',
+  '{label} holds a character that cannot be stored.': '{label}मा राख्न नमिल्ने चिह्न छ।',
+  'Maximum character is {most}': 'बढीमा {most} अक्षर मात्र',
+  '{label} must be yes or no.': '{label} हो वा होइन हुनुपर्छ।',
+  '{label} must be one of the list.': '{label} सूचीबाट छानिएको हुनुपर्छ।',
+  '{label} must be a list.': '{label} सूची हुनुपर्छ।',
+  '{label} takes at most 1000 records.': '{label}मा बढीमा 1000 अभिलेख मात्र अटाउँछन्।',
+  '{label} names a record twice.': '{label}मा एउटै अभिलेख दुई पटक छ।',
+  '{label} must be a date.': '{label} मिति हुनुपर्छ।',
+  '{label} must be a date such as 2026-01-31.': '{label} 2026-01-31 जस्तो मिति हुनुपर्छ।',
+  '{label} must be a number.': '{label} सङ्ख्या हुनुपर्छ।',
+  '{label} must be a number with at most two digits after the point.':
+    '{label} दशमलवपछि बढीमा दुई अङ्क भएको सङ्ख्या हुनुपर्छ।',
+  '{label} takes at most {decimals} digits after the point.': '{label}मा दशमलवपछि बढीमा {decimals} अङ्क हुन सक्छन्।',
+  '{label} must be between 0 and 100.': '{label} 0 र 100 को बीचमा हुनुपर्छ।',
+  '{label} cannot be negative.': '{label} ऋणात्मक हुन सक्दैन।',
+  '{label} is too small.': '{label} ज्यादै सानो छ।',
+  '{label} is too large.': '{label} ज्यादै ठूलो छ।',
+  '{label} may hold digits only.': '{label}मा अङ्क मात्र हुन सक्छ।',
+  'Not Enter More than 15 digit': '15 अङ्कभन्दा बढी नलेख्नुहोस्',
+  'Invalid email format': 'इमेलको ढाँचा मिलेन',
+  'Must Contain 6 Characters, One alphabet and One Number. ': 'कम्तीमा 6 अक्षर, एउटा वर्ण र एउटा अङ्क हुनुपर्छ।',
+  'Passwords must match.': 'दुवै पासवर्ड मिल्नुपर्छ।',
+  'Unsupported File Format.': 'यो ढाँचाको फाइल मिल्दैन।',
+  'The file is larger than {0} kB.': 'फाइल {0} kB भन्दा ठूलो छ।',
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resourceNamed, resources } from '~/metadata/registry'
+import type { PlacedResource } from '~/metadata/resource'
+import { dropSnapshot, type Snapshot } from '~/server/database/testing'
+import { Records } from './support/records'
+import { type Caller, startTestServer, type TestServer, takeEmptySnapshot } from './support/server'
+import { importCsv } from './support/sheets'
+
+/** The masters, each after those that it refers to. */
+function inOrder(): PlacedResource[] {
+  const ordered = new Set<PlacedResource>()
+  const visit = (resource: PlacedResource, above: readonly string[]) => {
+    if (above.includes(resource.name)) return
+    for (const { options } of Object.values(resource.fields))
+      if (options.to) visit(resourceNamed(options.to().name), [...above, resource.name])
+    ordered.add(resource)
+  }
+  for (const resource of resources) visit(resource, [])
+  return [...ordered].filter(({ actions }) => actions.includes('add') && actions.includes('edit'))
+}
+const masters = inOrder()
+
+describe('masters from one database into another', () => {
+  let full: TestServer
+  let empty: TestServer
+  let snapshot: Snapshot
+  let from: Caller
+  let into: Caller
+  const sheets = new Map<string, string>()
+  const sheetOf = async (caller: Caller, { path }: PlacedResource) => String((await caller.get(`${path}/export`)).body)
+  const lines = (sheet: string) =>
+    sheet
+      .replace(/^\uFEFF/, '')
+      .split('\r\n')
+      .filter(Boolean)
+
+  beforeAll(async () => {
+    snapshot = await takeEmptySnapshot()
+    full = await startTestServer()
+    empty = await startTestServer(undefined, snapshot)
+    from = await full.signIn('admin')
+    into = await empty.superuser()
+    const records = new Records(from)
+    for (const resource of masters) if (!resource.single) await records.create(resource)
+    for (const resource of masters) sheets.set(resource.name, await sheetOf(from, resource))
+    // No file makes a superuser: the column is answered, and not read.
+    const { body: users } = await from.get('user-app/user/export?is_superuser=false')
+    sheets.set('user', users)
+  })
+  afterAll(async () => {
+    await full?.close()
+    await empty?.close()
+    await dropSnapshot(snapshot)
+  })
+
+  it('user: a new one needs a password, which no export holds', async () => {
+    const { body } = await importCsv(into, resourceNamed('user'), sheets.get('user') ?? '', true)
+    expect(body).toMatchObject({ created: 0, unchanged: 0 })
+    const messages = body.errors.map(({ message }: { message: string }) => message)
+    expect(messages).toEqual(expect.arrayContaining(['Password is required', 'Confirm Password is required']))
+  })
+
+  /** An export with what it leaves out and a new record needs: the passwords of users. */
+  const completed = ({ name }: PlacedResource, sheet: string, password: string) => {
+    if (name !== 'user') return sheet
+    const [heading, ...users] = lines(sheet)
+    return [`${heading},Password,Confirm Password`, ...users.map((user) => `${user},${password},${password}`)].join(
+      '\n',
+    )
+  }
+
+  it.each(masters.map((master) => [master.name, master] as const))(
+    '%s: the same list on the other side',
+    async (_, master) => {
+      const sheet = sheets.get(master.name) ?? ''
+      const own = lines(await sheetOf(into, master)).slice(1)
+      const rows = lines(sheet).length - 1
+      const { status, body } = await importCsv(into, master, completed(master, sheet, 'secret1'))
+      expect([status, body.errors]).toEqual([200, []])
+      expect(body).toMatchObject({ created: rows, updated: 0, unchanged: 0 })
+      const after = lines(await sheetOf(into, master)).filter((line) => !own.includes(line))
+      expect(after.toSorted()).toEqual(lines(sheet).toSorted())
+      const again = await importCsv(into, master, completed(master, sheet, 'other22'))
+      expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: rows, errors: [] })
+    },
+  )
+
+  it.each(
+    masters.flatMap((master) =>
+      Object.values(master.fields)
+        .filter(({ kind }) => kind.name === 'image')
+        .map(({ options }) => [master.name, options.label, master] as const),
+    ),
+  )('%s: a column %s is left alone, with a note', async (_, label, master) => {
+    const [heading, first] = lines(sheets.get(master.name) ?? '')
+    const { body } = await importCsv(into, master, `${heading},${label}\r\n${first},some.png`, true)
+    const note = `Pictures are put in on the screen; the column '${label}' is not read.`
+    expect(body.notes).toContainEqual({ row: 1, message: note })
+    expect(body.updated).toBe(0)
+  })
+})

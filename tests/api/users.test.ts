@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestServer, type TestServer } from './support/server'
+
+/** The smallest beginnings of files by which their kinds are known. */
+const bytes = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'image/bmp': [0x42, 0x4d, 0x1a, 0x00],
+  'image/gif': [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+}
+
+const passwordRule = 'Must Contain 6 Characters, One alphabet and One Number. '
+const nameRule = 'Username must have at least 4 characters and all should be in lowercase.'
+
+/** A form as the browser sends it. */
+function formOf(values: Record<string, string | Blob>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
+describe('users and groups', () => {
+  let server: TestServer
+  let admin: Caller
+  let group: number
+  let count = 0
+  beforeAll(async () => {
+    server = await startTestServer()
+    admin = await server.superuser()
+    group = (await admin.get('user-group-app/user-group?search=Lab+Tech')).body.results[0].id
+  })
+  afterAll(() => server.close())
+
+  const values = (changes: Record<string, string | Blob> = {}) => {
+    count += 1
+    const [userName, email] = [`newcomer${count}`, `newcomer${count}@example.com`]
+    return { userName, email, password: 'abc123', confirmPassword: 'abc123', group: String(group), ...changes }
+  }
+  const register = (changes?: Record<string, string | Blob>) => admin.post('user-app/register', formOf(values(changes)))
+
+  it('registers a user from a multipart form, with the default gender and a photo', async () => {
+    const photo = new Blob([Buffer.from(bytes['image/png'])], { type: 'image/png' })
+    const { status, body } = await register({ firstName: ' Asha', lastName: 'Rai', birthDate: '1999-04-14', photo })
+    expect([status, body.errors]).toEqual([201, undefined])
+    expect(body).toMatchObject({ fullName: 'Asha Rai', birthDate: '1999-04-14', gender: 4, active: true })
+    expect(body.group).toEqual({ id: group, name: 'Lab Technician' })
+    expect(body.photo).toMatch(/\/\S+/)
+    expect(JSON.stringify(body)).not.toMatch(/password|scrypt/i)
+    const signedIn = await server.as().post('user-app/login', { userName: body.userName, password: 'abc123' })
+    expect([signedIn.status, signedIn.body.photo]).toEqual([200, body.photo])
+  })
+
+  it.each([
+    ['userName', 'abc', nameRule],
+    ['userName', 'Asha1', 'UpperCase letter is not supported'],
+    ['userName', 'a sha', nameRule],
+    ['userName', '', 'User Name is required'],
+    ['email', 'asha', 'Invalid email format'],
+    ['email', '', 'Email is required'],
+    ['password', 'abcdef', passwordRule],
+    ['password', '123456', passwordRule],
+    ['password', 'ab123', passwordRule],
+    ['password', 'abc 123', passwordRule],
+    ['confirmPassword', 'abc124', 'Passwords must match.'],
+    ['group', '', 'Group is required'],
+    ['birthDate', '2999-01-01', 'Invalid date'],
+  ])('refuses %s %j on its field', async (field, value, message) => {
+    const { status, body } = await register({ [field]: value })
+    expect([status, body.errors?.[field]]).toEqual([400, message])
+  })
+
+  it('takes a jpeg, png or bmp for a photo, and nothing else, whatever it is called', async () => {
+    for (const [type, start] of Object.entries(bytes)) {
+      const { status, body } = await register({ photo: new Blob([Buffer.from(start)], { type: 'image/png' }) })
+      const expected = type === 'image/gif' ? [type, 400, 'Unsupported File Format.'] : [type, 201, undefined]
+      expect([type, status, body.errors?.photo]).toEqual(expected)
+    }
+  })
+
+  it('answers the duplicate checks, and refuses a duplicate all the same', async () => {
+    const { body: user } = await register()
+    const found = async (query: string) => (await admin.get(`user-app/user?${query}`)).body.count
+    expect(await found(`user_name=${user.userName}`)).toBe(1)
+    expect(await found(`email=${user.email.toUpperCase()}`)).toBe(1)
+    expect(await found('user_name=nobody-at-all')).toBe(0)
+    expect((await register({ userName: user.userName })).body.errors).toHaveProperty('userName')
+    expect((await register({ email: user.email })).body.errors).toHaveProperty('email')
+  })
+
+  it('updates a profile from a multipart form, with remarks, and keeps the password', async () => {
+    const { body: user } = await register()
+    const update = (changes: Record<string, string>) =>
+      admin.patch(`user-app/update-profile/${user.id}`, formOf(changes))
+    expect((await update({ firstName: 'Maya' })).body.errors).toEqual({ remarks: 'Remarks is required' })
+    const { status, body } = await update({ firstName: 'Maya', gender: '2', remarks: 'Married' })
+    expect([status, body.firstName, body.genderDisplay]).toEqual([200, 'Maya', 'Female'])
+    expect((await update({ password: 'xyz789', remarks: 'Try' })).status).toBe(400)
+    expect((await update({ isSuperuser: 'true', remarks: 'Try' })).status).toBe(400)
+    expect((await server.as().post('user-app/login', { userName: user.userName, password: 'abc123' })).status).toBe(200)
+  })
+
+  it('offers groups by both calls of the group picker, those in use alone', async () => {
+    const { body: closed } = await admin.post('user-group-app/user-group', { name: 'Closed Role', permissions: [] })
+    await admin.patch(`user-group-app/user-group/${closed.id}`, { active: false, remarks: 'Closed' })
+    const clerk = await server.withRights(['add_user'])
+    for (const path of ['users/user-group?search&offset=0&limit=30', 'user/user-group?offset=0&limit=0']) {
+      const { status, body } = await clerk.get(`user-app/${path}`)
+      const names = body.results.map(({ name }: { name: string }) => name)
+      expect([status, names.includes('Lab Technician'), names.includes('Closed Role')]).toEqual([200, true, false])
+    }
+    const { body } = await clerk.get('user-app/users/user-group?search=lab%20tech&offset=0&limit=30')
+    expect(body.results).toEqual([{ id: group, name: 'Lab Technician' }])
+  })
+
+  it('keeps a group’s name apart and its permissions as chosen', async () => {
+    const [first, second] = (await admin.get('user-permission?limit=2')).body.results
+    const given = { name: 'Night Shift', permissions: [second.id, first.id], active: true }
+    const { status, body } = await admin.post('user-group-app/user-group', given)
+    expect([status, body.permissions.map(({ id }: { id: number }) => id)]).toEqual([201, [second.id, first.id]])
+    const again = await admin.post('user-group-app/user-group', { ...given, name: 'night shift ' })
+    expect(again.body.errors).toEqual({ name: 'Group with this is already added' })
+    const short = await admin.post('user-group-app/user-group', { ...given, name: 'abc' })
+    expect(short.body.errors).toEqual({ name: 'Name must have at least 4 characters.' })
+    const silent = await admin.patch(`user-group-app/user-group/${body.id}`, { permissions: [first.id] })
+    expect(silent.body.errors).toEqual({ remarks: 'Remarks field is required' })
+  })
+})

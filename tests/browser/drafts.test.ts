@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Application, dropDataDir, startApplication } from '../support/application'
+import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+
+describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () => {
+  let application: Application
+  let browser: Browser
+  beforeAll(async () => {
+    application = await startApplication()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await application?.stop()
+    dropDataDir(application?.dataDir ?? '')
+  })
+
+  const open = async (userName: string, path: string) => {
+    const page = await openPage(browser, application.url)
+    await signIn(page, userName)
+    await page.goto(path)
+    await page.getByRole('table').waitFor()
+    return page
+  }
+
+  /** Both tokens are over; the next call finds that out, as after a week away. */
+  const expire = async (page: Page) => {
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('prayog.session') ?? '')
+      localStorage.setItem('prayog.session', JSON.stringify({ ...session, tokens: { access: 'a.b.c', refresh: 'x' } }))
+    })
+  }
+  const signInAgain = async (page: Page, userName: string) => {
+    await page.getByText('Refresh token expired').waitFor()
+    await page.getByLabel('User Name').fill(userName)
+    await page.getByLabel('Password', { exact: true }).fill(`${userName}@123`)
+    await page.keyboard.press('Enter')
+    await page.getByText('Login success').waitFor()
+  }
+
+  it('in a new master is there again: the same page, the form open, the text in it', async () => {
+    const page = await open('admin', '/district')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Select Province').click()
+    await page.getByRole('option', { name: 'Koshi' }).click()
+    await expire(page)
+    await dialog.getByLabel('District Name').fill('Half typed') // the check for duplicates finds it out
+    await signInAgain(page, 'admin')
+    expect(new URL(page.url()).pathname).toBe('/district')
+    expect(await dialog.getByLabel('District Name').inputValue()).toBe('Half typed')
+    expect(await dialog.getByLabel('Select Province').inputValue()).toBe('Koshi')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('District Created successfully').waitFor()
+    await page.getByRole('cell', { name: 'Half typed' }).waitFor()
+    await page.reload()
+    await page.getByRole('cell', { name: 'Half typed' }).waitFor()
+    expect(await dialog.count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('in an edited master is there again, on its record', async () => {
+    const page = await open('admin', '/province')
+    const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Gandaki' }) })
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Remarks').fill('Half a reason')
+    await expire(page)
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await signInAgain(page, 'admin')
+    expect(await dialog.getByLabel('Remarks').inputValue()).toBe('Half a reason')
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Gandaki')
+    await page.context().close()
+  })
+
+  it('in a bill is there again: patient, lines and remarks', async () => {
+    const page = await open('clerk', '/billing')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog').first()
+    await dialog.getByLabel('Patient Id').pressSequentially('a')
+    await page.getByRole('option').first().click()
+    const patient = await dialog.getByLabel('Patient Id').inputValue()
+    await dialog.getByRole('combobox', { name: 'Test', exact: true }).pressSequentially('a')
+    await page.getByRole('option').first().click()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Item added successfully.').waitFor()
+    const line = await dialog.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1).textContent()
+    await dialog.getByLabel('Remarks').fill('Half a remark')
+    await expire(page)
+    await dialog.getByRole('combobox', { name: 'Test', exact: true }).pressSequentially('b')
+    await signInAgain(page, 'clerk')
+    expect(new URL(page.url()).pathname).toBe('/billing')
+    expect(await dialog.getByLabel('Patient Id').inputValue()).toBe(patient)
+    expect(await dialog.getByLabel('Remarks').inputValue()).toBe('Half a remark')
+    await dialog.getByRole('cell', { name: line ?? '', exact: true }).waitFor()
+    await page.context().close()
+  })
+})

@@ -1,0 +1,203 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requiredMessage } from '~/metadata/parseInput'
+import { resources } from '~/metadata/registry'
+import { type PlacedResource, rightOf, routeOf } from '~/metadata/resource'
+import { Records } from '../api/support/records'
+import { type Caller, caller } from '../api/support/server'
+import { type Application, dropDataDir, startApplication } from '../support/application'
+import {
+  keepPictureOfFailure,
+  noBrowser,
+  openBrowser,
+  openSharedPage,
+  signIn,
+  type WatchedPage,
+} from './support/chromium'
+import {
+  duplicateCases,
+  editedValues,
+  expectHeld,
+  headingsOf,
+  lookAt,
+  meetEveryMessage,
+  newValues,
+  rowButtons,
+  searchTexts,
+} from './support/masterCases'
+import { eventually, MasterScreen } from './support/masterScreen'
+
+type Values = Record<string, unknown>
+
+const screens = resources.filter(({ menu }) => menu)
+const can = (resource: PlacedResource, action: PlacedResource['actions'][number]) => resource.actions.includes(action)
+/** One that stands already and cannot be deleted is never created here. */
+const creates = (resource: PlacedResource) => can(resource, 'add') && (!resource.single || can(resource, 'delete'))
+
+describe.skipIf(noBrowser)('the screen of every master', () => {
+  let application: Application
+  let browser: Browser
+  let admin: Caller
+  let records: Records
+  let page: WatchedPage
+  let viewerPage: WatchedPage
+  let grant: (codes: readonly string[]) => Promise<void>
+
+  beforeAll(async () => {
+    application = await startApplication()
+    browser = await openBrowser()
+    const { body } = await caller(application.url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
+    admin = caller(application.url, body.tokens.access)
+    records = new Records(admin)
+    grant = await makeViewer(admin)
+    page = await openSharedPage(browser, application.url)
+    viewerPage = await openSharedPage(browser, application.url)
+    await signIn(page, 'admin')
+    await signIn(viewerPage, 'viewer')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await application?.stop()
+    dropDataDir(application?.dataDir ?? '')
+  })
+  beforeEach(() => {
+    keepPictureOfFailure(page)
+  })
+  afterEach(() => {
+    expect([...page.problems.splice(0), ...viewerPage.problems.splice(0)]).toEqual([])
+  })
+
+  /** A record of its own for a test, or the one there is. */
+  async function aRecord(resource: PlacedResource): Promise<Values> {
+    const [only] = resource.single ? (await admin.get(`${resource.path}?limit=1`)).body.results : []
+    return only ?? records.create(resource)
+  }
+
+  describe.each(screens.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+    const screenOn = (somePage: WatchedPage) => new MasterScreen(somePage, resource, admin)
+
+    it('lists its columns and its first ten records', async () => {
+      const screen = screenOn(page)
+      await screen.open()
+      const { results } = (await admin.get(`${resource.path}?offset=0&limit=10&ordering=${resource.ordering}`)).body
+      const buttons = rowButtons(resource, resource.actions).join(' ')
+      const rows = results.map((record: Values, index: number) => [String(index + 1), ...screen.cells(record), buttons])
+      await eventually(() => screen.rows()).toEqual(rows.length > 0 ? rows : [['No Data To Display']])
+      expect(await screen.headings()).toEqual(headingsOf(resource, resource.actions))
+      expect(await screen.button('Add').count()).toBe(resource.single && rows.length > 0 ? 0 : 1)
+      expect(await screen.button('Import').count()).toBe(1)
+      expect(await screen.button('Export').count()).toBe(1)
+    })
+
+    it.runIf(creates(resource))(
+      'refuses what is wrong with every message, creates, and finds what was made',
+      async () => {
+        const screen = screenOn(page)
+        const values = await newValues(resource, records)
+        await screen.open()
+        if (resource.single) await screen.deleteRow(screen.table.locator('tbody tr').first())
+        await screen.openNew()
+        await meetEveryMessage(screen, 'create', values)
+        await screen.save(resource.messages.created)
+        const [made] = (await admin.get(`${resource.path}?limit=1&ordering=-id`)).body.results as [Values]
+        expectHeld(resource, made, values)
+        if (resource.ordering === '-id')
+          await eventually(async () => (await screen.rows())[0]?.slice(0, -1)).toEqual(['1', ...screen.cells(made)])
+        for (const text of searchTexts(resource, made)) await screen.find(made, text)
+        await screen.search('no such record')
+        await eventually(() => screen.rows()).toEqual([['No Data Found']])
+        if (resource.single) expect(await screen.button('Add').count()).toBe(0)
+      },
+    )
+
+    it.runIf(creates(resource) && !resource.single && duplicateCases(resource).length > 0)(
+      'says while typing what is taken already, and locks Save until it is changed',
+      async () => {
+        const screen = screenOn(page)
+        await screen.open()
+        await screen.openNew()
+        for (const { take } of duplicateCases(resource)) {
+          const { taken, field, message, free } = await take(admin, records)
+          await screen.fill(taken)
+          await eventually(async () => (await screen.errors())[field]).toBe(message)
+          expect(await screen.submit.isDisabled()).toBe(true)
+          await screen.fill(free)
+          await eventually(async () => [
+            (await screen.errors())[field] ?? '',
+            await screen.submit.isDisabled(),
+          ]).toEqual([expect.not.stringContaining(message), false])
+        }
+        await screen.cancel()
+      },
+    )
+
+    it.runIf(can(resource, 'edit'))('edits with remarks only, and shows the result', async () => {
+      const screen = screenOn(page)
+      const record = await aRecord(resource)
+      const changes = await editedValues(resource, records, record)
+      await screen.open()
+      await screen.openRow(await screen.find(record, searchTexts(resource, record)[0] as string))
+      if (creates(resource)) {
+        if (resource.saveWhenChanged) {
+          expect(await screen.submit.isDisabled()).toBe(true)
+          await screen.fill({ active: false })
+        }
+        await screen.submit.click()
+        const { remarks } = resource.fields
+        await eventually(() => screen.errors()).toEqual(remarks ? { remarks: requiredMessage(remarks) } : {})
+        await screen.fill(changes)
+      } else await meetEveryMessage(screen, 'edit', changes)
+      await screen.save(resource.messages.updated)
+      const edited = (await admin.get(`${resource.path}/${record.id}`)).body as Values
+      expectHeld(resource, edited, changes)
+      await screen.find(edited, searchTexts(resource, edited)[0] as string)
+    })
+
+    it.runIf(can(resource, 'delete'))('deletes after asking', async () => {
+      const screen = screenOn(page)
+      const record = await aRecord(resource)
+      await screen.open()
+      await screen.deleteRow(await screen.find(record, searchTexts(resource, record)[0] as string))
+      expect((await admin.get(`${resource.path}/${record.id}`)).status).toBe(404)
+    })
+
+    it('shows list and search, and nothing more, to a user who may only view; and nothing without the right', async () => {
+      keepPictureOfFailure(viewerPage)
+      const screen = screenOn(viewerPage)
+      const record = await aRecord(resource)
+      await grant([rightOf(resource, 'view')])
+      await viewerPage.goto(routeOf(resource))
+      await screen.isThere()
+      await lookAt(screen, await screen.find(record, searchTexts(resource, record)[0] as string), record)
+      expect(await screen.headings()).toEqual(headingsOf(resource, ['view']))
+      const count = (name: string) => screen.button(name).count()
+      for (const name of ['Add', 'Import', 'Edit', 'Delete']) expect([name, await count(name)]).toEqual([name, 0])
+      expect(await count('Export')).toBe(1)
+      await grant([])
+      await viewerPage.reload()
+      await viewerPage.getByText('Permission denied.').waitFor()
+      expect(await screen.table.count()).toBe(0)
+    })
+  })
+})
+
+/** A user `viewer` of a role of their own. @returns sets the rights of that role, by code */
+async function makeViewer(admin: Caller) {
+  const { body: permissions } = await admin.get('user-permission?limit=0')
+  const ids = new Map<string, number>(
+    permissions.results.map(({ codeName, id }: { codeName: string; id: number }) => [codeName, id]),
+  )
+  const { body: role } = await admin.post('user-group-app/user-group', { name: 'Viewers' })
+  await admin.post('user-app/register', {
+    userName: 'viewer',
+    email: 'viewer@example.com',
+    password: 'viewer@123',
+    confirmPassword: 'viewer@123',
+    group: role.id,
+  })
+  return async (codes: readonly string[]) => {
+    const change = { permissions: codes.map((code) => ids.get(code)), remarks: 'Test' }
+    const { status, body } = await admin.patch(`user-group-app/user-group/${role.id}`, change)
+    expect([status, body.errors]).toEqual([200, undefined])
+  }
+}

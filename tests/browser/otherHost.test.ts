@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Application, dropDataDir, startApplication } from '../support/application'
+import { type StandIn, startStandIn } from '../support/standIn'
+import { noBrowser, openBrowser, openPage } from './support/chromium'
+
+describe.skipIf(noBrowser)('the built application on someone else’s server', () => {
+  let application: Application
+  let browser: Browser
+  let server: StandIn
+  beforeAll(async () => {
+    application = await startApplication()
+    browser = await openBrowser()
+    server = await startStandIn()
+    server.tables['core-app/province'] = [{ id: 1, name: 'Koshi', active: true }]
+    server.tables['core-app/district'] = Array.from({ length: 11 }, (_, n) => ({
+      ...{ id: n + 1, name: `Place ${n + 1}`, province: 1, active: true },
+    }))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+    await application?.stop()
+    dropDataDir(application?.dataDir ?? '')
+  })
+
+  const chooseHost = async (page: Page, host: string) => {
+    await page.getByRole('button', { name: 'Change host' }).click()
+    await page.getByLabel('Host').fill(host)
+    await page.keyboard.press('Enter')
+  }
+  const signIn = async (page: Page) => {
+    await page.getByLabel('User Name').fill('sita')
+    await page.getByLabel('Password', { exact: true }).fill('right1')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Login success').waitFor()
+  }
+
+  it('is sent there on the sign-in screen, and back', async () => {
+    const page = await openPage(browser, application.url)
+    await page.goto('/')
+    await page.getByText(`· ${new URL(application.url).host}`).waitFor()
+    await chooseHost(page, '127.0.0.1:1')
+    await page.getByText('Network error', { exact: true }).waitFor()
+    await page.getByLabel('Host').fill(server.host)
+    await page.keyboard.press('Enter')
+    await page.getByText(`Someone else · ${server.host}`).waitFor()
+    await page.reload()
+    await page.getByText(`Someone else · ${server.host}`).waitFor()
+    await page.getByRole('button', { name: 'Change host' }).click()
+    await page.getByRole('button', { name: 'Use the default host' }).click()
+    await page.getByText(`· ${new URL(application.url).host}`).waitFor()
+    expect(page.problems).toEqual([])
+    await page.context().close()
+  })
+
+  it('signs in, lists, creates, meets a refusal and edits', async () => {
+    const page = await openPage(browser, application.url)
+    await page.goto('/district')
+    await chooseHost(page, server.host)
+    await page.getByText(`Someone else · ${server.host}`).waitFor()
+    await signIn(page)
+    await page.getByRole('cell', { name: 'Place 11' }).waitFor()
+    await page.getByText('1-10 of 11').waitFor()
+
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('District Name').fill('Manang')
+    await dialog.getByLabel('Select Province').click()
+    await page.getByRole('option', { name: 'Koshi' }).click()
+    server.refuseNext(400, { name: ['Not a name of this country.'] })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Not a name of this country.').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('District Created successfully').waitFor()
+    await page.getByText('1-10 of 12').waitFor()
+
+    const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Manang' }) })
+    await row.getByRole('button', { name: 'Edit' }).click()
+    expect(await dialog.getByLabel('Select Province').inputValue()).toBe('Koshi')
+    await dialog.getByLabel('Remarks').fill('Spelling')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await page.getByText('District Updated Successfully').waitFor()
+    expect(server.calls.every(({ origin }) => origin === application.url)).toBe(true)
+    // A refusal and a list that is asked for anew while it loads are told in the console too.
+    const isTold = (problem: string) => /Not a name of this country|CanceledError/.test(problem)
+    expect(page.problems.filter((problem) => !isTold(problem))).toEqual([])
+    await page.context().close()
+  })
+
+  it('goes on after its access token ran out, and shows the login screen when the refresh is refused', async () => {
+    const page = await openPage(browser, application.url)
+    await page.goto('/')
+    await page.evaluate((host) => localStorage.setItem('prayog.host', host), server.host)
+    await page.goto('/district')
+    await signIn(page)
+    await page.getByRole('cell', { name: 'Place 10' }).waitFor()
+    server.expireTokens()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByText('11-12 of 12').waitFor()
+    server.expireTokens()
+    server.refusesRefresh = true
+    await page.reload()
+    await page.getByText('Refresh token expired').waitFor()
+    await page.getByLabel('User Name').waitFor()
+    await page.context().close()
+  })
+})

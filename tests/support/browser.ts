@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The system's Chromium, if there is one. */
+export const chromiumPath = places.find((path) => path && existsSync(path))
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Opens the system's Chromium; for the browser tests and the bench. */
+export async function openBrowser(): Promise<Browser> {
+  if (!chromiumPath) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.')
+  return chromium.launch({ executablePath: chromiumPath, args: flags })
+}

@@ -1,0 +1,111 @@
+import type { AnyField } from '~/metadata/field'
+import { fill, messages } from '~/metadata/messages'
+import { isShown, type Mode, parseField, requiredMessage } from '~/metadata/parseInput'
+import type { Resource } from '~/metadata/resource'
+import { initials, sampleOf } from './samples'
+
+type Values = Record<string, unknown>
+
+/** A value as it is typed (or a file as it is chosen) that a field refuses, and what it says then. */
+export interface Refused {
+  value: unknown
+  message: string
+}
+
+const day = 86_400_000
+const dayAfterTomorrow = () => new Date(Date.now() + 2 * day).toISOString().slice(0, 10)
+
+/** Longest values of the kinds, where a field states none. */
+const usualLengths = [15, 128, 255, 5000, 20_000]
+
+/** The most characters with their message; a number alone has the usual one. */
+function longest({ max }: AnyField['options']): [number, string] | undefined {
+  return typeof max === 'number' ? [max, fill(messages.tooLong, { most: max })] : max
+}
+
+function wrongTexts(options: AnyField['options']): string[] {
+  const { min } = options
+  const max = longest(options)
+  const short = ['x'.repeat(Math.max(0, (min?.[0] ?? 0) - 1)), 'x', '?', 'Upper', 'two words']
+  const lengths = [...(max ? [max[0]] : []), ...usualLengths]
+  return [...short, ...lengths.flatMap((length) => ['9'.repeat(length + 1), 'x'.repeat(length + 1)])]
+}
+
+function wrongNumbers({ min, max, below }: AnyField['options']): string[] {
+  const limits = [...(min ? [min[0] - 1] : []), ...(max ? [max[0] + 1] : []), ...(below ? [below[0]] : [])]
+  const usual = ['x', '-1', '100.01', '1.5', '1.00001', '99999999999', '-99999999999', '9999999999999']
+  return [...limits.map(String), ...usual]
+}
+
+function wrongFiles({ accept = ['image/png'], maxBytes = 1 << 20 }: AnyField['options']) {
+  return [
+    { type: 'text/plain', size: 9 },
+    { type: accept[0], size: maxBytes + 1 },
+  ]
+}
+
+function wrongValues({ kind, options }: AnyField): unknown[] {
+  if (['number', 'money', 'percent'].includes(kind.name)) return wrongNumbers(options)
+  if (kind.name === 'date') return ['2026-02', dayAfterTomorrow()]
+  if (kind.name === 'image') return wrongFiles(options)
+  if (['boolean', 'choice', 'reference', 'references'].includes(kind.name)) return [] // nothing wrong can be picked
+  return wrongTexts(options)
+}
+
+/** The messages that the declaration states and a value can break; a text of no character is not given, not short. */
+function statedMessages({ kind, options }: AnyField): string[] {
+  const { min, below, pattern, integer, notAfterToday } = options
+  const isNumeric = ['number', 'money', 'percent'].includes(kind.name)
+  const least = min && (isNumeric || min[0] > 1) ? [min[1]] : []
+  return [...least, longest(options)?.[1], below?.[1], pattern?.[1], integer, notAfterToday].filter(Boolean)
+}
+
+/**
+ * For each message of a field, but for that of a missing value, a value that provokes it: those that the declaration
+ * states and those that come with the kind.
+ */
+export function refusedSamples(field: AnyField): Refused[] {
+  const byMessage = new Map<string, Refused>()
+  for (const value of wrongValues(field)) {
+    const parsed = parseField(field, value)
+    if (!('message' in parsed) || parsed.message === requiredMessage(field)) continue
+    if (!byMessage.has(parsed.message)) byMessage.set(parsed.message, { value, message: parsed.message })
+  }
+  const missed = statedMessages(field).filter((message) => !byMessage.has(message))
+  if (missed.length > 0) throw new Error(`No sample of ${field.options.label} provokes: ${missed.join(', ')}`)
+  return [...byMessage.values()]
+}
+
+/** Values, each right by itself, that break a rule over several fields, and what is said of which field. */
+export interface BrokenRule {
+  changes: Values
+  errors: Record<string, string>
+}
+
+function alternatives(field: AnyField): unknown[] {
+  const { unique, required, choices } = field.options
+  const { name } = field.kind
+  if (unique || ['reference', 'references', 'image', 'date', 'joined'].includes(name)) return []
+  const none = required ? [] : [null]
+  if (name === 'boolean') return [true, false]
+  if (name === 'choice') return choices.map(({ id }: { id: number }) => id)
+  if (name === 'number') return [...none, 1, 50].filter((value) => 'value' in parseField(field, value))
+  return [...none, sampleOf(field, 7)]
+}
+
+/** The ways to break a resource's `check` by changing one or two of the values; each set of messages once. */
+export function brokenRules(resource: Resource, mode: Mode, values: Values): BrokenRule[] {
+  const { check } = resource
+  if (!check) return []
+  const single = Object.entries(resource.fields)
+    .filter(([, field]) => isShown(field, mode))
+    .flatMap(([name, field]) => alternatives(field).map((value): Values => ({ [name]: value })))
+  const pairs = single.flatMap((one, index) => single.slice(index + 1).map((other) => ({ ...one, ...other })))
+  const found = new Map<string, BrokenRule>()
+  for (const changes of [...single, ...pairs]) {
+    const errors = check({ ...initials(resource), ...values, ...changes }) as Record<string, string>
+    const key = JSON.stringify(errors)
+    if (key !== '{}' && !found.has(key)) found.set(key, { changes, errors })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { modules } from '~/domain/options'
+import { TransferList } from '~/ui/TransferList'
+import { show } from './support/show'
+
+afterEach(cleanup)
+
+const lab = 1
+const coreSetup = 5
+const rows = [
+  { id: 1, text: 'View Billing', category: 'Billing', module: lab },
+  { id: 2, text: 'Add Billing', category: 'Billing', module: lab },
+  { id: 3, text: 'View Unit', category: 'Unit', module: lab },
+  { id: 4, text: 'View Bank', category: 'Bank', module: coreSetup },
+]
+
+function Picker({ initial }: { initial: number[] }) {
+  const [selected, setSelected] = useState(initial)
+  return (
+    <TransferList
+      rows={rows}
+      selected={selected}
+      onChange={setSelected}
+      names={{ one: 'permission', many: 'permissions' }}
+      categoryLabel="Category"
+      modules={modules}
+    />
+  )
+}
+
+/** The picker as a user meets it: its two sides, and the hands to work it with. */
+function open(initial: number[] = []) {
+  const user = userEvent.setup()
+  show(<Picker initial={initial} />)
+  const side = (name: string) => within(screen.getByRole('group', { name }))
+  const texts = (name: string) =>
+    side(name)
+      .queryAllByRole('checkbox')
+      .map((row) => row.textContent)
+  return {
+    user,
+    unselected: () => texts('Unselected'),
+    selected: () => texts('Selected'),
+    check: (name: string) => user.click(screen.getByRole('checkbox', { name: new RegExp(name) })),
+    move: (to: 'selected' | 'unselected') => user.click(screen.getByRole('button', { name: `Move to ${to}` })),
+    choose: async (label: string, option: string) => {
+      await user.click(screen.getByLabelText(label))
+      await user.click(await screen.findByRole('option', { name: option }))
+    },
+    /** The message of the alert, to the letter, with its spaces. */
+    said: async () => (await screen.findByRole('status')).querySelector('.MuiAlert-message')?.textContent,
+    emptyIn: (name: string) => screen.getByRole('group', { name }).textContent,
+  }
+}
+
+test('a module is chosen, and only its permissions are offered; the selected side has all', async () => {
+  const picker = open([4, 3])
+  expect(picker.unselected()).toEqual(['View BillingBilling', 'Add BillingBilling'])
+  expect(picker.selected()).toEqual(['View BankCore Setup · Bank', 'View UnitLab · Unit'])
+  await picker.choose('Category', 'Unit')
+  expect(picker.unselected()).toEqual([])
+  await picker.choose('Module', 'Core Setup')
+  expect(screen.getByLabelText('Category').textContent).toBe('All')
+  expect([picker.unselected(), picker.selected().length]).toEqual([[], 2])
+})
+
+test('what is checked moves over, one by one or all that are shown', async () => {
+  const picker = open()
+  await picker.check('Add Billing')
+  await picker.move('selected')
+  expect(picker.selected()).toEqual(['Add BillingLab · Billing'])
+  await picker.user.type(screen.getByLabelText('Search'), 'VIEW')
+  await picker.user.click(screen.getByRole('checkbox', { name: 'Select all: Unselected' }))
+  await picker.move('selected')
+  await picker.user.clear(screen.getByLabelText('Search'))
+  expect(picker.selected()).toHaveLength(3)
+})
+
+test('a module without permissions says so in both places', async () => {
+  const picker = open()
+  await picker.choose('Module', 'Account')
+  expect(screen.getByLabelText('Category').textContent).toBe('No permissions category available ')
+  expect(picker.emptyIn('Unselected')).toBe('No permissions available ')
+  expect(picker.emptyIn('Selected')).toBe('No permissions available ')
+})
+
+test('nothing moves to the selected side without a check', async () => {
+  const picker = open([4])
+  await picker.move('selected')
+  expect(await picker.said()).toBe('Select permission from unselected permissions')
+  expect(picker.selected()).toHaveLength(1)
+})
+
+test('nothing moves to the unselected side without a check', async () => {
+  const picker = open([4])
+  await picker.move('unselected')
+  expect(await picker.said()).toBe('Select permission from selected permissions')
+  expect(picker.selected()).toHaveLength(1)
+})
+
+test('nothing is checked on the unselected side while something is on the selected one', async () => {
+  const picker = open([4])
+  await picker.check('View Bank')
+  await picker.check('View Unit')
+  expect(await picker.said()).toBe(
+    'Yo have checked some permission from selected permissions.First uncheck them and try again',
+  )
+  expect(screen.getByRole('checkbox', { name: /View Unit/ }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('nothing is checked on the selected side while something is on the unselected one', async () => {
+  const picker = open([4])
+  await picker.check('View Unit')
+  await picker.check('View Bank')
+  expect(await picker.said()).toBe(
+    'Yo have checked some permission from unselected permissions.First uncheck them and try again',
+  )
+  expect(screen.getByRole('checkbox', { name: /View Bank/ }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('permissions of another module are not removed until that module is chosen', async () => {
+  const picker = open([4])
+  await picker.check('View Bank')
+  await picker.move('unselected')
+  expect(await picker.said()).toBe(
+    'You are trying to remove permission of another module.Please check the module and remove related permissions',
+  )
+  expect(picker.selected()).toHaveLength(1)
+  await picker.choose('Module', 'Core Setup')
+  await picker.move('unselected')
+  expect([picker.selected(), picker.unselected()]).toEqual([[], ['View BankBank']])
+})
+
+test('a check that goes out of sight with its module is taken back', async () => {
+  const picker = open()
+  await picker.check('View Unit')
+  await picker.choose('Module', 'Core Setup')
+  await picker.move('selected')
+  expect(await picker.said()).toBe('Select permission from unselected permissions')
+})
+
+test('works by keyboard: one stop a list, arrows within it, space checks', async () => {
+  const { user, selected } = open()
+  await user.click(screen.getByLabelText('Search'))
+  await user.keyboard('{Tab}{Tab}')
+  expect(document.activeElement?.textContent).toContain('View Billing')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp} {End} ')
+  expect(document.activeElement?.textContent).toContain('View Unit')
+  await user.keyboard('{Tab}{Enter}')
+  expect(selected()).toEqual(['Add BillingLab · Billing', 'View UnitLab · Unit'])
+})
