@@ -40,7 +40,7 @@ export const words: Words = {
   'Paying amount saved!': 'भुक्तानी रकम सुरक्षित भयो!',
   'Billing created Successfully ': 'बिल सफलतापूर्वक बन्यो',
   'There is due amount (Rs. {dueAmount}) for this invoice. Do you still want to print?':
-    'यो बीजकमा रु. {due} तिर्न बाँकी छ। तैपनि छाप्ने हो?',
+    'यो बीजकमा रु. {dueAmount} तिर्न बाँकी छ। तैपनि छाप्ने हो?',
   'Someone else printed this invoice meanwhile. Print it again to have the right copy number.':
     'यसबीच अरू कसैले यो बीजक छाप्यो। सही प्रति नम्बरका लागि फेरि छाप्नुहोस्।',
 
