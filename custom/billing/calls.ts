@@ -1,6 +1,6 @@
 import { api } from '~/admin/http'
 import type { Bill } from './checks'
-import type { PrintCount, Sale, SaleRow } from './wire'
+import type { PrintCount, SaleRow } from './wire'
 
 /** The family of billing's calls below `api/v1/`. */
 export const salePath = 'lab-sale-app/lab-sale'
@@ -8,9 +8,6 @@ export const salePath = 'lab-sale-app/lab-sale'
 /** Saves a bill; a repeated call with the same key answers the same bill. */
 export const saveBill = (bill: Bill & { customerType: number | null }, key: string) =>
   api.post<SaleRow>(salePath, bill, { headers: { 'Idempotency-Key': key } })
-
-/** A bill with all that its invoice says. */
-export const loadSale = (id: number) => api.get<Sale>(`${salePath}/${id}`)
 
 /** Records a print and answers how many there are now. */
 export const countPrint = (id: number) =>

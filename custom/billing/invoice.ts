@@ -5,14 +5,8 @@ import { paperMoment } from '~/print/moment'
 import type { InvoiceData } from './paperData'
 import type { Sale } from './wire'
 
-export interface InvoiceFrame {
-  /** Who prints, and when. */
-  printedBy: string
-  now: Date
-}
-
 /** What the invoice of a bill says; the next print is the original or, after `printCount` prints, that copy of it. */
-export function invoiceOf(sale: Sale, { printedBy, now }: InvoiceFrame): InvoiceData {
+export function invoiceOf(sale: Sale, { printedBy, now }: { printedBy: string; now: Date }): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {
     organization: sale.organization,

@@ -41,8 +41,6 @@ export const words: Words = {
   'Billing created Successfully ': 'बिल सफलतापूर्वक बन्यो',
   'There is due amount (Rs. {dueAmount}) for this invoice. Do you still want to print?':
     'यो बीजकमा रु. {dueAmount} तिर्न बाँकी छ। तैपनि छाप्ने हो?',
-  'Someone else printed this invoice meanwhile. Print it again to have the right copy number.':
-    'यसबीच अरू कसैले यो बीजक छाप्यो। सही प्रति नम्बरका लागि फेरि छाप्नुहोस्।',
 
   'Please select patient': 'बिरामी छान्नुहोस्',
   'Select Patient Type': 'बिरामीको प्रकार छान्नुहोस्',

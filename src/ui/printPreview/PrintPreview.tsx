@@ -1,10 +1,16 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Paper, type PaperSource, usePaper } from './usePaper'
 
 export type PrintPreviewProps = PaperSource & {
   title: string
+  /** Whether it is shown; the paper is made before it is. */
+  open?: boolean
+  /** Another version is another paper: it is made anew. */
+  version?: string
+  /** At the left of the buttons, such as the choice of a paper. */
+  beside?: ReactNode
   /** The name of the downloaded file, without `.pdf`; the title when absent. */
   fileName?: string
   /** Called when the print dialog was asked for; whether the paper came out, no browser tells. */
@@ -23,9 +29,10 @@ export type PrintPreviewProps = PaperSource & {
  *   onClose={close}
  * />
  */
-export function PrintPreview({ title, fileName = title, onPrinted, onClose, ...source }: PrintPreviewProps) {
+export function PrintPreview(props: PrintPreviewProps) {
+  const { title, open = true, version, beside, fileName = title, onPrinted, onClose, ...source } = props
   const translate = useTranslate()
-  const { paper, retry } = usePaper(source as PaperSource)
+  const { paper, retry } = usePaper(source as PaperSource, version)
   const frame = useRef<HTMLIFrameElement>(null)
   const titleId = useId()
   const hasViewer = navigator.pdfViewerEnabled !== false
@@ -40,15 +47,16 @@ export function PrintPreview({ title, fileName = title, onPrinted, onClose, ...s
     }
     onPrinted?.()
   }
-  usePrintKey(print)
+  usePrintKey(print, open)
 
   return (
-    <Dialog open fullWidth maxWidth="lg" onClose={onClose} aria-labelledby={titleId}>
+    <Dialog open={open} fullWidth maxWidth="lg" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent dividers sx={{ height: '75vh', p: 0, display: 'flex', flexDirection: 'column' }}>
         <PaperView paper={paper} title={title} frame={frame} hasViewer={hasViewer} onRetry={retry} />
       </DialogContent>
       <DialogActions>
+        {beside}
         <Button variant="contained" disabled={!canPrint} onClick={print}>
           {translate('Print')}
         </Button>
@@ -103,7 +111,7 @@ function PaperView({ paper, title, frame, hasViewer, onRetry }: PaperViewProps) 
 }
 
 /** Ctrl+P (Cmd+P) prints the paper instead of the page; caught first, because the shell blocks the key. */
-function usePrintKey(print: () => void): void {
+function usePrintKey(print: () => void, enabled: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return
     event.preventDefault()
@@ -111,8 +119,9 @@ function usePrintKey(print: () => void): void {
     print()
   })
   useEffect(() => {
+    if (!enabled) return
     const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })
-  }, [])
+  }, [enabled])
 }

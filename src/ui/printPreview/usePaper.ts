@@ -9,13 +9,13 @@ export type PaperSource =
 
 export type Paper = { state: 'rendering' } | { state: 'ready'; url: string } | { state: 'failed'; error: Error }
 
-/** Renders once per opening and once per retry; the blob's address lives as long as the component. */
-export function usePaper(source: PaperSource): { paper: Paper; retry: () => void } {
+/** Renders once per opening, version and retry; the blob's address lives as long as its paper is shown. */
+export function usePaper(source: PaperSource, version?: string): { paper: Paper; retry: () => void } {
   const [paper, setPaper] = useState<Paper>({ state: 'rendering' })
   const [attempt, setAttempt] = useState(0)
   const renderSource = useEffectEvent(() => render(source))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with the same source
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with the same source, a version another source
   useEffect(() => {
     let isCurrent = true
     let url: string | undefined
@@ -34,7 +34,7 @@ export function usePaper(source: PaperSource): { paper: Paper; retry: () => void
       isCurrent = false
       if (url) URL.revokeObjectURL(url)
     }
-  }, [attempt])
+  }, [attempt, version])
 
   return { paper, retry: () => setAttempt((count) => count + 1) }
 }

@@ -77,6 +77,10 @@ export const words: Words = {
 
   Print: 'छाप्नुहोस्',
   Download: 'डाउनलोड',
+  Paper: 'कागज',
+  '80 mm roll': '80 मि.मि. रोल',
+  'Someone else printed this meanwhile. Print it again to have the right copy number.':
+    'यसबीच अरू कसैले यो छाप्यो। सही प्रति नम्बरका लागि फेरि छाप्नुहोस्।',
   Retry: 'फेरि प्रयास गर्नुहोस्',
   'Preparing the print preview': 'छपाइ पूर्वावलोकन तयार हुँदै छ',
   'The print preview could not be prepared.': 'छपाइ पूर्वावलोकन तयार गर्न सकिएन।',

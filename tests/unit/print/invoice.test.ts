@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type InvoiceData, type InvoiceSize, invoiceDefinition } from '../../../custom/billing/paper'
+import type { PaperSize } from '~/print/paperSize'
+import { type InvoiceData, invoiceDefinition } from '../../../custom/billing/paper'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { invoiceData, invoiceLines } from './support/invoiceFixture'
 import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'
 
-const read = async (data: InvoiceData, size: InvoiceSize) => readPdf(await renderPdf(invoiceDefinition(data, size)))
+const read = async (data: InvoiceData, size: PaperSize) => readPdf(await renderPdf(invoiceDefinition(data, size)))
 const MM = 72 / 25.4
 
-describe.each<InvoiceSize>(['A5-landscape', 'roll-80mm'])('the invoice on %s', (size) => {
+describe.each<PaperSize>(['A5-landscape', 'roll-80mm'])('the invoice on %s', (size) => {
   it('holds what a bill must say', async () => {
     const [page, ...more] = await read(invoiceData(), size)
     expect(more).toHaveLength(0)

@@ -109,6 +109,22 @@ describe('the print preview', () => {
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   })
 
+  it('makes the paper before it is shown, and makes another version anew', async () => {
+    const load = vi.fn(async () => definition)
+    const draw = (open: boolean, version: string) => (
+      <PrintPreview title="Print Preview" open={open} version={version} load={load} onClose={vi.fn()} />
+    )
+    const { rerender } = render(draw(false, 'A5'))
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true)
+    rerender(draw(true, 'A5'))
+    await screen.findByTitle('Print Preview')
+    expect(load).toHaveBeenCalledTimes(1)
+    rerender(draw(true, 'roll'))
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(2))
+  })
+
   it('says so where the browser has no PDF viewer, and leaves the download', async () => {
     setViewer(false)
     render(<PrintPreview title="Print Preview" definition={definition} onClose={vi.fn()} />)

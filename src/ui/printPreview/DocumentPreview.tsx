@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { useSession } from '~/admin/session'
+import { useAlert } from '~/admin/useAlert'
+import { useStored } from '~/admin/useStored'
+import { messages } from '~/metadata/messages'
+import { type PaperSize, paperSizes } from '~/print/paperSize'
+import { PaperSizeChoice } from './PaperSizeChoice'
+import { PrintPreview } from './PrintPreview'
+
+/** Who prints a paper, and when. */
+export interface PrintFrame {
+  printedBy: string
+  now: Date
+}
+
+export interface DocumentPreviewProps<T extends { printCount: number }> {
+  /** The call that answers the document, such as `lab-sale-app/lab-sale/7`. */
+  path: string
+  /** Records a print; answers how many there are now. */
+  countPrint: () => Promise<{ printCount: number }>
+  fileName: (document: T) => string
+  paperOf: (document: T, frame: PrintFrame, size: PaperSize) => Promise<TDocumentDefinitions>
+  onClose: () => void
+}
+
+/** The preview opens this long after its data are there (spec 2 section 9). */
+const openDelayMs = 500
+
+/**
+ * A document as it will be printed, on the paper that this browser printed on last. Each print is counted, and the next
+ * paper is then a copy. The paper is made while the preview waits to open.
+ */
+export function DocumentPreview<T extends { printCount: number }>(props: DocumentPreviewProps<T>) {
+  const { path, countPrint, fileName, paperOf, onClose } = props
+  const translate = useTranslate()
+  const alert = useAlert()
+  const user = useSession()?.user
+  const [isShown, setIsShown] = useState(false)
+  const [size, setSize] = useStored<PaperSize>(localStorage, 'prayog.paperSize', paperSizes[0].id)
+  const {
+    data: document,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [path, 'print'],
+    queryFn: () => api.get<T>(path),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (!document || isShown) return
+    const timer = setTimeout(() => setIsShown(true), openDelayMs)
+    return () => clearTimeout(timer)
+  }, [document, isShown])
+  useEffect(() => {
+    if (!error) return
+    alert.fail(messages.listFailed)
+    onClose()
+  }, [error, alert, onClose])
+
+  const count = async (paper: T) => {
+    try {
+      const { printCount } = await countPrint()
+      if (printCount !== paper.printCount + 1)
+        alert.info('Someone else printed this meanwhile. Print it again to have the right copy number.')
+      // The browser's print dialog shows the present paper: the next one is made when it has closed.
+      window.addEventListener('focus', () => void refetch(), { once: true })
+    } catch {
+      alert.fail('Failed to Count Print')
+    }
+  }
+  if (!document) return null
+  return (
+    <PrintPreview
+      open={isShown}
+      title={translate('Print Preview')}
+      fileName={fileName(document)}
+      version={`${document.printCount} ${size}`}
+      load={() => paperOf(document, { printedBy: user?.fullName || user?.userName || '', now: new Date() }, size)}
+      beside={<PaperSizeChoice value={size} onChange={setSize} />}
+      onPrinted={() => void count(document)}
+      onClose={onClose}
+    />
+  )
+}
