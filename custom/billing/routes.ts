@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isAdDate } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
-import { resourceNamed } from '~/metadata/registry'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
-import { listRecords } from '~/server/resources/select'
+import { masterLookup } from '~/server/resources/masterLookup'
 import { searchCustomers } from '../quick-registration/operations/searchCustomers'
 import { type BillBody, billBody } from './body'
 import { readBillingRule } from './operations/billRule'
@@ -42,19 +41,9 @@ const listQuery = z.strictObject({
 const detailQuery = z.strictObject({ ...pageQuery, sale_main: id, ordering: ordering.default('id') })
 const printBody = z.strictObject({ saleMain: z.int().min(1).max(largestId), remarks: z.string().max(500).default('') })
 
-/** The records in use of a master, for a picker of the billing form. */
-function masterLookup(name: string, resourceName: string, fields: readonly string[]): Route {
-  const resource = resourceNamed(resourceName)
-  const summary = `${resource.label} to choose for a bill`
-  return route.get(`${path}/${name}`, { right: either, summary, tag, query: lookupQuery }, async (call) => {
-    const request = { ...call.query, ordering: resource.represent, filters: { active: 'true' } }
-    const { results, count } = await listRecords(call.db, resource, request)
-    const answered = results.map((record) =>
-      Object.fromEntries(['id', ...fields].map((field) => [field, record[field]])),
-    )
-    return pageOf(answered, count, call.query, call.url)
-  })
-}
+/** A picker's call of the billing form. */
+const lookup = (name: string, resource: string, fields: readonly string[]) =>
+  masterLookup(`${path}/${name}`, { resource, fields, right: either, tag })
 
 /** The calls of billing (spec 2 section 7). */
 export const routes: Route[] = [
@@ -93,10 +82,10 @@ export const routes: Route[] = [
     { right: either, summary: 'How often a bill was printed', tag, query: z.strictObject({ id }) },
     (call) => readPrintCount(call.db, call.query.id),
   ),
-  masterLookup('customer-type', 'customer-type', ['code', 'default']),
-  masterLookup('discount-type', 'discount-scheme', ['name', 'rate', 'editable']),
-  masterLookup('referral', 'referral', ['name']),
-  masterLookup('payment-mode', 'payment-mode', ['name', 'cash']),
+  lookup('customer-type', 'customer-type', ['code', 'default']),
+  lookup('discount-type', 'discount-scheme', ['name', 'rate', 'editable']),
+  lookup('referral', 'referral', ['name']),
+  lookup('payment-mode', 'payment-mode', ['name', 'cash']),
   route.get(
     `${path}/customer`,
     { right: either, summary: 'Patients to bill', tag, query: lookupQuery },

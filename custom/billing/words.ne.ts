@@ -73,5 +73,4 @@ export const words: Words = {
   'Amount does not agree with the calculation.': 'रकम हिसाबसँग मिलेन।',
   'The date must be given as YYYY-MM-DD.': 'मिति YYYY-MM-DD ढाँचामा दिनुपर्छ।',
   'Printing is switched off in the organization rule.': 'संस्थाको नियममा छपाइ बन्द गरिएको छ।',
-  '{label} to choose for a bill': 'बिलमा छान्ने {label}',
 }
