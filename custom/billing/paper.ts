@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PaperSize } from '~/domain/options'
 import { letterheadImages } from '~/print/letterhead'
 import { LINE_HEIGHT, MM } from '~/print/measure'
 import { instantOf } from '~/print/moment'
-import type { PaperSize } from '~/print/paperSize'
 import type { InvoiceData } from './paperData'
 import { rollContent } from './paperRoll'
 import { continuation, invoiceFooter, SHEET_MARGIN, sheetContent } from './paperSheet'
@@ -14,7 +14,7 @@ const ROLL_WIDTH = 80 * MM
 const ROLL_MARGIN = 4 * MM
 
 /** The invoice of a bill, on A5 or on a roll; the first print is the original, later ones say which copy they are. */
-export function invoiceDefinition(data: InvoiceData, size: PaperSize = 'A5-landscape'): TDocumentDefinitions {
+export function invoiceDefinition(data: InvoiceData, size: PaperSize = 'a5-landscape'): TDocumentDefinitions {
   const shared = {
     info: { title: `Invoice ${data.invoiceNo}`, creationDate: instantOf(data.printed.at) },
     images: letterheadImages(data.organization),

@@ -67,6 +67,14 @@ export const rangeSexes = [
   { id: 3, name: 'Female' },
 ] as const satisfies readonly Option[]
 
+/** The papers that invoices and receipts are printed on: a sheet, or the roll of a thermal printer. Prayog's own list. */
+export const paperSizes = [
+  { id: 'a5-landscape', name: 'A5' },
+  { id: 'roll-80mm', name: 'Roll 80 mm' },
+] as const
+
+export type PaperSize = (typeof paperSizes)[number]['id']
+
 /** The ids that rules refer to, by name. */
 export const Gender = { male: 1, female: 2, others: 3, notAvailable: 4 } as const
 export const RangeCondition = { lessThan: 1, greaterThan: 2, equalsTo: 3, between: 4, freeText: 5 } as const

@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'react-admin'
-import { type PaperSize, paperSizes } from '~/print/paperSize'
+import { type PaperSize, paperSizes } from '~/domain/options'
 
 /** Which paper is in the printer. */
 export function PaperSizeChoice({ value, onChange }: { value: PaperSize; onChange: (size: PaperSize) => void }) {

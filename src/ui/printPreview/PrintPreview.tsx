@@ -25,7 +25,7 @@ export type PrintPreviewProps = PaperSource & {
  * @example
  * <PrintPreview
  *   title="Print Preview"
- *   load={async () => (await import('./paper')).invoiceDefinition(await fetchInvoice(id), 'A5-landscape')}
+ *   load={async () => (await import('./paper')).invoiceDefinition(await fetchInvoice(id), 'a5-landscape')}
  *   onClose={close}
  * />
  */

@@ -78,6 +78,7 @@ export const words: Words = {
   Print: 'छाप्नुहोस्',
   Download: 'डाउनलोड',
   Paper: 'कागज',
+  A5: 'A5',
   'Roll 80 mm': 'रोल 80 मि.मि.',
   'Someone else printed this meanwhile. Print it again to have the right copy number.':
     'यसबीच अरू कसैले यो छाप्यो। सही प्रति नम्बरका लागि फेरि छाप्नुहोस्।',

@@ -31,7 +31,7 @@ const collectedAt = { ad: '2025-11-21', bs: '2082-08-05', time: '07:40' }
 const papers: Record<string, TDocumentDefinitions> = {
   report: reportDefinition(reportData()),
   'report of many pages': reportDefinition(reportData({ departments: [longDepartment(60)] })),
-  'invoice on A5': invoiceDefinition(invoiceData(), 'A5-landscape'),
+  'invoice on A5': invoiceDefinition(invoiceData(), 'a5-landscape'),
   'invoice on a roll': invoiceDefinition(invoiceData(), 'roll-80mm'),
   label: labelDefinition([
     { sampleNo: 'S-2082-000321', patientName: 'सीता क्षेत्री', ageSex: '34 Yrs / Female', tubeType: 'Serum', collectedAt },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaperSize } from '~/print/paperSize'
+import type { PaperSize } from '~/domain/options'
 import { type InvoiceData, invoiceDefinition } from '../../../custom/billing/paper'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { invoiceData, invoiceLines } from './support/invoiceFixture'
@@ -8,7 +8,7 @@ import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'
 const read = async (data: InvoiceData, size: PaperSize) => readPdf(await renderPdf(invoiceDefinition(data, size)))
 const MM = 72 / 25.4
 
-describe.each<PaperSize>(['A5-landscape', 'roll-80mm'])('the invoice on %s', (size) => {
+describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the invoice on %s', (size) => {
   it('holds what a bill must say', async () => {
     const [page, ...more] = await read(invoiceData(), size)
     expect(more).toHaveLength(0)
@@ -68,7 +68,7 @@ describe.each<PaperSize>(['A5-landscape', 'roll-80mm'])('the invoice on %s', (si
 
 describe('the sizes of paper', () => {
   it('is A5 lying', async () => {
-    const [page] = await read(invoiceData(), 'A5-landscape')
+    const [page] = await read(invoiceData(), 'a5-landscape')
     expect(page!.width).toBeCloseTo(210 * MM, 0)
     expect(page!.height).toBeCloseTo(148 * MM, 0)
   })
@@ -83,7 +83,7 @@ describe('the sizes of paper', () => {
   })
 
   it('carries a long bill over pages of A5 with number and heads on each', async () => {
-    const pages = await read(invoiceData({ lines: invoiceLines(100), copyNo: 2 }), 'A5-landscape')
+    const pages = await read(invoiceData({ lines: invoiceLines(100), copyNo: 2 }), 'a5-landscape')
     expect(pages.length).toBeGreaterThan(3)
     pages.forEach(({ text }, index) => {
       expect(text).toContain('LB-2082/83-000045')
