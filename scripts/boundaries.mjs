@@ -4,9 +4,9 @@ import { relative, sep } from 'node:path'
 const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/[^/]+\/(routes|schema)\.ts$/,
+  /^custom\/[^/]+\/(routes|schema|work)\.ts$/,
   /^custom\/[^/]+\/operations\//,
-  /^node_modules\/(kysely|pg|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html)\//,
+  /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html)\//,
 ]
 /** Files that only the browser may hold: all screens, and what draws them. */
 const browserOnly = [
@@ -14,8 +14,8 @@ const browserOnly = [
   /^src\/(admin|ui)\//,
   /^node_modules\/(react|react-dom|react-admin|ra-core|@mui|@emotion|react-router)\//,
 ]
-/** A job's inner files; its entry files (`job.ts`, `page.tsx`, `routes.ts`, `schema.ts`, `words.ne.ts`) are found by their place. */
-const insideJobs = /^custom\/[^/]+\/(?!(job|page|routes|schema|words\.\w+)\.tsx?$)/
+/** A job's inner files; its entry files (`job.ts`, `page.tsx`, `routes.ts`, `schema.ts`, `work.ts`, `words.ne.ts`) are found by their place. */
+const insideJobs = /^custom\/[^/]+\/(?!(job|page|routes|schema|work|words\.\w+)\.tsx?$)/
 /** What the language of declarations and the field kinds may not know. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },

@@ -25,6 +25,24 @@ export const weekdays = [
 const clock = [/^([01]\d|2[0-3]):[0-5]\d$/, 'The time must be given as 09:30.'] as const
 const notNegative = [0, 'The Number Not Be Negative'] as const
 
+/** Only this machine itself may be called without encryption, so that the reports can be tried out. */
+const serviceAddress = [
+  /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?(\/[\w./-]*)?$/,
+  'The address must begin with https://.',
+] as const
+
+function checkHours({ billingTimeRestriction, startTime, endTime }: Record<string, unknown>) {
+  if (!billingTimeRestriction) return {}
+  if (!startTime) return { startTime: 'Start Time is required' }
+  return endTime ? {} : { endTime: 'End Time is required' }
+}
+
+function checkCbms({ cbms, cbmsAddress, cbmsUserName }: Record<string, unknown>) {
+  if (!cbms) return {}
+  if (!cbmsAddress) return { cbmsAddress: 'CBMS Address is required' }
+  return cbmsUserName ? {} : { cbmsUserName: 'CBMS User Name is required' }
+}
+
 export const organizationRule = defineResource('organization-rule', {
   label: 'Organization Rule',
   single: true,
@@ -53,15 +71,15 @@ export const organizationRule = defineResource('organization-rule', {
       min: notNegative,
       initial: 0,
     }),
+    cbms: f.boolean({ label: 'CBMS', help: 'Each bill is reported to the tax office.' }),
+    cbmsAddress: f.text({ label: 'CBMS Address', pattern: serviceAddress, help: 'Without the /api/bill at its end.' }),
+    cbmsUserName: f.text({ label: 'CBMS User Name' }),
+    cbmsPassword: f.secret({ label: 'CBMS Password', help: 'Leave it empty to keep the present one.' }),
   },
   list: ['name', 'calendarSystem', 'taxSystem', 'billingTimeRestriction', 'enablePrint', 'printPreview', 'active'],
   ordering: 'name',
   dialog: 'lg',
-  check: ({ billingTimeRestriction, startTime, endTime }) => {
-    if (!billingTimeRestriction) return {}
-    if (!startTime) return { startTime: 'Start Time is required' }
-    return endTime ? {} : { endTime: 'End Time is required' }
-  },
+  check: (rule) => ({ ...checkHours(rule), ...checkCbms(rule) }),
   messages: {
     created: 'Organization Rule created Successfully',
     createFailed: 'Failed to create Organization Rule.',

@@ -12,6 +12,7 @@ import { phone } from './phone/kind'
 import { reference } from './reference/kind'
 import { references } from './references/kind'
 import { richText } from './richText/kind'
+import { secret } from './secret/kind'
 import { code, displayOrder, name } from './standard'
 import { text } from './text/kind'
 
@@ -30,6 +31,7 @@ export const f = {
   email,
   phone,
   password,
+  secret,
   image,
   joined,
   name,

@@ -3,6 +3,8 @@ import { type Config, isLoopback, readConfig } from './config'
 import { openDatabase } from './database/open'
 import { demoSignIns, hasDemoUsers, seedDemo } from './demo/seed'
 import { seedVisits } from './demo/seedVisits'
+
+import { startWorkers } from './jobs/workers'
 import { buildApp, prepareDatabase } from './start'
 
 export interface OpenServer {
@@ -37,8 +39,10 @@ export async function openServer(
       )
     const app = await buildApp(database.db, { ...config, browserFolder, logger: true })
     if (isNew) await seedVisits(app, database.db)
+    const workers = await startWorkers(database.db, { log: app.log })
     const close = async () => {
       await app.close()
+      await workers.stop()
       await database.close()
     }
     return { app, config, signIns: demo ? demoSignIns : [], close }

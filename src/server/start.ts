@@ -12,6 +12,7 @@ import { fileRoutes } from './files/files'
 import { createApp } from './http/app'
 import type { Route } from './http/route'
 import { sheetRoutes } from './import/routes'
+import { prepareWork } from './jobs/workers'
 import { resourceTables } from './resources/columns'
 import { resourceRoutes } from './resources/routes'
 
@@ -54,6 +55,7 @@ export function allRoutes({ resources }: Declarations, signer: Signer): Route[] 
 export async function prepareDatabase(db: Db, declarations: Declarations = everything): Promise<void> {
   await syncTables(db, allTables(declarations))
   await transaction(db, (trx) => syncPermissions(trx, declarations))
+  await prepareWork(db)
 }
 
 export interface ServerOptions {

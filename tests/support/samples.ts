@@ -14,6 +14,7 @@ const texts = (n: number) => [
   '09:30',
   `sample${n}@example.com`,
   `passw0rd${n}`,
+  `https://sample${n}.example.com`,
 ]
 
 const numbers = (n: number) => [n % 90, 10, 1]

@@ -4,6 +4,8 @@ import { PayType } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { drawNumber, writeNumber } from '~/server/documents'
 import type { Call } from '~/server/http/route'
+import { enqueueCbms } from '../../cbms/operations/enqueueCbms'
+import { billPayload } from '../../cbms/payload'
 import type { BillBody } from '../body'
 import type { BillTotals } from '../rules'
 import { openBalance } from './balance'
@@ -24,6 +26,7 @@ const numberDigits = 5
 /** Writes a bill with its lines, its payments and the tests that it owes the patient. */
 export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill: CheckedBill) {
   const createdDateAd = todayInNepal(call.now)
+  const createdDateBs = adToBs(createdDateAd)!
   const fiscalYear = fiscalYearOf(createdDateAd)
   const number = await drawNumber(trx, saleKind, fiscalYear)
   const saleNo = writeNumber(number, numberDigits)
@@ -55,7 +58,7 @@ export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill
       remarks: bill.remarks || null,
       createdAt: call.now,
       createdDateAd,
-      createdDateBs: adToBs(createdDateAd),
+      createdDateBs,
       createdById: call.actor.id,
     })
     .returning('id')
@@ -64,6 +67,15 @@ export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill
   await writePayments(trx, id, bill)
   await writeTests(trx, id, bill, details)
   if (bill.payType === PayType.credit) await openBalance(trx, id, bill.customer, bill.grandTotalRoundOff)
+  const payload = billPayload({
+    ...bill,
+    documentNo: saleNo,
+    fiscalYear,
+    dateBs: createdDateBs,
+    buyerName: bill.patient.fullName,
+    buyerPan: bill.patient.panNo,
+  })
+  await enqueueCbms(trx, { kind: saleKind, documentId: id, documentNo: saleNo, payload, issuedAt: call.now })
   return { id: id as number, documentNo: saleNo }
 }
 

@@ -6,7 +6,7 @@ import type { FormValues } from './formFields'
 
 /** What is never kept in the browser: a password; and what cannot be: a file. */
 const isKept = (resource: Resource, name: string) =>
-  !['password', 'image'].includes(resource.fields[name]?.kind.name ?? '')
+  !['password', 'secret', 'image'].includes(resource.fields[name]?.kind.name ?? '')
 
 /** Keeps what is typed, and brings it back when the form opens again after a sign-in that expired. */
 export function useFormDraft(form: UseFormReturn<FormValues>, resource: Resource, draft: Draft<FormValues>): void {

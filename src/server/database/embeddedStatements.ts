@@ -19,7 +19,7 @@ export class EmbeddedStatements {
 
   query<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>> {
     const name = this.names.nameOf(text, parameters)
-    if (!name) return this.pglite.query<Row>(text, [...parameters])
+    if (!name) return parameters.length > 0 ? this.pglite.query<Row>(text, [...parameters]) : this.script<Row>(text)
     return this.pglite.runExclusive(async () => {
       if (!this.prepared.has(name)) {
         await run(this.pglite, serialize.parse({ name, text }), serialize.sync())
@@ -35,5 +35,11 @@ export class EmbeddedStatements {
       )
       return parse.parseResults(messages, this.pglite.parsers)[0] as Results<Row>
     })
+  }
+
+  /** Commands without parameters may be several; the last one's result is answered, as a server's connection does. */
+  private async script<Row>(text: string): Promise<Results<Row>> {
+    const results = await this.pglite.exec(text)
+    return results.at(-1) as Results<Row>
   }
 }

@@ -119,6 +119,12 @@ function withoutKeptImages(resource: Resource, data: Values, before: Values): Va
   return kept
 }
 
+/** A secret that is not given stays: no form can show the one that is there. */
+function withoutKeptSecrets(resource: Resource, data: Values): Values {
+  const kept = storedFields(resource).filter(({ name, kind }) => kind.secret && !data[name])
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !kept.some((field) => field.name === name)))
+}
+
 export async function writeLinks(trx: Db, resource: Resource, id: number, data: Values): Promise<void> {
   for (const { name, table } of linkFields(resource)) {
     const ids = data[name] as number[] | null | undefined
@@ -157,7 +163,8 @@ export async function updateIn(
 ): Promise<Values> {
   const before = await readRecord(trx, resource, id, true)
   const standing = asInput(resource, before)
-  const data = withoutKeptImages(resource, checked(resource, 'edit', body, standing), before)
+  const given = withoutKeptSecrets(resource, checked(resource, 'edit', body, standing))
+  const data = withoutKeptImages(resource, given, before)
   await checkReferences(trx, resource, data, standing)
   const row = await toRow(trx, resource, data, who.now)
   if (Object.keys(row).length > 0) await trx.updateTable(tableOf(resource)).set(row).where('id', '=', id).execute()

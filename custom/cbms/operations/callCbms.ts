@@ -1,0 +1,43 @@
+import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { type Answer, noAnswer, readAnswer } from '../answers'
+import type { CbmsPayload } from '../payload'
+import type { CbmsSettings } from './settings'
+
+const timeoutMs = 15_000
+/** A report that leaves within a minute counts as sent at once. */
+const realtimeMs = 60_000
+
+export const isRealtime = (issuedAt: Date, now: Date): boolean => now.getTime() - issuedAt.getTime() < realtimeMs
+
+export interface CbmsCall {
+  payload: CbmsPayload
+  realtime: boolean
+  now: Date
+  signal: AbortSignal
+}
+
+/** Sends a report to CBMS and says what the answer means. It throws for no fault of the network or of the service. */
+export async function callCbms(settings: CbmsSettings, call: CbmsCall): Promise<Answer> {
+  const { payload, realtime, now, signal } = call
+  const body = {
+    username: settings.cbmsUserName,
+    password: settings.cbmsPassword,
+    seller_pan: settings.sellerPan,
+    ...payload.fields,
+    isrealtime: realtime,
+    datetimeClient: `${todayInNepal(now)}T${timeInNepal(now)}`,
+  }
+  try {
+    const response = await fetch(`${settings.cbmsAddress?.replace(/\/+$/, '')}/api/${payload.call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    return readAnswer(payload.call, await response.text())
+  } catch (error) {
+    // Whatever fetch throws (refused, cut off, timed out, no such host, the process ends) leaves the answer unknown.
+    return error instanceof Error ? noAnswer : Promise.reject(error)
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '~/server/database/open'
+
+/** The switch and the access to CBMS (organization rule), and the seller's PAN (organization). */
+export interface CbmsSettings {
+  cbms: boolean
+  cbmsAddress: string | null
+  cbmsUserName: string | null
+  cbmsPassword: string | null
+  sellerPan: string | null
+}
+
+/** The settings as they stand; off where there is no rule. */
+export async function readSettings(db: Db): Promise<CbmsSettings> {
+  const row = await db
+    .selectFrom('organizationRule as r')
+    .select(['r.cbms', 'r.cbmsAddress', 'r.cbmsUserName', 'r.cbmsPassword'])
+    .select((of) => of.selectFrom('organizationSetup').select('panNo').orderBy('name').limit(1).as('sellerPan'))
+    .orderBy('r.name')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return { cbms: false, cbmsAddress: null, cbmsUserName: null, cbmsPassword: null, sellerPan: null }
+  return { ...row, cbms: row.cbms === true } as CbmsSettings
+}
+
+/** A sign of the settings by which a change of them is seen; the password cannot be told from it. */
+export const markOf = (settings: CbmsSettings): string =>
+  createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
+
+const refusedName = 'cbmsRefused'
+
+/** The mark of the settings with which CBMS last refused the sign-in. */
+export async function refusedMark(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('serverSetting').select('value').where('name', '=', refusedName).executeTakeFirst()
+  return row?.value
+}
+
+/** Remembers that CBMS refused the sign-in of these settings: nothing is sent with them again. */
+export async function rememberRefusal(trx: Db, mark: string): Promise<void> {
+  await trx
+    .insertInto('serverSetting')
+    .values({ name: refusedName, value: mark })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mark }))
+    .execute()
+}
+
+/** Why nothing can be sent with the settings; nothing when it can. */
+export function unusable(settings: CbmsSettings, isRefused: boolean): string | undefined {
+  if (!settings.cbms) return 'CBMS is switched off.'
+  if (!settings.cbmsAddress || !settings.cbmsUserName || !settings.cbmsPassword || !settings.sellerPan)
+    return 'The CBMS settings or the Pan No of the organization are missing.'
+  return isRefused ? 'CBMS refused the user name or password.' : undefined
+}

@@ -1,0 +1,31 @@
+import { defineTable } from '~/metadata/table'
+
+/**
+ * What is reported to the tax office's CBMS: one row for each document, written in the document's own transaction, with
+ * where its report stands. The document itself never changes by it.
+ */
+export const cbmsReport = defineTable('cbmsReport', {
+  columns: {
+    /** The document's kind, such as `lab-sale`, and its id. */
+    kind: { type: 'text', notNull: true },
+    documentId: { type: 'integer', notNull: true },
+    documentNo: { type: 'text', notNull: true },
+    /** What is sent (`CbmsPayload`), but for who sends and when. */
+    payload: { type: 'jsonb', notNull: true },
+    issuedAt: { type: 'timestamptz', notNull: true },
+    /** waiting, sent, failed (only a person sends it again), held (until CBMS can be used again). */
+    state: { type: 'text', notNull: true, default: "'waiting'" },
+    tries: { type: 'integer', notNull: true, default: '0' },
+    /** The last answer: CBMS's code, if it gave one, and what it means. */
+    code: { type: 'integer' },
+    message: { type: 'text' },
+    /** Whether it was sent at once, as CBMS was told. */
+    realtime: { type: 'boolean' },
+    sentAt: { type: 'timestamptz' },
+    lastTriedAt: { type: 'timestamptz' },
+    /** Nobody else sends it until then. */
+    claimedUntil: { type: 'timestamptz' },
+  },
+  unique: [{ columns: ['kind', 'documentId'] }],
+  indexes: [{ columns: ['state', 'id'], where: "state <> 'sent'" }],
+})
