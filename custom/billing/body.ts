@@ -4,13 +4,13 @@ import { largestId } from '~/fields/reference/kind'
 import type { Bill } from './checks'
 
 /** An amount or a percentage as it came; whether it is one is for the rules to judge, with the spec's messages. */
-const amount = z
+export const amountInput = z
   .union([z.string().max(20), z.number()])
   .transform((value) => (isValidMoney(value) ? toMoney(value) : String(value)))
 
-const id = z.int().min(1).max(largestId)
-const optionalId = id.nullish().transform((value) => value ?? null)
-const remarks = z
+export const idInput = z.int().min(1).max(largestId)
+export const optionalIdInput = idInput.nullish().transform((value) => value ?? null)
+export const remarksInput = z
   .string()
   .trim()
   .max(500, 'Maximum character is 500')
@@ -19,18 +19,18 @@ const remarks = z
 const ignored = z.unknown().optional()
 
 const line = z.strictObject({
-  test: id,
-  cost: amount,
+  test: idInput,
+  cost: amountInput,
   qty: z.number().max(largestId),
   discountable: z.boolean(),
   taxable: z.boolean(),
   packageTest: z.boolean(),
-  discountRate: amount,
-  discountAmount: amount,
-  taxRate: amount,
-  taxAmount: amount,
-  grossAmount: amount,
-  netAmount: amount,
+  discountRate: amountInput,
+  discountAmount: amountInput,
+  taxRate: amountInput,
+  taxAmount: amountInput,
+  grossAmount: amountInput,
+  netAmount: amountInput,
   // What the screen shows of a line; the server has its own.
   id: ignored,
   testName: ignored,
@@ -38,34 +38,35 @@ const line = z.strictObject({
   testCategory: ignored,
 })
 
-const payment = z.strictObject({ paymentMode: id, amount, remarks })
+/** A payment; whether it is right is for `checkPaymentLine`. */
+export const paymentInput = z.strictObject({ paymentMode: idInput, amount: amountInput, remarks: remarksInput })
 
 /** The body of a new bill (spec 2 section 7). `customerType` defaults to the patient's. */
 export const billBody = z
   .strictObject({
-    customer: optionalId,
-    customerType: optionalId,
-    payType: optionalId,
-    discountScheme: optionalId,
-    referral: optionalId,
-    remarks,
+    customer: optionalIdInput,
+    customerType: optionalIdInput,
+    payType: optionalIdInput,
+    discountScheme: optionalIdInput,
+    referral: optionalIdInput,
+    remarks: remarksInput,
     labSaleDetail: z.array(line).max(500),
     paymentDetails: z
-      .array(payment)
+      .array(paymentInput)
       .max(50)
       .nullish()
       .transform((value) => value ?? []),
-    discountRate: amount,
-    subTotal: amount,
-    totalDiscountableAmount: amount,
-    totalTaxableAmount: amount,
-    totalNonTaxableAmount: amount,
-    totalDiscount: amount,
-    totalTax: amount,
-    grandTotal: amount,
+    discountRate: amountInput,
+    subTotal: amountInput,
+    totalDiscountableAmount: amountInput,
+    totalTaxableAmount: amountInput,
+    totalNonTaxableAmount: amountInput,
+    totalDiscount: amountInput,
+    totalTax: amountInput,
+    grandTotal: amountInput,
     /** What follows from the rest; compared when given. */
-    grandTotalRoundOff: amount.optional(),
-    paymentAmount: amount.optional(),
+    grandTotalRoundOff: amountInput.optional(),
+    paymentAmount: amountInput.optional(),
   })
   .transform(({ labSaleDetail, ...bill }) => ({
     ...bill,

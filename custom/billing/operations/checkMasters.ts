@@ -3,7 +3,7 @@ import { compare, formatRupees, isValidMoney, type Numeric } from '~/domain/mone
 import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import type { BillBody } from '../body'
-import type { BillLine, Problem } from '../rules'
+import type { BillLine, PaymentLine, Problem } from '../rules'
 import type { TestOption } from '../wire'
 
 const masterMessages = {
@@ -81,13 +81,16 @@ export function checkScheme(lines: readonly BillLine[], scheme: Masters['discoun
   )
 }
 
-/** Refuses payments by modes that do not exist or are switched off. */
-export function checkModes({ paymentDetails }: BillBody, { paymentModes }: Masters): Problem[] {
-  return paymentDetails.flatMap(({ paymentMode }, index) => {
-    const mode = paymentModes.find(({ id }) => id === paymentMode)
+/** Refuses payments by modes that do not exist or are switched off. `field` is that of the payments. */
+export function checkModes(
+  field: string,
+  payments: readonly Pick<PaymentLine, 'paymentMode'>[],
+  modes: Masters['paymentModes'],
+): Problem[] {
+  return payments.flatMap(({ paymentMode }, index) => {
+    const mode = modes.find(({ id }) => id === paymentMode)
     if (mode?.active) return []
-    const message = mode ? masterMessages.inactive : messages.recordMissing
-    return { field: `paymentDetails.${index}.paymentMode`, message }
+    return { field: `${field}.${index}.paymentMode`, message: mode ? masterMessages.inactive : messages.recordMissing }
   })
 }
 

@@ -3,7 +3,6 @@ import { PayType } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { saveDocument } from '~/server/documents'
 import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
 import type { BillBody } from '../body'
 import { billMessages, billTotals, checkBill, type Problem } from '../rules'
 import type { SaleRow } from '../wire'
@@ -12,6 +11,7 @@ import { checkChosen, checkModes, checkScheme, checkTests, readMasters } from '.
 import { saleKind } from './kind'
 import { membersOf, offeredTestsById } from './offeredTests'
 import { readSaleRow } from './readSale'
+import { refuseProblems } from './refuseProblems'
 import { writeBill } from './writeBill'
 
 /**
@@ -39,7 +39,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
     ...checkScheme(lines, masters.discountScheme),
     ...differs('grandTotalRoundOff', bill.grandTotalRoundOff, totals.grandTotalRoundOff),
     ...differs('paymentAmount', bill.paymentAmount, paymentAmount),
-    ...checkModes(bill, masters),
+    ...checkModes('paymentDetails', bill.paymentDetails, masters.paymentModes),
   ])
   const members = await membersOf(
     trx,
@@ -61,11 +61,4 @@ function paidOf({ payType, paymentDetails }: BillBody, due: Money): Money {
 function differs(field: string, given: string | undefined, right: Money): Problem[] {
   const equal = given === undefined || (isValidMoney(given) && compare(given, right) === 0)
   return equal ? [] : [{ field, message: billMessages.differs }]
-}
-
-function refuseProblems(problems: readonly Problem[]): void {
-  if (problems.length === 0) return
-  const errors: Record<string, string> = {}
-  for (const { field, message } of problems) errors[field] ??= message
-  throw refuse.invalid(errors)
 }

@@ -1,4 +1,3 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
 import { optionName, payTypes, returnStatuses } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import type { SaleRow } from '../wire'
@@ -59,15 +58,4 @@ export function toSaleRow(row: any): SaleRow {
     createdDateBs: row.createdDateBs,
     createdByUserName: row.userName,
   }
-}
-
-/**
- * A column that holds a term. From three letters on anywhere in it; a shorter one at the beginning of a word only, for
- * which the trigram index serves as well.
- */
-export function holds(column: string, term: string): Expression<SqlBool> {
-  const text = term.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  const ref = sql.ref(column)
-  if (term.length >= 3) return sql<SqlBool>`${ref} ilike ${`%${text}%`}`
-  return sql<SqlBool>`(${ref} ilike ${`${text}%`} or ${ref} ilike ${`% ${text}%`})`
 }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+import { pageSize } from '~/server/database/page'
+import { drawnInSeries } from '~/server/documents'
+import { type DocumentKind, type DocumentQuery, directionOf, documents, type IdQuery } from './documentKind'
+import { searchDocuments } from './searchDocuments'
+
+export interface DocumentPage<Row> {
+  results: Row[]
+  count: number
+}
+
+/**
+ * A page of documents and how many there are in all. It costs the same however many there are: the page is read from an
+ * index, and nothing is counted that is not asked for (docs/decisions/0031-lists-of-bills.md).
+ */
+export async function listDocuments<Row>(
+  db: Db,
+  kind: DocumentKind<Row>,
+  query: DocumentQuery,
+): Promise<DocumentPage<Row>> {
+  if (query.search) {
+    const { ids, limit, count } = await searchDocuments(db, kind, query)
+    return { results: await readPage(db, kind, ids, { ...query, limit }), count }
+  }
+  return query.from || query.to ? ofDays(db, kind, query) : allOf(db, kind, query)
+}
+
+/** Every document drew a number and none is ever deleted: the series knows their count. */
+async function allOf<Row>(db: Db, kind: DocumentKind<Row>, query: DocumentQuery): Promise<DocumentPage<Row>> {
+  const ids: IdQuery = documents(db, kind, {}).select('s.id').orderBy('s.id', directionOf(query))
+  return { results: await readPage(db, kind, ids, query), count: await drawnInSeries(db, kind.kind) }
+}
+
+/** Documents are written in the order of their days, so the index on day and id gives them in the order of their ids. */
+async function ofDays<Row>(db: Db, kind: DocumentKind<Row>, query: DocumentQuery): Promise<DocumentPage<Row>> {
+  const direction = directionOf(query)
+  const days = documents(db, kind, query)
+  const ids: IdQuery = days.select('s.id').orderBy('s.createdDateAd', direction).orderBy('s.id', direction)
+  const { count } = await days.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { results: await readPage(db, kind, ids, query), count: Number(count) }
+}
+
+/** The rows of a page of ids. The page is cut before anything is joined, so that a deep one reads an index only. */
+async function readPage<Row>(
+  db: Db,
+  { select, toRow }: DocumentKind<Row>,
+  ids: IdQuery,
+  query: Pick<DocumentQuery, 'offset' | 'limit' | 'ordering'>,
+): Promise<Row[]> {
+  const first = ids.limit(pageSize(query.limit))
+  const page = query.offset > 0 ? first.offset(query.offset) : first
+  const rows = await select(db)
+    .innerJoin(page.as('page'), 'page.id', 's.id')
+    .orderBy('s.id', directionOf(query))
+    .execute()
+  return rows.map(toRow)
+}
