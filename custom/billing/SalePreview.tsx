@@ -8,7 +8,7 @@ export function SalePreview({ saleId, onClose }: { saleId: number; onClose: () =
   return (
     <DocumentPreview<Sale>
       path={`${salePath}/${saleId}`}
-      countPrint={() => countPrint(saleId)}
+      countPrint={() => countPrint(salePath, saleId)}
       fileName={({ saleNo }) => `invoice-${saleNo}`}
       paperOf={async (sale, frame, size) => {
         const { invoiceDefinition } = await import('./paper')

@@ -16,7 +16,7 @@ export const remarksInput = z
   .max(500, 'Maximum character is 500')
   .nullish()
   .transform((value) => value ?? '')
-const ignored = z.unknown().optional()
+export const ignoredInput = z.unknown().optional()
 
 const line = z.strictObject({
   test: idInput,
@@ -32,41 +32,49 @@ const line = z.strictObject({
   grossAmount: amountInput,
   netAmount: amountInput,
   // What the screen shows of a line; the server has its own.
-  id: ignored,
-  testName: ignored,
-  department: ignored,
-  testCategory: ignored,
+  id: ignoredInput,
+  testName: ignoredInput,
+  department: ignoredInput,
+  testCategory: ignoredInput,
 })
 
 /** A payment; whether it is right is for `checkPaymentLine`. */
 export const paymentInput = z.strictObject({ paymentMode: idInput, amount: amountInput, remarks: remarksInput })
 
+/** What the bodies of all money documents hold beside their lines. */
+export const documentInput = {
+  customer: optionalIdInput,
+  payType: optionalIdInput,
+  remarks: remarksInput,
+  paymentDetails: z
+    .array(paymentInput)
+    .max(50)
+    .nullish()
+    .transform((value) => value ?? []),
+  discountRate: amountInput,
+  subTotal: amountInput,
+  totalDiscountableAmount: amountInput,
+  totalTaxableAmount: amountInput,
+  totalNonTaxableAmount: amountInput,
+  totalDiscount: amountInput,
+  totalTax: amountInput,
+  grandTotal: amountInput,
+  /** What follows from the rest; compared when given. */
+  grandTotalRoundOff: amountInput.optional(),
+  paymentAmount: amountInput.optional(),
+}
+
+/** More lines than any bill has. */
+export const mostLines = 500
+
 /** The body of a new bill (spec 2 section 7). `customerType` defaults to the patient's. */
 export const billBody = z
   .strictObject({
-    customer: optionalIdInput,
+    ...documentInput,
     customerType: optionalIdInput,
-    payType: optionalIdInput,
     discountScheme: optionalIdInput,
     referral: optionalIdInput,
-    remarks: remarksInput,
-    labSaleDetail: z.array(line).max(500),
-    paymentDetails: z
-      .array(paymentInput)
-      .max(50)
-      .nullish()
-      .transform((value) => value ?? []),
-    discountRate: amountInput,
-    subTotal: amountInput,
-    totalDiscountableAmount: amountInput,
-    totalTaxableAmount: amountInput,
-    totalNonTaxableAmount: amountInput,
-    totalDiscount: amountInput,
-    totalTax: amountInput,
-    grandTotal: amountInput,
-    /** What follows from the rest; compared when given. */
-    grandTotalRoundOff: amountInput.optional(),
-    paymentAmount: amountInput.optional(),
+    labSaleDetail: z.array(line).max(mostLines),
   })
   .transform(({ labSaleDetail, ...bill }) => ({
     ...bill,

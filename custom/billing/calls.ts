@@ -10,5 +10,5 @@ export const saveBill = (bill: Bill & { customerType: number | null }, key: stri
   api.post<SaleRow>(salePath, bill, { headers: { 'Idempotency-Key': key } })
 
 /** Records a print and answers how many there are now. */
-export const countPrint = (id: number) =>
-  api.post<PrintCount>(`${salePath}/update-invoice-print-count`, { saleMain: id, remarks: '' })
+export const countPrint = (path: string, id: number) =>
+  api.post<PrintCount>(`${path}/update-invoice-print-count`, { saleMain: id, remarks: '' })

@@ -2,11 +2,18 @@ import { ageText } from '~/domain/age'
 import { compare, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
+import type { PrintFrame } from '~/ui/printPreview/DocumentPreview'
 import type { InvoiceData } from './paperData'
-import type { Sale } from './wire'
+import type { DocumentRow, Printed, Sale } from './wire'
 
 /** What the invoice of a bill says; the next print is the original or, after `printCount` prints, that copy of it. */
-export function invoiceOf(sale: Sale, { printedBy, now }: { printedBy: string; now: Date }): InvoiceData {
+export const invoiceOf = (sale: Sale, frame: PrintFrame): InvoiceData => ({
+  ...paperOf(sale, frame),
+  referredBy: sale.referral?.name ?? null,
+})
+
+/** What the papers of all money documents say. */
+export function paperOf(sale: DocumentRow & Printed, { printedBy, now }: PrintFrame): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {
     organization: sale.organization,
@@ -22,7 +29,6 @@ export function invoiceOf(sale: Sale, { printedBy, now }: { printedBy: string; n
       phone: sale.customerPhone,
     },
     buyerPan: sale.customerPanNo,
-    referredBy: sale.referral?.name ?? null,
     payType: sale.payType === PayType.credit ? 'CREDIT' : 'CASH',
     payments: sale.paymentDetails.map(({ paymentMode, amount, remarks }) => ({
       paymentMode: paymentMode.name,

@@ -13,10 +13,13 @@ export type { InvoiceData, InvoiceLine } from './paperData'
 const ROLL_WIDTH = 80 * MM
 const ROLL_MARGIN = 4 * MM
 
-/** The invoice of a bill, on A5 or on a roll; the first print is the original, later ones say which copy they are. */
+/** The invoice of a bill, or a credit note, on A5 or on a roll; the first print is the original, later ones say which copy they are. */
 export function invoiceDefinition(data: InvoiceData, size: PaperSize = 'a5-landscape'): TDocumentDefinitions {
   const shared = {
-    info: { title: `Invoice ${data.invoiceNo}`, creationDate: instantOf(data.printed.at) },
+    info: {
+      title: `${data.refInvoice ? 'Credit Note' : 'Invoice'} ${data.invoiceNo}`,
+      creationDate: instantOf(data.printed.at),
+    },
     images: letterheadImages(data.organization),
   }
   if (size === 'roll-80mm') {

@@ -27,12 +27,22 @@ export interface InvoiceTotals {
   grandTotal: Money
 }
 
-/** Everything the invoice says. Amounts are decimal strings as on the wire. */
+/** The bill that a credit note takes something back of. */
+export interface ReferredInvoice {
+  invoiceNo: string
+  fiscalYear: string
+  issuedAt: PaperMoment
+}
+
+/** Everything the invoice or credit note says. Amounts are decimal strings as on the wire. */
 export interface InvoiceData {
   organization: PaperOrganization
   /** A seller registered for VAT prints `Tax Invoice`, another `Invoice`. */
   registeredForVat: boolean
+  /** Of a credit note, its own number. */
   invoiceNo: string
+  /** Makes the paper a credit note; the remarks are then its reason. */
+  refInvoice?: ReferredInvoice | null
   /** As on paper: `2082/83`. */
   fiscalYear: string
   issuedAt: PaperMoment

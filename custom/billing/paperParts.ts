@@ -1,5 +1,6 @@
 import type { ContentQr } from 'pdfmake/interfaces'
 import { formatRupees } from '~/domain/money'
+import { writeMoment } from '~/print/moment'
 import type { InvoiceData } from './paperData'
 
 /** `12,34,567.50`: the columns of a paper say once that they are rupees. */
@@ -7,8 +8,29 @@ export function amount(value: string): string {
   return formatRupees(value).replace('Rs. ', '')
 }
 
-export function invoiceTitle({ registeredForVat }: InvoiceData): string {
+export function invoiceTitle({ registeredForVat, refInvoice }: InvoiceData): string {
+  if (refInvoice) return 'CREDIT NOTE'
   return registeredForVat ? 'TAX INVOICE' : 'INVOICE'
+}
+
+/** Number, fiscal year and date; of a credit note also the bill that it refers to. */
+export function numberRows({ invoiceNo, fiscalYear, issuedAt, refInvoice }: InvoiceData): [string, string][] {
+  const own: [string, string][] = [
+    [refInvoice ? 'Credit Note No.' : 'Invoice No.', invoiceNo],
+    ['Fiscal Year', fiscalYear],
+    ['Date', writeMoment(issuedAt)],
+  ]
+  if (!refInvoice) return own
+  return [
+    ...own,
+    ['Ref. Invoice', `${refInvoice.invoiceNo} (${refInvoice.fiscalYear})`],
+    ['Ref. Date', writeMoment(refInvoice.issuedAt)],
+  ]
+}
+
+export function remarksText({ remarks, refInvoice }: InvoiceData): string {
+  if (!remarks) return ''
+  return refInvoice ? `Reason: ${remarks}` : `Remarks: ${remarks}`
 }
 
 /** Which print this is; the original says nothing. */
@@ -34,12 +56,13 @@ export function totalRows({ totals }: InvoiceData): [label: string, value: strin
 
 /** What the electronic-billing procedure (2082) wants readable by machine, a line each. */
 export function invoiceQr(
-  { organization, invoiceNo, issuedAt, buyerPan, totals }: InvoiceData,
+  { organization, invoiceNo, refInvoice, issuedAt, buyerPan, totals }: InvoiceData,
   fit: number,
 ): ContentQr {
   const lines = [
     `Seller PAN: ${organization.panNo ?? ''}`,
-    `Bill No: ${invoiceNo}`,
+    refInvoice ? `Credit Note No: ${invoiceNo}` : `Bill No: ${invoiceNo}`,
+    ...(refInvoice ? [`Ref Bill No: ${refInvoice.invoiceNo}`] : []),
     `Date: ${issuedAt.bs ?? issuedAt.ad}`,
     `Buyer PAN: ${buyerPan ?? ''}`,
     `Total: ${totals.grandTotal}`,

@@ -2,10 +2,10 @@ import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import { LOGO, letterheadText } from '~/print/letterhead'
 import { shorten } from '~/print/measure'
-import { writeAct, writeMoment } from '~/print/moment'
+import { writeAct } from '~/print/moment'
 import { BARE } from '~/print/tableLayouts'
 import type { InvoiceData } from './paperData'
-import { amount, copyMark, invoiceQr, invoiceTitle, totalRows } from './paperParts'
+import { amount, copyMark, invoiceQr, invoiceTitle, numberRows, remarksText, totalRows } from './paperParts'
 
 export const SHEET_MARGIN = 26
 const LOGO_BOX = 44
@@ -15,7 +15,7 @@ const GAP = 6
 /** Fixed, in points: a `*` column grows with its longest word and would push the rest off the paper. */
 const WIDTH = 595.28 - 2 * SHEET_MARGIN
 const WIDTHS = [24, WIDTH - 274 - 5 * GAP, 30, 70, 70, 80]
-const LABEL_WIDTH = 56
+const LABEL_WIDTH = 66
 const RIGHT_WIDTH = 246
 const TITLE_WIDTH = 130
 const TOTALS_WIDTH = 190
@@ -23,7 +23,8 @@ const QR_WIDTH = 92
 
 /** The invoice on A5 landscape. */
 export function sheetContent(data: InvoiceData): Content[] {
-  const remarks: Content[] = data.remarks ? [{ text: `Remarks: ${data.remarks}`, margin: [0, 4, 0, 0] }] : []
+  const text = remarksText(data)
+  const remarks: Content[] = text ? [{ text, margin: [0, 4, 0, 0] }] : []
   return [letterhead(data), facts(data), lines(data), { stack: [summary(data)], unbreakable: true }, ...remarks]
 }
 
@@ -78,9 +79,7 @@ function facts(data: InvoiceData): Content {
     ...optional('Buyer PAN', buyerPan),
   ]
   const right = [
-    fact('Invoice No.', data.invoiceNo),
-    fact('Fiscal Year', data.fiscalYear),
-    fact('Date', writeMoment(data.issuedAt)),
+    ...numberRows(data).map(([label, value]) => fact(label, value)),
     fact('Payment', paidBy ? `${data.payType}: ${paidBy}` : data.payType),
     ...optional('Referred by', referredBy),
   ]

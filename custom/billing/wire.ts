@@ -6,8 +6,8 @@ import type { BillableTest, BillTotals } from './amounts'
 
 /** What the calls of `lab-sale-app/lab-sale` answer; types only, for the screen and the API alike. */
 
-/** A row of the list of bills. Dates are `YYYY-MM-DD` of Nepal. */
-export interface SaleRow extends BillTotals {
+/** A row of any list of money documents: bills, credit notes. Dates are `YYYY-MM-DD` of Nepal. */
+export interface DocumentRow extends BillTotals {
   id: number
   saleNo: string
   fiscalYear: string
@@ -15,16 +15,10 @@ export interface SaleRow extends BillTotals {
   customerNo: string
   customerFullName: string
   dobDateAd: string
-  customerType: { id: number; code: string } | null
-  discountScheme: { id: number; name: string } | null
-  referral: { id: number; name: string } | null
   payType: number
   payTypeDisplay: string
   discountRate: string
   paymentAmount: Money
-  /** What is still to be paid. */
-  dueAmount: Money
-  returnStatus: ReturnStatus
   remarks: string | null
   /** ISO timestamp. */
   createdAt: string
@@ -33,7 +27,17 @@ export interface SaleRow extends BillTotals {
   createdByUserName: string
 }
 
-/** A line of a saved bill. */
+/** A row of the list of bills. */
+export interface SaleRow extends DocumentRow {
+  customerType: { id: number; code: string } | null
+  discountScheme: { id: number; name: string } | null
+  referral: { id: number; name: string } | null
+  /** What is still to be paid. */
+  dueAmount: Money
+  returnStatus: ReturnStatus
+}
+
+/** A line of a saved document. */
 export type SaleDetailRow = {
   id: number
   test: { id: number; name: string }
@@ -61,10 +65,10 @@ export interface SalePayment {
   remarks: string | null
 }
 
-/** A bill with all that its invoice says. */
-export interface Sale extends SaleRow {
+/** What the paper of a document says beside its row. */
+export interface Printed {
   createdByFullName: string
-  /** Who issues the invoice; a seller registered for VAT titles it 'Tax Invoice'. */
+  /** Who issues it; a seller registered for VAT titles the invoice 'Tax Invoice'. */
   organization: PaperOrganization
   registeredForVat: boolean
   customerGenderDisplay: string | null
@@ -76,6 +80,9 @@ export interface Sale extends SaleRow {
   /** How often it was printed; the next print is the original when 0. */
   printCount: number
 }
+
+/** A bill with all that its invoice says. */
+export type Sale = SaleRow & Printed
 
 export type PrintCount = {
   saleMain: number

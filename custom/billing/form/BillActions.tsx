@@ -6,8 +6,10 @@ import { compare, type Money } from '~/domain/money'
 export interface BillActionsProps {
   due: Money
   isSaving: boolean
-  onPaid: () => void
-  onPayments: () => void
+  /** Enters the whole due amount as paid; absent where the form has no such button. */
+  onPaid?: () => void
+  /** Absent for credit. */
+  onPayments: (() => void) | undefined
   onSave: () => void
   /** Absent where the organization prints no invoices. */
   onPrint: (() => void) | undefined
@@ -20,12 +22,16 @@ export function BillActions({ due, isSaving, onPaid, onPayments, onSave, onPrint
   const isFree = compare(due, 0) === 0
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
-      <Button variant="outlined" disabled={isFree} onClick={onPaid}>
-        {translate('Paid')}
-      </Button>
-      <Button variant="outlined" disabled={isFree} onClick={onPayments}>
-        {translate('Payment Details')}
-      </Button>
+      {onPaid && (
+        <Button variant="outlined" disabled={isFree} onClick={onPaid}>
+          {translate('Paid')}
+        </Button>
+      )}
+      {onPayments && (
+        <Button variant="outlined" disabled={isFree} onClick={onPayments}>
+          {translate('Payment Details')}
+        </Button>
+      )}
       <Button variant="contained" loading={isSaving} onClick={onSave} title="Ctrl+S">
         {translate('Save')}
       </Button>

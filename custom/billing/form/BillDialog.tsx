@@ -1,21 +1,22 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useAlert } from '~/admin/useAlert'
 import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { type BillLine, billTotals } from '../rules'
+import { LargeDialog } from '~/ui/LargeDialog'
+import { TenderBox } from '~/ui/TenderBox'
+import { salePath } from '../calls'
+import { type BillLine, billTotals, tenderReturn } from '../rules'
 import type { SaleRow } from '../wire'
 import { BillActions } from './BillActions'
 import { BillHeader } from './BillHeader'
 import { BillTotalsBox } from './BillTotalsBox'
 import { type BillAction, billReducer, draftName, newDraft, payingAmount } from './billState'
 import { LinesTable } from './LinesTable'
+import { lineErrors } from './lineErrors'
 import { PaymentsDialog } from './PaymentsDialog'
 import { TestEntryRow } from './TestEntryRow'
 import { useCashMode } from './useCashMode'
@@ -26,20 +27,10 @@ export interface BillDialogProps {
   onSaved: (sale: SaleRow, print: boolean) => void
 }
 
-/** Messages of lines (`labSaleDetail.3.cost`) by the line's position. */
-function lineErrors(errors: Readonly<Record<string, string>>): ReadonlyMap<number, string> {
-  const found = Object.entries(errors).flatMap(([field, message]) => {
-    const position = /^labSaleDetail\.(\d+)\./.exec(field)?.[1]
-    return position === undefined ? [] : [[Number(position), message] as const]
-  })
-  return new Map(found)
-}
-
 /** The billing form (spec 2 section 2). What is typed is kept as a draft until it is saved or dropped. */
 export function BillDialog({ onClose, onSaved }: BillDialogProps) {
   const translate = useTranslate()
   const alert = useAlert()
-  const title = useId()
   const [fresh] = useState(newDraft)
   const draft = useDraft(draftName, fresh)
   const [bill, change] = useReducer(billReducer, draft.value)
@@ -101,52 +92,50 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
   const print = saving.rule?.enablePrint === false ? undefined : () => saving.save(bill, true)
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xl"
-      onClose={(_, reason) => reason === 'escapeKeyDown' && drop()}
-      aria-labelledby={title}
-      slotProps={{
-        paper: { sx: { height: 'calc(100dvh - 32px)', m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } },
-      }}
-    >
-      <DialogTitle id={title}>{translate('Add Billing')}</DialogTitle>
-      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
-        <BillHeader bill={bill} errors={saving.errors} dispatch={dispatch} testInput={testInput} />
-        <TestEntryRow bill={bill} onAdd={addLine} onSave={save} onPrint={print} testInput={testInput} />
-        {saving.errors.root && <Alert severity="error">{translate(saving.errors.root)}</Alert>}
-        <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
-          <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
-            <BillTotalsBox
-              totals={totals}
-              paying={payingAmount(bill)}
-              remarks={bill.remarks}
-              isFixed={isFixed}
-              dispatch={dispatch}
-            />
-            <BillActions
+    <LargeDialog
+      title="Add Billing"
+      onEscape={drop}
+      above={
+        <>
+          {isPaying && (
+            <PaymentsDialog
               due={due}
-              isSaving={saving.isSaving}
-              onPaid={payAll}
-              onPayments={() => setIsPaying(true)}
-              onSave={save}
-              onPrint={print}
-              onCancel={drop}
-            />
-          </Box>
-          <LinesTable lines={bill.lines} errors={errorsByLine} onRemove={removeLine} />
+              payments={bill.payments}
+              modesPath={`${salePath}/payment-mode`}
+              onSave={(payments) => dispatch({ do: 'set', values: { payments } })}
+              onClose={() => setIsPaying(false)}
+            >
+              <TenderBox grandTotal={due} returnOf={tenderReturn} />
+            </PaymentsDialog>
+          )}
+          {confirmation}
+        </>
+      }
+    >
+      <BillHeader bill={bill} errors={saving.errors} dispatch={dispatch} testInput={testInput} />
+      <TestEntryRow bill={bill} onAdd={addLine} onSave={save} onPrint={print} testInput={testInput} />
+      {saving.errors.root && <Alert severity="error">{translate(saving.errors.root)}</Alert>}
+      <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
+        <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
+          <BillTotalsBox
+            totals={totals}
+            paying={payingAmount(bill)}
+            remarks={bill.remarks}
+            isFixed={isFixed}
+            dispatch={dispatch}
+          />
+          <BillActions
+            due={due}
+            isSaving={saving.isSaving}
+            onPaid={payAll}
+            onPayments={() => setIsPaying(true)}
+            onSave={save}
+            onPrint={print}
+            onCancel={drop}
+          />
         </Box>
-      </DialogContent>
-      {isPaying && (
-        <PaymentsDialog
-          due={due}
-          payments={bill.payments}
-          onSave={(payments) => dispatch({ do: 'set', values: { payments } })}
-          onClose={() => setIsPaying(false)}
-        />
-      )}
-      {confirmation}
-    </Dialog>
+        <LinesTable lines={bill.lines} errors={errorsByLine} onRemove={removeLine} />
+      </Box>
+    </LargeDialog>
   )
 }

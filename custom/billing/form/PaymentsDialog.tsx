@@ -3,20 +3,22 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { compare, formatRupees, type Money, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { type PaymentEntry, PaymentLines } from '~/ui/PaymentLines'
-import { TenderBox } from '~/ui/TenderBox'
-import { salePath } from '../calls'
-import { checkPaymentLine, checkPayments, tenderReturn } from '../rules'
+import { checkPaymentLine, checkPayments } from '../rules'
 import { QuickAdd } from './QuickAdd'
 
 export interface PaymentsDialogProps {
   due: Money
   payments: readonly PaymentEntry[]
+  /** The lookup call of payment modes below `api/v1/`. */
+  modesPath: string
+  /** Below the payments. */
+  children?: ReactNode
   onSave: (payments: PaymentEntry[]) => void
   onClose: () => void
 }
@@ -24,8 +26,9 @@ export interface PaymentsDialogProps {
 const asLines = (entries: readonly PaymentEntry[]) =>
   entries.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
 
-/** Payments of a cash bill by mode; they are kept when they make up the grand total (spec 2 section 5). */
-export function PaymentsDialog({ due, payments, onSave, onClose }: PaymentsDialogProps) {
+/** Payments of a cash document by mode; they are kept when they make up the grand total (spec 2 section 5). */
+export function PaymentsDialog(props: PaymentsDialogProps) {
+  const { due, payments, modesPath, children, onSave, onClose } = props
   const translate = useTranslate()
   const alert = useAlert()
   const title = useId()
@@ -52,7 +55,7 @@ export function PaymentsDialog({ due, payments, onSave, onClose }: PaymentsDialo
         <PaymentLines
           lines={lines}
           onChange={setLines}
-          modesPath={`${salePath}/payment-mode`}
+          modesPath={modesPath}
           onSave={save}
           suggested={compare(open, 0) > 0 ? open : '0.00'}
           check={({ paymentMode, amount }, others) =>
@@ -60,7 +63,7 @@ export function PaymentsDialog({ due, payments, onSave, onClose }: PaymentsDialo
           }
           besideMode={<QuickAdd resource="payment-mode" onAdded={() => undefined} />}
         />
-        <TenderBox grandTotal={due} returnOf={tenderReturn} />
+        {children}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Cancel')}</Button>

@@ -1,17 +1,17 @@
-import { compare, isValidMoney, type Money, sum } from '~/domain/money'
+import { type Money, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { saveDocument } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import type { BillBody } from '../body'
-import { billMessages, billTotals, checkBill, type Problem } from '../rules'
+import { billTotals, checkBill } from '../rules'
 import type { SaleRow } from '../wire'
 import { checkHours, readBillingRule } from './billRule'
 import { checkChosen, checkModes, checkScheme, checkTests, readMasters } from './checkMasters'
-import { saleKind } from './kind'
 import { membersOf, offeredTestsById } from './offeredTests'
-import { readSaleRow } from './readSale'
-import { refuseProblems } from './refuseProblems'
+import { readDocumentRow } from './readDocument'
+import { differs, refuseProblems } from './refuseProblems'
+import { sales } from './sales'
 import { writeBill } from './writeBill'
 
 /**
@@ -19,8 +19,8 @@ import { writeBill } from './writeBill'
  * @throws Refusal 400 with messages by field (`labSaleDetail.0.cost`), 409 when the key came with another bill
  */
 export async function createBill(call: Call<unknown, BillBody>): Promise<SaleRow> {
-  const { id } = await saveDocument(call, { kind: saleKind, write: (trx) => checkAndWrite(trx, call) })
-  return readSaleRow(call.db, id)
+  const { id } = await saveDocument(call, { kind: sales.kind, write: (trx) => checkAndWrite(trx, call) })
+  return readDocumentRow(call.db, sales, id)
 }
 
 async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
@@ -56,9 +56,4 @@ async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
 function paidOf({ payType, paymentDetails }: BillBody, due: Money): Money {
   if (payType === PayType.credit) return '0.00'
   return paymentDetails.length > 0 ? sum(paymentDetails.map(({ amount }) => amount)) : due
-}
-
-function differs(field: string, given: string | undefined, right: Money): Problem[] {
-  const equal = given === undefined || (isValidMoney(given) && compare(given, right) === 0)
-  return equal ? [] : [{ field, message: billMessages.differs }]
 }

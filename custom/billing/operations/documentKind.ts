@@ -26,6 +26,8 @@ export interface DocumentKind<Row> {
   table: string
   /** The column of its number as on paper, such as `saleNo`. */
   numberColumn: string
+  /** Further columns of numbers that a search looks in, such as that of the bill a credit note refers to. */
+  otherNumbers?: readonly string[]
   /** The query of its rows, with `s` as the document. */
   select: (db: Db) => AnyQuery
   // biome-ignore lint/suspicious/noExplicitAny: a row of `select`

@@ -1,2 +1,18 @@
-/** The kind of a bill among the documents: of its number series, its prints and its activity rows. */
-export const saleKind = 'lab-sale'
+/** What a money document (a bill, a credit note) is called among the documents, and its tables. */
+export interface DocumentTables {
+  /** Of its number series, its prints and its activity rows. */
+  kind: string
+  table: string
+  details: string
+  payments: string
+  /** The column of lines and payments that names their document. */
+  owner: string
+}
+
+export const saleTables: DocumentTables = {
+  kind: 'lab-sale',
+  table: 'labSale',
+  details: 'labSaleDetail',
+  payments: 'labSalePayment',
+  owner: 'saleId',
+}

@@ -40,10 +40,13 @@ function holds(column: string, term: string): Expression<SqlBool> {
 }
 
 /** `7` is also meant as the whole number `00007`, which holds no trigram of its own to be found by. */
-function isNumber(column: string, term: string): Expression<SqlBool> {
-  const holdsTerm = holds(column, term)
-  if (!/^\d{1,4}$/.test(term)) return holdsTerm
-  return sql<SqlBool>`(${holdsTerm} or ${sql.ref(column)} = ${term.padStart(5, '0')})`
+function isNumber<Row>({ numberColumn, otherNumbers = [] }: DocumentKind<Row>, term: string): Expression<SqlBool> {
+  const conditions = [numberColumn, ...otherNumbers].flatMap((name) => {
+    const column = `s.${name}`
+    if (!/^\d{1,4}$/.test(term)) return [holds(column, term)]
+    return [holds(column, term), sql<SqlBool>`${sql.ref(column)} = ${term.padStart(5, '0')}`]
+  })
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
 const ofPatient = (term: string) => sql<SqlBool>`(${holds('c.fullName', term)} or ${holds('c.customerNo', term)})`
@@ -52,7 +55,7 @@ function matchingIds<Row>(db: Db, kind: DocumentKind<Row>, query: DocumentQuery)
   const { search } = query
   const byNumber = documents(db, kind, query)
     .select('s.id')
-    .where(isNumber(`s.${kind.numberColumn}`, search))
+    .where(isNumber(kind, search))
     .limit(searchBound + 1)
   const byPatient = documents(db, kind, query)
     .innerJoin('customer as c', 'c.id', 's.customerId')
@@ -70,5 +73,5 @@ function walk<Row>(db: Db, kind: DocumentKind<Row>, query: DocumentQuery): IdQue
   return documents(db, kind, query)
     .innerJoin('customer as c', 'c.id', 's.customerId')
     .select('s.id as id')
-    .where(sql<SqlBool>`(${isNumber(`s.${kind.numberColumn}`, search)} or ${ofPatient(search)})`) as IdQuery
+    .where(sql<SqlBool>`(${isNumber(kind, search)} or ${ofPatient(search)})`) as IdQuery
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import type { SaleDetailRow } from '../wire'
+import type { DocumentTables } from './kind'
 
 export interface DetailQuery {
-  saleId: number
+  /** The document's id. */
+  id: number
   offset: number
   /** 0 for all. */
   limit: number
-  /** `id` in the order of the bill, `-id` backward. */
+  /** `id` in the order of the document, `-id` backward. */
   ordering: 'id' | '-id'
 }
 
@@ -16,27 +18,28 @@ const amounts = ['discountRate', 'discountAmount', 'taxRate', 'taxAmount', 'gros
 
 const named = (id: number | null, name: string) => (id === null ? null : { id, name })
 
-/** A page of a bill's lines, and how many it has. */
-export async function listSaleDetail(
+/** A page of a document's lines, and how many it has. */
+export async function listDetail(
   db: Db,
-  { saleId, offset, limit, ordering }: DetailQuery,
+  { details, owner }: DocumentTables,
+  { id, offset, limit, ordering }: DetailQuery,
 ): Promise<{ results: SaleDetailRow[]; count: number }> {
   const page = db
-    .selectFrom('labSaleDetail as l')
+    .selectFrom(`${details} as l`)
     .innerJoin('test as t', 't.id', 'l.testId')
     .leftJoin('department as d', 'd.id', 't.departmentId')
     .leftJoin('testCategory as c', 'c.id', 't.testCategoryId')
     .select([...columns, ...amounts].map((name) => `l.${name}` as const))
     .select(['t.id as testId', 't.name', 'd.id as departmentId', 'd.name as department'])
     .select(['c.id as categoryId', 'c.name as category'])
-    .where('l.saleId', '=', saleId)
+    .where(`l.${owner}`, '=', id)
     .orderBy('l.position', ordering === 'id' ? 'asc' : 'desc')
     .offset(offset)
   const rows = await (limit > 0 ? page.limit(limit) : page).execute()
   const { count } = await db
-    .selectFrom('labSaleDetail')
+    .selectFrom(details)
     .select(sql<number>`count(*)`.as('count'))
-    .where('saleId', '=', saleId)
+    .where(owner, '=', id)
     .executeTakeFirstOrThrow()
   const results = rows.map(
     ({ testId, name, departmentId, department, categoryId, category, ...line }) =>

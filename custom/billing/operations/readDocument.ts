@@ -3,32 +3,37 @@ import type { Db } from '~/server/database/open'
 import { printCount } from '~/server/documents'
 import { refuse } from '~/server/refusal'
 import { readOrganization } from '../../lab-report-verification/operations/readOrganization'
-import type { Sale, SalePayment, SaleRow } from '../wire'
+import type { DocumentRow, Printed, SalePayment } from '../wire'
 import { readBillingRule } from './billRule'
-import { saleKind } from './kind'
-import { listSaleDetail } from './listSaleDetail'
-import { selectSales, toSaleRow } from './saleRows'
+import type { DocumentTables } from './kind'
+import { listDetail } from './listDetail'
+import type { MoneyDocument } from './sales'
 
 /** The tax system 'VAT' of the organization rule. */
 const vatSystem = 2
 
-/** A bill as a row of the list. */
-export async function readSaleRow(db: Db, id: number): Promise<SaleRow> {
-  const row = await selectSales(db).where('s.id', '=', id).executeTakeFirst()
+/** A document as a row of its list. @throws Refusal 404 */
+export async function readDocumentRow<Row>(db: Db, { select, toRow }: MoneyDocument<Row>, id: number): Promise<Row> {
+  const row = await select(db).where('s.id', '=', id).executeTakeFirst()
   if (!row) throw refuse.missing()
-  return toSaleRow(row)
+  return toRow(row)
 }
 
-/** A bill with everything that its invoice says. */
-export async function readSale(db: Db, id: number): Promise<Sale> {
-  const row = await selectSales(db)
+/** A document with everything that its paper says. @throws Refusal 404 */
+export async function readDocument<Row extends DocumentRow>(
+  db: Db,
+  document: MoneyDocument<Row>,
+  id: number,
+): Promise<Row & Printed> {
+  const row = await document
+    .select(db)
     .select(['u.fullName as createdByFullName', 'c.gender', 's.customerAddress', 's.customerPhone', 's.customerPanNo'])
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) throw refuse.missing()
-  const { results } = await listSaleDetail(db, { saleId: id, offset: 0, limit: 0, ordering: 'id' })
+  const { results } = await listDetail(db, document, { id, offset: 0, limit: 0, ordering: 'id' })
   return {
-    ...toSaleRow(row),
+    ...document.toRow(row),
     createdByFullName: row.createdByFullName,
     organization: await readOrganization(db),
     registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
@@ -37,17 +42,17 @@ export async function readSale(db: Db, id: number): Promise<Sale> {
     customerPhone: row.customerPhone,
     customerPanNo: row.customerPanNo,
     labSaleDetail: results,
-    paymentDetails: await readPayments(db, id),
-    printCount: await printCount(db, saleKind, id),
+    paymentDetails: await readPayments(db, document, id),
+    printCount: await printCount(db, document.kind, id),
   }
 }
 
-async function readPayments(db: Db, saleId: number): Promise<SalePayment[]> {
+async function readPayments(db: Db, { payments, owner }: DocumentTables, id: number): Promise<SalePayment[]> {
   const rows = await db
-    .selectFrom('labSalePayment as p')
+    .selectFrom(`${payments} as p`)
     .innerJoin('paymentMode as m', 'm.id', 'p.paymentModeId')
     .select(['p.id', 'p.amount', 'p.remarks', 'm.id as modeId', 'm.name as modeName'])
-    .where('p.saleId', '=', saleId)
+    .where(`p.${owner}`, '=', id)
     .orderBy('p.position')
     .execute()
   return rows.map(({ modeId, modeName, ...payment }) => ({ ...payment, paymentMode: { id: modeId, name: modeName } }))
