@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { timeInNepal } from '~/domain/calendar'
+import { CbmsStatus } from '../cbms/CbmsStatus'
 import { salePath } from './calls'
 import { DetailsDialog, type DetailsDialogProps } from './DetailsDialog'
 import type { SaleDetailRow, SaleRow } from './wire'
@@ -17,8 +18,15 @@ const columns: Column<SaleDetailRow>[] = [
   { source: 'netAmount', label: 'Net(A)', kind: 'money' },
 ]
 
+interface SaleDialogProps {
+  sale: SaleRow
+  onClose: () => void
+  /** Something of the bill's row is another now. */
+  onChanged: () => void
+}
+
 /** What a bill says, and its lines page by page (spec 2 section 2). */
-export function SaleDialog({ sale, onClose }: { sale: SaleRow; onClose: () => void }) {
+export function SaleDialog({ sale, onClose, onChanged }: SaleDialogProps) {
   const translate = useTranslate()
   const facts: DetailsDialogProps['facts'] = [
     ['Invoice No.', `${sale.saleNo} (${sale.fiscalYear})`],
@@ -42,6 +50,8 @@ export function SaleDialog({ sale, onClose }: { sale: SaleRow; onClose: () => vo
       facts={facts}
       columns={columns}
       onClose={onClose}
-    />
+    >
+      {sale.cbms && <CbmsStatus report={sale.cbms} onChanged={onChanged} />}
+    </DetailsDialog>
   )
 }

@@ -19,7 +19,7 @@ import { draftName } from './form/billState'
 import { duePrompt } from './rules'
 import { SaleDialog } from './SaleDialog'
 import { SalePreview } from './SalePreview'
-import { saleColumns } from './saleColumns'
+import { cbmsColumn, saleColumns } from './saleColumns'
 import type { SaleRow } from './wire'
 
 const BillDialog = lazy(async () => {
@@ -54,6 +54,7 @@ export default function BillingPage() {
     return mayPrint ? [view, { label: 'Print Preview', icon: PrintOutlined, onClick: print }] : [view]
   }, [mayPrint, confirm])
 
+  const columns = useMemo(() => (rule?.cbms ? [...saleColumns, cbmsColumn] : saleColumns), [rule?.cbms])
   const closePreview = useCallback(() => setPrinted(undefined), [])
   const saved = (sale: SaleRow, print: boolean) => {
     setIsAdding(false)
@@ -76,7 +77,7 @@ export default function BillingPage() {
         list={list}
         label="Billing"
         searchHint="Invoice No., patient or T/CN, on all days"
-        columns={saleColumns}
+        columns={columns}
         actions={actions}
         onOpen={setViewed}
       />
@@ -85,7 +86,9 @@ export default function BillingPage() {
           <BillDialog onClose={() => setIsAdding(false)} onSaved={saved} />
         </Suspense>
       )}
-      {viewed && <SaleDialog sale={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed && (
+        <SaleDialog sale={viewed} onClose={() => setViewed(undefined)} onChanged={() => void list.reload('here')} />
+      )}
       {printed !== undefined && <SalePreview saleId={printed} onClose={closePreview} />}
       {confirmation}
     </PageFrame>

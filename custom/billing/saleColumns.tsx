@@ -3,6 +3,7 @@ import type { Column } from '~/admin/listing/columns'
 import { ageText } from '~/domain/age'
 import { timeInNepal } from '~/domain/calendar'
 import { TranslatedLine } from '~/ui/OneLine'
+import { CbmsBadge } from '../cbms/CbmsBadge'
 import { ReturnStatusBadge } from './ReturnStatusBadge'
 import type { SaleRow } from './wire'
 
@@ -53,3 +54,10 @@ export const saleColumns: Column<SaleRow>[] = [
   { source: 'referral', label: 'Referral', show: ({ referral }) => referral?.name },
   { source: 'createdByUserName', label: 'Bill By' },
 ]
+
+/** Where the reports to the tax office stand; shown while they are switched on. */
+export const cbmsColumn: Column<SaleRow> = {
+  source: 'cbms',
+  label: 'CBMS',
+  show: ({ cbms }) => cbms && <CbmsBadge report={cbms} />,
+}

@@ -1,6 +1,7 @@
 import type { Money } from '~/domain/money'
 import type { ReturnStatus } from '~/domain/options'
 import type { PaperOrganization } from '~/print/paperData'
+import type { CbmsState } from '../cbms/wire'
 import type { Customer } from '../quick-registration/customer'
 import type { BillableTest, BillTotals } from './amounts'
 
@@ -25,6 +26,8 @@ export interface DocumentRow extends BillTotals {
   createdDateAd: string
   createdDateBs: string
   createdByUserName: string
+  /** Where its report to the tax office stands; null for a bill that is not reported. */
+  cbms: CbmsState | null
 }
 
 /** A row of the list of bills. */

@@ -1,6 +1,17 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  Waiting: 'पर्खाइमा',
+  Sent: 'पठाइयो',
+  Failed: 'असफल',
+  'On hold': 'रोकिएको',
+  'Send again': 'फेरि पठाउनुहोस्',
+  'Send to CBMS Again': 'CBMS मा फेरि पठाउने',
+  'The bill will be sent to CBMS within seconds.': 'बिल केही सेकेन्डमा CBMS मा पठाइन्छ।',
+  'Failed to Send to CBMS': 'CBMS मा पठाउन सकिएन',
+  'Code %{code}': 'कोड %{code}',
+  'Tries: %{tries}': 'प्रयास: %{tries}',
+  'CBMS has this document.': 'यो कागजात CBMS मा छ।',
   'Sent to CBMS.': 'CBMS मा पठाइयो।',
   'CBMS refused the user name or password.': 'CBMS ले प्रयोगकर्ता नाम वा पासवर्ड मानेन।',
   'CBMS could not save the document.': 'CBMS ले कागजात सुरक्षित गर्न सकेन।',

@@ -40,6 +40,7 @@ export interface OrganizationRule {
   endTime: string | null
   roundOffSale: boolean
   roundOffLimit: string | null
+  cbms: boolean
 }
 
 interface OrganizationData {

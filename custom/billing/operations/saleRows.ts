@@ -1,5 +1,6 @@
 import { optionName, returnStatuses } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import { cbmsStateOf } from '../../cbms/operations/states'
 import type { SaleRow } from '../wire'
 import { selectDocuments, toDocumentRow } from './documentRows'
 import { saleTables } from './kind'
@@ -12,7 +13,7 @@ export const selectSales = (db: Db) =>
     .leftJoin('referral as r', 'r.id', 's.referralId')
     .leftJoin('labSaleBalance as b', 'b.saleId', 's.id')
     .select(['s.customerTypeId', 's.discountSchemeId', 's.referralId', 't.code', 'd.name as schemeName'])
-    .select(['r.name as referralName', 'b.due', 'b.returnStatus'])
+    .select(['r.name as referralName', 'b.due', 'b.returnStatus', cbmsStateOf(saleTables.kind, 's.id')])
 
 const named = (id: number | null, name: string) => (id === null ? null : { id, name })
 
@@ -23,6 +24,7 @@ export const toSaleRow = (row: any): SaleRow => ({
   customerType: row.customerTypeId === null ? null : { id: row.customerTypeId, code: row.code },
   discountScheme: named(row.discountSchemeId, row.schemeName),
   referral: named(row.referralId, row.referralName),
+  cbms: row.cbms,
   dueAmount: row.due ?? '0.00',
   returnStatus: optionName(returnStatuses, row.returnStatus ?? 0) as SaleRow['returnStatus'],
 })

@@ -51,3 +51,8 @@ export function unusable(settings: CbmsSettings, isRefused: boolean): string | u
     return 'The CBMS settings or the Pan No of the organization are missing.'
   return isRefused ? 'CBMS refused the user name or password.' : undefined
 }
+
+/** Lets the present settings be tried again. */
+export async function forgetRefusal(trx: Db): Promise<void> {
+  await trx.deleteFrom('serverSetting').where('name', '=', refusedName).execute()
+}

@@ -1,0 +1,12 @@
+import { idOf } from '~/server/http/input'
+import { type Route, route } from '~/server/http/route'
+import { sendAgain } from './operations/sendAgain'
+
+/** The calls about reports to the tax office. */
+export const routes: Route[] = [
+  route.post(
+    'cbms-app/report/:id/send-again',
+    { right: 'send_cbms_report', summary: 'Send a document to CBMS again', tag: 'CBMS', status: 200 },
+    (call) => sendAgain(call, idOf(call.params.id)),
+  ),
+]
