@@ -43,7 +43,7 @@ export function CbmsStatus({ report: given, onChanged }: CbmsStatusProps) {
     tries > 0 && state !== 'sent' && translate('Tries: %{tries}', { tries }),
   ]
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {translate('CBMS')}
       </Typography>

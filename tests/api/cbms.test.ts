@@ -72,13 +72,15 @@ describe('reports to CBMS', () => {
   const stateOf = async (id: number) => (await clerk.get(`${sales}/${id}`)).body.cbms
   const comesTo = (id: number, state: object) =>
     vi.waitFor(async () => expect(await stateOf(id)).toMatchObject(state), patience)
+  const matches = (now: object, state: object) => expect.objectContaining(state).asymmetricMatch(now)
   /** What waits for a later try is due now. */
   const hurry = () =>
     sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`.execute(server.db)
   const comesInTimeTo = (id: number, state: object) =>
     vi.waitFor(async () => {
-      await hurry()
-      expect(await stateOf(id)).toMatchObject(state)
+      const now = await stateOf(id)
+      if (!matches(now, state)) await hurry()
+      expect(now).toMatchObject(state)
     }, patience)
   const later = (changes: object) => Object.assign(office, changes)
 
@@ -146,11 +148,9 @@ describe('reports to CBMS', () => {
     const sale = await post()
     await comesTo(sale.id, { state: 'waiting', tries: 1, code: null, message: 'CBMS cannot be reached.' })
     await comesInTimeTo(sale.id, { state: 'waiting', tries: 2 })
+    const aMinuteAgo = new Date(Date.now() - 61_000)
+    await server.db.updateTable('cbmsReport').set({ issuedAt: aMinuteAgo }).execute()
     later({ isDown: false })
-    await server.db
-      .updateTable('cbmsReport')
-      .set({ issuedAt: new Date(Date.now() - 61_000) })
-      .execute()
     await comesInTimeTo(sale.id, { state: 'sent', tries: 3, realtime: false })
     expect(office.received.map(({ isrealtime }) => isrealtime)).toEqual([false])
   })

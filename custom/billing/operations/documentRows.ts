@@ -1,6 +1,8 @@
 import { optionName, payTypes } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import { cbmsStateOf } from '../../cbms/operations/states'
 import type { DocumentRow } from '../wire'
+import type { DocumentTables } from './kind'
 
 const amounts = [
   'subTotal',
@@ -16,7 +18,7 @@ const amounts = [
 ] as const
 
 /** Documents with what the rows of each kind show; `s` is the document, `c` the patient, `u` who wrote it. */
-export const selectDocuments = (db: Db, table: string) =>
+export const selectDocuments = (db: Db, { table, kind }: Pick<DocumentTables, 'table' | 'kind'>) =>
   db
     .selectFrom(`${table} as s`)
     .innerJoin('customer as c', 'c.id', 's.customerId')
@@ -24,6 +26,7 @@ export const selectDocuments = (db: Db, table: string) =>
     .select(amounts.map((name) => `s.${name}` as const))
     .select(['s.id', 's.saleNo', 's.fiscalYear', 's.payType', 's.remarks', 's.createdAt', 's.createdDateAd'])
     .select(['s.createdDateBs', 's.customerId', 'c.customerNo', 's.customerName', 'c.dobDateAd', 'u.userName'])
+    .select(cbmsStateOf(kind, 's.id'))
 
 /** A row of `selectDocuments` as the API answers it. */
 // biome-ignore lint/suspicious/noExplicitAny: a row of the query above
@@ -43,4 +46,5 @@ export const toDocumentRow = (row: any): DocumentRow => ({
   createdDateAd: row.createdDateAd,
   createdDateBs: row.createdDateBs,
   createdByUserName: row.userName,
+  cbms: row.cbms,
 })

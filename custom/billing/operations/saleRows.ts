@@ -1,19 +1,18 @@
 import { optionName, returnStatuses } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import { cbmsStateOf } from '../../cbms/operations/states'
 import type { SaleRow } from '../wire'
 import { selectDocuments, toDocumentRow } from './documentRows'
 import { saleTables } from './kind'
 
 /** Bills with the names that their rows show. */
 export const selectSales = (db: Db) =>
-  selectDocuments(db, saleTables.table)
+  selectDocuments(db, saleTables)
     .leftJoin('customerType as t', 't.id', 's.customerTypeId')
     .leftJoin('discountScheme as d', 'd.id', 's.discountSchemeId')
     .leftJoin('referral as r', 'r.id', 's.referralId')
     .leftJoin('labSaleBalance as b', 'b.saleId', 's.id')
     .select(['s.customerTypeId', 's.discountSchemeId', 's.referralId', 't.code', 'd.name as schemeName'])
-    .select(['r.name as referralName', 'b.due', 'b.returnStatus', cbmsStateOf(saleTables.kind, 's.id')])
+    .select(['r.name as referralName', 'b.due', 'b.returnStatus'])
 
 const named = (id: number | null, name: string) => (id === null ? null : { id, name })
 
@@ -24,7 +23,6 @@ export const toSaleRow = (row: any): SaleRow => ({
   customerType: row.customerTypeId === null ? null : { id: row.customerTypeId, code: row.code },
   discountScheme: named(row.discountSchemeId, row.schemeName),
   referral: named(row.referralId, row.referralName),
-  cbms: row.cbms,
   dueAmount: row.due ?? '0.00',
   returnStatus: optionName(returnStatuses, row.returnStatus ?? 0) as SaleRow['returnStatus'],
 })
