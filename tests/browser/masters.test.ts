@@ -14,17 +14,8 @@ import {
   signIn,
   type WatchedPage,
 } from './support/chromium'
-import {
-  duplicateCases,
-  editedValues,
-  expectHeld,
-  headingsOf,
-  lookAt,
-  meetEveryMessage,
-  newValues,
-  rowButtons,
-  searchTexts,
-} from './support/masterCases'
+import { duplicateCases, meetEveryMessage } from './support/formCases'
+import { editedValues, expectHeld, headingsOf, lookAt, newValues, rowButtons, searchTexts } from './support/masterCases'
 import { eventually, MasterScreen } from './support/masterScreen'
 
 type Values = Record<string, unknown>
