@@ -1,4 +1,4 @@
-import { genders } from '~/domain/options'
+import { Gender, genders } from '~/domain/options'
 import { defineResource, f } from '~/resource'
 import { userGroup } from './user-group'
 
@@ -32,7 +32,12 @@ export const user = defineResource('user', {
     password: f.password({ label: 'Password', required: true, form: 'create' }),
     confirmPassword: f.password({ label: 'Confirm Password', required: true, form: 'create', stored: false }),
     group: f.reference(() => userGroup, { label: 'Group', required: true }),
-    gender: f.choice({ label: 'Gender', choices: genders, initial: 4 }),
+    gender: f.choice({
+      label: 'Gender',
+      choices: genders,
+      initial: Gender.notAvailable,
+      otherwise: Gender.notAvailable,
+    }),
     birthDate: f.date({ label: 'Birth Date', notAfterToday: 'Invalid date' }),
     mobileNo: f.phone({ label: 'Mobile No' }),
     address: f.text({ label: 'Address' }),

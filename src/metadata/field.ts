@@ -16,6 +16,8 @@ export interface FieldOptions<Value = unknown> {
   search?: true
   /** The value of a new record. */
   initial?: Value
+  /** What is kept where nothing is given. */
+  otherwise?: Value
   /** Where a form shows it: in both modes (default), in one of them, or nowhere. */
   form?: 'create' | 'edit' | false
   /** Answered by the API, never written through it. */

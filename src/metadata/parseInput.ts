@@ -41,7 +41,8 @@ function schemaOf(field: AnyField): z.ZodType {
 export function parseField(field: AnyField, value: unknown): { value: unknown } | { message: string } {
   const { kind, options } = field
   const normal = value === null || value === undefined ? null : (kind.normalise?.(value, options) ?? value)
-  if (normal === null || normal === '') return options.required ? { message: requiredMessage(field) } : { value: null }
+  if (normal === null || normal === '')
+    return options.required ? { message: requiredMessage(field) } : { value: options.otherwise ?? null }
   const result = schemaOf(field).safeParse(normal)
   if (!result.success) return { message: result.error.issues[0]?.message ?? `${options.label} is not valid.` }
   const message = options.check?.(result.data)

@@ -94,6 +94,7 @@ describe('users and groups', () => {
     expect((await update({ firstName: 'Maya' })).body.errors).toEqual({ remarks: 'Remarks is required' })
     const { status, body } = await update({ firstName: 'Maya', gender: '2', remarks: 'Married' })
     expect([status, body.firstName, body.genderDisplay]).toEqual([200, 'Maya', 'Female'])
+    expect((await update({ gender: '', remarks: 'Not told' })).body.gender).toBe(4)
     expect((await update({ password: 'xyz789', remarks: 'Try' })).status).toBe(400)
     expect((await update({ isSuperuser: 'true', remarks: 'Try' })).status).toBe(400)
     expect((await server.as().post('user-app/login', { userName: user.userName, password: 'abc123' })).status).toBe(200)

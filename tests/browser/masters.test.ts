@@ -14,17 +14,8 @@ import {
   signIn,
   type WatchedPage,
 } from './support/chromium'
-import {
-  duplicateCases,
-  editedValues,
-  expectHeld,
-  headingsOf,
-  lookAt,
-  meetEveryMessage,
-  newValues,
-  rowButtons,
-  searchTexts,
-} from './support/masterCases'
+import { duplicateCases, meetEveryMessage } from './support/formCases'
+import { editedValues, expectHeld, headingsOf, lookAt, newValues, rowButtons, searchTexts } from './support/masterCases'
 import { eventually, MasterScreen } from './support/masterScreen'
 
 type Values = Record<string, unknown>
@@ -120,12 +111,13 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
           const { taken, field, message, free } = await take(admin, records)
           await screen.fill(taken)
           await eventually(async () => (await screen.errors())[field]).toBe(message)
-          expect(await screen.submit.isDisabled()).toBe(true)
+          expect([field, 'locks', await screen.submit.isDisabled()]).toEqual([field, 'locks', true])
           await screen.fill(free)
           await eventually(async () => [
+            field,
             (await screen.errors())[field] ?? '',
             await screen.submit.isDisabled(),
-          ]).toEqual([expect.not.stringContaining(message), false])
+          ]).toEqual([field, expect.not.stringContaining(message), false])
         }
         await screen.cancel()
       },

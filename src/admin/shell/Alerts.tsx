@@ -1,4 +1,5 @@
 import MuiAlert from '@mui/material/Alert'
+import Portal from '@mui/material/Portal'
 import Stack from '@mui/material/Stack'
 import { useCallback, useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
@@ -58,11 +59,16 @@ export function Alerts() {
     })
   }, [notifications, takeNotification])
   const close = useCallback((key: number) => setShown((before) => before.filter((alert) => alert.key !== key)), [])
+  // put into the page when there is something to say: what stands there before a dialog opens is hidden from readers
   return (
-    <Stack spacing={1} sx={{ position: 'fixed', top: 4, right: 8, zIndex: 'snackbar' }}>
-      {shown.map((alert) => (
-        <AlertCard key={alert.key} alert={alert} close={close} />
-      ))}
-    </Stack>
+    shown.length > 0 && (
+      <Portal>
+        <Stack spacing={1} sx={{ position: 'fixed', top: 4, right: 8, zIndex: 'snackbar' }}>
+          {shown.map((alert) => (
+            <AlertCard key={alert.key} alert={alert} close={close} />
+          ))}
+        </Stack>
+      </Portal>
+    )
   )
 }

@@ -73,7 +73,8 @@ const richTextKind: FieldKind<string, RichTextOptions> = {
     if (isBlank(value)) return ''
     return trimmed(inline && typeof value === 'string' ? withoutParagraphs(value) : value)
   },
-  toText: (value) => plainText(String(value ?? '')),
+  // one line reads as it looks; a longer text keeps its formatting, so that a file can bring it back
+  toText: (value, { inline }) => (inline ? plainText(String(value ?? '')) : String(value ?? '')),
   fromText,
 }
 

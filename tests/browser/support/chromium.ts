@@ -18,7 +18,6 @@ export async function openSharedPage(browser: Browser, url: string): Promise<Wat
     acceptDownloads: true,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {

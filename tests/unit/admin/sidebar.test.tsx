@@ -26,8 +26,8 @@ test('the sidebar has the screens of the role and no others; unbuilt ones are no
   signIn([], true)
   openApp('/')
   const all = await sidebar('Core Setup')
-  expect(all.getByText('Bank').closest('a')).toBeNull()
-  expect(all.getByText('Bank').closest('[aria-disabled=true]')).not.toBeNull()
+  expect(all.getByText('Customer Edit').closest('a')).toBeNull()
+  expect(all.getByText('Customer Edit').closest('[aria-disabled=true]')).not.toBeNull()
 })
 
 test('groups close, stay closed on another page, and open for a search', async () => {

@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { representedText } from '~/fields/represented'
+import type { AnyField } from '~/metadata/field'
+import { isShown, type Mode, requiredMessage } from '~/metadata/parseInput'
+import { type PlacedResource, parameterOf, shownOn } from '~/metadata/resource'
+import { duplicateMessage } from '~/server/resources/write'
+import type { Records } from '../../api/support/records'
+import type { Caller } from '../../api/support/server'
+import { brokenRules, refusedSamples } from '../../support/refused'
+import { initials, requiredFields } from '../../support/samples'
+import { shownFields } from './masterCases'
+import { eventually, type MasterScreen } from './masterScreen'
+
+type Values = Record<string, unknown>
+
+/** The open form refuses what is missing and whatever is wrong, each with its message; `values` stand in it then. */
+export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values: Values): Promise<void> {
+  const { resource } = screen
+  if (resource.saveWhenChanged) {
+    expect(await screen.submit.isDisabled()).toBe(true)
+    await screen.fill({ active: false })
+  }
+  await screen.submit.click()
+  const messages: Record<string, string> = {}
+  for (const name of requiredFields(resource, mode)) messages[name] = requiredMessage(resource.fields[name] as AnyField)
+  await eventually(() => screen.errors()).toEqual(messages)
+
+  const refused = shownFields(resource, mode).map(([name, field]) => ({ name, samples: refusedSamples(field) }))
+  for (let round = 0; refused.some(({ samples }) => samples[round]); round++) {
+    const wrong: Values = {}
+    for (const { name, samples } of refused) {
+      const sample = samples[round]
+      if (!sample) continue
+      wrong[name] = sample.value
+      messages[name] = sample.message
+    }
+    await screen.fill(wrong)
+    await eventually(() => screen.errors()).toEqual(messages)
+  }
+  const emptied = refused.filter(({ name, samples }) => samples.length > 0 && !(name in values))
+  await screen.fill({ ...Object.fromEntries(emptied.map(({ name }) => [name, null])), ...values })
+  if (resource.saveWhenChanged) await screen.fill({ active: true })
+  await eventually(() => screen.errors()).toEqual({})
+
+  const base: Values = { ...initials(resource), ...values }
+  for (const { changes, errors } of brokenRules(resource, mode, values)) {
+    await screen.fill(changes)
+    await screen.submit.click()
+    await eventually(() => screen.errors()).toEqual(errors)
+    await screen.fill(Object.fromEntries(Object.keys(changes).map((name) => [name, base[name]])))
+  }
+}
+
+interface Duplicate {
+  /** What another record has already. */
+  taken: Values
+  /** Where it is said. */
+  field: string
+  message: string
+  /** Values that nobody has. */
+  free: Values
+}
+
+interface DuplicateCase {
+  take: (admin: Caller, records: Records) => Promise<Duplicate>
+}
+
+/** The ways in which a new record of a master can meet another one. */
+export function duplicateCases(resource: PlacedResource): DuplicateCase[] {
+  const { fields, path, uniqueTogether } = resource
+  const idOrText = (record: Values, name: string) => {
+    const value = record[name] as { id: number } | string
+    return typeof value === 'object' && value !== null ? value.id : value
+  }
+  const unique = Object.entries(fields)
+    .filter(([, field]) => field.options.unique && isShown(field, 'create'))
+    .map(([name, field]): DuplicateCase => {
+      const take = async (_: Caller, records: Records) => {
+        const record = await records.create(resource)
+        const value = idOrText(record, name)
+        const shown = field.options.to ? representedText(record[name] as Values, field.options.to()) : String(value)
+        const free = { [name]: (await records.input(resource))[name] }
+        const taken = { [name]: typeof value === 'string' ? ` ${value} ` : value }
+        return { taken, field: name, message: duplicateMessage(resource, name, shown), free }
+      }
+      return { take }
+    })
+  const together = uniqueTogether.map((rule): DuplicateCase => {
+    const { fields: names, when, message } = rule
+    const take = async (admin: Caller, records: Records) => {
+      const known = when ? (await admin.get(`${path}?limit=1&${parameterOf(when)}=true`)).body.results[0] : undefined
+      const record = known ?? (await records.create(resource, when ? { [when]: true } : {}))
+      const taken = Object.fromEntries(names.map((name) => [name, idOrText(record, name)]))
+      const other = names.at(-1) as string
+      const free = when ? { [when]: false } : { [other]: null }
+      return { taken: { ...taken, ...(when && { [when]: true }) }, field: shownOn(rule), message, free }
+    }
+    return { take }
+  })
+  return [...unique, ...together]
+}
