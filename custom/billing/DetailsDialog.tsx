@@ -4,13 +4,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import { Facts } from '~/ui/Facts'
 import { TotalsBox } from '~/ui/TotalsBox'
 import type { DocumentRow, SaleDetailRow } from './wire'
 
@@ -59,24 +59,6 @@ export function DetailsDialog({ title, document, path, facts, columns, children,
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-function Facts({ facts }: Pick<DetailsDialogProps, 'facts'>) {
-  const translate = useTranslate()
-  return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, m: 0, mb: 1.5 }}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <Typography component="dt" variant="caption" color="text.secondary">
-            {translate(label)}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {value || '-'}
-          </Typography>
-        </div>
-      ))}
-    </Box>
   )
 }
 

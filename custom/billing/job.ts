@@ -5,5 +5,10 @@ export const billing = defineJob({
   label: 'Billing',
   module: 'lab',
   route: '/billing',
-  rights: { view_lab_billing: 'View Billing', add_lab_billing: 'Add Billing', send_cbms_report: 'Send to CBMS Again' },
+  rights: {
+    view_lab_billing: 'View Billing',
+    add_lab_billing: 'Add Billing',
+    add_lab_credit_billing: 'Give Credit',
+    send_cbms_report: 'Send to CBMS Again',
+  },
 })

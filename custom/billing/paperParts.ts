@@ -34,7 +34,7 @@ export function remarksText({ remarks, refInvoice }: InvoiceData): string {
 }
 
 /** Which print this is; the original says nothing. */
-export function copyMark({ copyNo }: InvoiceData): string {
+export function copyMark({ copyNo }: Pick<InvoiceData, 'copyNo'>): string {
   return copyNo > 0 ? `Copy of Original (${copyNo})` : ''
 }
 

@@ -36,6 +36,7 @@ export const words: Words = {
   'Total Discount': 'कुल छुट',
   'Grand Total': 'कुल जम्मा',
   Paid: 'पूरा भुक्तानी',
+  'Give Credit': 'उधारो दिने',
   'Save And Print': 'सुरक्षित गरी छाप्नुहोस्',
   'Paying amount saved!': 'भुक्तानी रकम सुरक्षित भयो!',
   'Billing created Successfully ': 'बिल सफलतापूर्वक बन्यो',

@@ -18,7 +18,7 @@ export const lab = defineModule({
       entries: [
         '/billing',
         announced('/refund', 'Refund Billing', 'lab_refund_billing', ['view', 'add']),
-        announced('/lab-credit-clearance', 'Lab Credit Clearance', 'lab_credit_clearance', ['view', 'add']),
+        '/lab-credit-clearance',
       ],
     },
     {

@@ -10,10 +10,20 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
   /** What is shown beside the figure, such as `Rs.`; it is not part of the value. */
   unit?: string
   unitAfter?: boolean
+  /** Its name for those who do not see where it stands, in place of a label. */
+  accessibleName?: string
 }
 
 /** An amount to type: figures to the right, chosen on focus, completed to two decimals when it is left. */
-export function MoneyField({ value, onChange, onBlur, unit, unitAfter = false, ...rest }: MoneyFieldProps) {
+export function MoneyField({
+  value,
+  onChange,
+  onBlur,
+  unit,
+  unitAfter = false,
+  accessibleName,
+  ...rest
+}: MoneyFieldProps) {
   const adornment = unit && (
     <InputAdornment position={unitAfter ? 'end' : 'start'} disableTypography={false}>
       {unit}
@@ -34,7 +44,7 @@ export function MoneyField({ value, onChange, onBlur, unit, unitAfter = false, .
       }}
       slotProps={{
         input: unitAfter ? { endAdornment: adornment } : { startAdornment: adornment },
-        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, 'aria-label': accessibleName },
         inputLabel: { shrink: true },
       }}
     />

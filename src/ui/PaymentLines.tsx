@@ -39,6 +39,8 @@ export interface PaymentLinesProps {
   besideMode?: ReactNode
   /** Ctrl+S, while these lines are on top. */
   onSave?: () => void
+  /** Ctrl+P, while these lines are on top. */
+  onPrint?: () => void
 }
 
 const toastMs = 1200
@@ -55,6 +57,7 @@ export function PaymentLines({
   suggested = '0.00',
   besideMode,
   onSave,
+  onPrint,
 }: PaymentLinesProps) {
   const translate = useTranslate()
   const alert = useAlert()
@@ -96,7 +99,7 @@ export function PaymentLines({
     alert.success(messages.itemDeleted)
     clear()
   }
-  useHotkeys({ add, save: onSave })
+  useHotkeys({ add, save: onSave, print: onPrint })
 
   return (
     <Box>

@@ -37,7 +37,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
   const [isPaying, setIsPaying] = useState(false)
   const testInput = useRef<HTMLInputElement>(null)
   const { confirm, confirmation } = useConfirm()
-  const cash = useCashMode()
+  const cash = useCashMode(`${salePath}/payment-mode`)
   const saving = useSaveBill({
     confirm,
     onPaymentsMissing: () => setIsPaying(true),

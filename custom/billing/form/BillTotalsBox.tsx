@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { compare, formatRupees, type Money } from '~/domain/money'
 import { MoneyField } from '~/ui/MoneyField'
@@ -76,9 +76,6 @@ export function BillTotalsBox({ totals, paying, remarks, isFixed, dispatch }: Bi
   )
 }
 
-/** Beside the figure stands its label already; this one is read out. */
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
-
 interface TypedAmountProps {
   label: string
   unit?: string
@@ -91,29 +88,23 @@ interface TypedAmountProps {
 /** Shows what is typed while it has the focus, and what follows from the bill when it has not. */
 function TypedAmount({ label, unit, value, disabled, check, onType }: TypedAmountProps) {
   const translate = useTranslate()
-  const id = useId()
   const [typed, setTyped] = useState<string>()
   const error = typed?.trim() ? check(typed) : undefined
   return (
-    <>
-      <Box component="label" htmlFor={id} sx={unseen}>
-        {translate(label)}
-      </Box>
-      <MoneyField
-        id={id}
-        value={typed ?? value}
-        unit={unit}
-        unitAfter
-        disabled={disabled}
-        error={Boolean(error)}
-        helperText={error && translate(error)}
-        onChange={(text) => {
-          setTyped(text)
-          if (text.trim() && !check(text)) onType(text)
-        }}
-        onBlur={() => setTyped(undefined)}
-        sx={{ width: 130, my: 0, '& input': { py: 0.5 } }}
-      />
-    </>
+    <MoneyField
+      accessibleName={translate(label)}
+      value={typed ?? value}
+      unit={unit}
+      unitAfter
+      disabled={disabled}
+      error={Boolean(error)}
+      helperText={error && translate(error)}
+      onChange={(text) => {
+        setTyped(text)
+        if (text.trim() && !check(text)) onType(text)
+      }}
+      onBlur={() => setTyped(undefined)}
+      sx={{ width: 130, my: 0, '& input': { py: 0.5 } }}
+    />
   )
 }

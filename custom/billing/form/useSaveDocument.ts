@@ -10,6 +10,8 @@ export interface SaveDocumentOptions<Row> {
   onSaved: (row: Row, print: boolean) => void
   /** What kept the document from being saved, in the order of the form. */
   onProblems?: (problems: readonly Problem[]) => void
+  /** The server refused it, or gave no answer. */
+  onFailed?: () => void
   savedText: string
   failedText: string
 }
@@ -41,7 +43,7 @@ function errorsOf(error: unknown): Errors {
  * where; the same key should go with every attempt, so that a lost answer never makes a second document.
  */
 export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
-  const { confirm, onSaved, onProblems, savedText, failedText } = options
+  const { confirm, onSaved, onProblems, onFailed, savedText, failedText } = options
   const alert = useAlert()
   const [errors, setErrors] = useState<Errors>(noErrors)
   const [isSaving, setIsSaving] = useState(false)
@@ -64,6 +66,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
     } catch (error) {
       setErrors(errorsOf(error))
       alert.fail(failedText)
+      onFailed?.()
     } finally {
       setIsSaving(false)
     }

@@ -46,3 +46,9 @@ export function checkHours({ billingTimeRestriction, startTime, endTime }: Billi
   const open = startTime <= endTime ? afterStart && beforeEnd : afterStart || beforeEnd
   if (!open) throw refuse.invalid({ root: `Billing is open from ${startTime} to ${endTime} only.` })
 }
+
+/** Refuses a print where the rule has printing switched off. `field` is that of the document's id. */
+export async function checkPrinting(db: Db, field: string): Promise<void> {
+  const { enablePrint } = await readBillingRule(db)
+  if (!enablePrint) throw refuse.invalid({ [field]: 'Printing is switched off in the organization rule.' })
+}

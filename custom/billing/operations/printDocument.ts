@@ -3,7 +3,7 @@ import { printCount, recordPrint } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import type { PrintCount } from '../wire'
-import { readBillingRule } from './billRule'
+import { checkPrinting } from './billRule'
 import type { DocumentTables } from './kind'
 
 async function numberOf(db: Db, { table }: DocumentTables, id: number): Promise<string> {
@@ -19,8 +19,7 @@ export async function printDocument(
   { saleMain, remarks }: { saleMain: number; remarks: string },
 ): Promise<PrintCount> {
   const documentNo = await numberOf(call.db, document, saleMain)
-  const { enablePrint } = await readBillingRule(call.db)
-  if (!enablePrint) throw refuse.invalid({ saleMain: 'Printing is switched off in the organization rule.' })
+  await checkPrinting(call.db, 'saleMain')
   const print = { kind: document.kind, documentId: saleMain, documentNo, remarks: remarks || null }
   return { saleMain, printCount: (await recordPrint(call, print)) + 1 }
 }

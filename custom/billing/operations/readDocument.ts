@@ -5,6 +5,7 @@ import { refuse } from '~/server/refusal'
 import { readOrganization } from '../../lab-report-verification/operations/readOrganization'
 import type { DocumentRow, Printed, SalePayment } from '../wire'
 import { readBillingRule } from './billRule'
+import type { DocumentKind } from './documentKind'
 import type { DocumentTables } from './kind'
 import { listDetail } from './listDetail'
 import type { MoneyDocument } from './sales'
@@ -13,7 +14,7 @@ import type { MoneyDocument } from './sales'
 const vatSystem = 2
 
 /** A document as a row of its list. @throws Refusal 404 */
-export async function readDocumentRow<Row>(db: Db, { select, toRow }: MoneyDocument<Row>, id: number): Promise<Row> {
+export async function readDocumentRow<Row>(db: Db, { select, toRow }: DocumentKind<Row>, id: number): Promise<Row> {
   const row = await select(db).where('s.id', '=', id).executeTakeFirst()
   if (!row) throw refuse.missing()
   return toRow(row)
@@ -47,7 +48,12 @@ export async function readDocument<Row extends DocumentRow>(
   }
 }
 
-async function readPayments(db: Db, { payments, owner }: DocumentTables, id: number): Promise<SalePayment[]> {
+/** The payments of a document, in their order. */
+export async function readPayments(
+  db: Db,
+  { payments, owner }: Pick<DocumentTables, 'payments' | 'owner'>,
+  id: number,
+): Promise<SalePayment[]> {
   const rows = await db
     .selectFrom(`${payments} as p`)
     .innerJoin('paymentMode as m', 'm.id', 'p.paymentModeId')

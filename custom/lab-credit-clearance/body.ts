@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { amountInput, idInput, optionalIdInput, paymentInput, remarksInput } from '../billing/body'
+
+/** More bills than a receipt has on one paper that can still be read. */
+const mostBills = 500
+
+/** The body of a new receipt; whether it is right is for `checkClearance`. */
+export const clearanceBody = z.strictObject({
+  customer: optionalIdInput,
+  remarks: remarksInput,
+  creditDetails: z
+    .array(z.strictObject({ saleMain: idInput, dueAmount: amountInput, amount: amountInput }))
+    .max(mostBills),
+  creditPaymentDetails: z.array(paymentInput).max(50),
+  totalAmount: amountInput,
+})
+
+export type ClearanceBody = z.output<typeof clearanceBody>

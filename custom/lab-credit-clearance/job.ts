@@ -1,0 +1,12 @@
+import { defineJob } from '~/metadata/job'
+
+export const labCreditClearance = defineJob({
+  name: 'lab-credit-clearance',
+  label: 'Lab Credit Clearance',
+  module: 'lab',
+  route: '/lab-credit-clearance',
+  rights: {
+    view_lab_credit_clearance: 'View Lab Credit Clearance',
+    add_lab_credit_clearance: 'Add Lab Credit Clearance',
+  },
+})

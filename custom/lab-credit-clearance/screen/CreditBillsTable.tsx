@@ -1,0 +1,89 @@
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'react-admin'
+import { grouped } from '~/domain/amount'
+import { MoneyField } from '~/ui/MoneyField'
+import type { CreditBill } from '../wire'
+
+export interface CreditBillsTableProps {
+  bills: readonly CreditBill[]
+  /** What is paid on a bill, as typed, by the bill's id. */
+  amounts: Readonly<Record<number, string>>
+  /** Messages by the bill's id. */
+  errors: Readonly<Record<number, string>>
+  /** An amount for a bill; undefined takes the bill off the receipt. */
+  onChange: (bill: CreditBill, amount: string | undefined) => void
+}
+
+const figures = [
+  ['total', 'Total'],
+  ['returnedAmount', 'Returned'],
+  ['paidAmount', 'Paid Amount'],
+  ['dueAmount', 'Due'],
+] as const
+const tabular = { fontVariantNumeric: 'tabular-nums' }
+
+/** A patient's open bills: ticked, a bill is paid in whole; an amount pays a part of it. */
+export function CreditBillsTable({ bills, amounts, errors, onChange }: CreditBillsTableProps) {
+  const translate = useTranslate()
+  const heads = ['Invoice No.', 'Date (AD)', 'Date (BS)']
+  return (
+    <TableContainer sx={{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table stickyHeader size="small" aria-label={translate('Credit Bills')}>
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox" />
+            {heads.map((head) => (
+              <TableCell key={head}>{translate(head)}</TableCell>
+            ))}
+            {figures.map(([name, head]) => (
+              <TableCell key={name} align="right">
+                {translate(head)}
+              </TableCell>
+            ))}
+            <TableCell align="right" width={160}>
+              {translate('To Pay')}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {bills.map((bill) => (
+            <TableRow key={bill.id} selected={amounts[bill.id] !== undefined}>
+              <TableCell padding="checkbox">
+                <Checkbox
+                  checked={amounts[bill.id] !== undefined}
+                  onChange={(_, isTicked) => onChange(bill, isTicked ? bill.dueAmount : undefined)}
+                  slotProps={{ input: { 'aria-label': `${translate('Pay bill')} ${bill.saleNo}` } }}
+                  sx={{ p: 0.25 }}
+                />
+              </TableCell>
+              <TableCell>{`${bill.saleNo} (${bill.fiscalYear})`}</TableCell>
+              <TableCell>{bill.createdDateAd}</TableCell>
+              <TableCell>{bill.createdDateBs}</TableCell>
+              {figures.map(([name]) => (
+                <TableCell key={name} align="right" sx={tabular}>
+                  {grouped(bill[name])}
+                </TableCell>
+              ))}
+              <TableCell align="right">
+                <MoneyField
+                  value={amounts[bill.id] ?? ''}
+                  onChange={(amount) => onChange(bill, amount.trim() === '' ? undefined : amount)}
+                  error={errors[bill.id] !== undefined}
+                  helperText={errors[bill.id] && translate(errors[bill.id]!)}
+                  accessibleName={`${translate('To Pay')} ${bill.saleNo}`}
+                  sx={{ my: 0, '& input': { py: 0.5 } }}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

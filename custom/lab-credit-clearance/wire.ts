@@ -1,0 +1,94 @@
+import type { Money } from '~/domain/money'
+import type { PaperOrganization } from '~/print/paperData'
+import type { SalePayment } from '../billing/wire'
+
+/** What the calls of `lab-credit-management-app/credit-clearance` answer; types only. Dates are `YYYY-MM-DD` of Nepal. */
+
+/** The family of the calls below `api/v1/`. */
+export const clearancePath = 'lab-credit-management-app/credit-clearance'
+
+/** A patient with dues. */
+export type Debtor = {
+  /** The patient's id. */
+  id: number
+  customerNo: string
+  fullName: string
+  mobileNo: string | null
+  phoneNo: string | null
+  /** How many bills stand open. */
+  creditBills: number
+  dueAmount: Money
+  /** The day of the oldest of them. */
+  dueSinceAd: string
+  dueSinceBs: string
+}
+
+/** A bill on which something stands open. */
+export type CreditBill = {
+  id: number
+  saleNo: string
+  fiscalYear: string
+  createdDateAd: string
+  createdDateBs: string
+  /** The bill's rounded grand total. */
+  total: Money
+  returnedAmount: Money
+  paidAmount: Money
+  dueAmount: Money
+}
+
+/** A receipt as a row of the history. */
+export interface ReceiptRow {
+  id: number
+  receiptNo: string
+  fiscalYear: string
+  customer: { id: number; fullName: string }
+  customerNo: string
+  customerFullName: string
+  totalAmount: Money
+  remarks: string | null
+  /** ISO timestamp. */
+  createdAt: string
+  createdDateAd: string
+  createdDateBs: string
+  createdByUserName: string
+}
+
+/** What of a receipt went to a bill. */
+export type ReceiptBill = {
+  id: number
+  saleMain: number
+  saleNo: string
+  fiscalYear: string
+  createdDateAd: string
+  createdDateBs: string
+  dueBefore: Money
+  amount: Money
+  dueAfter: Money
+}
+
+/** A receipt with all that its paper says. */
+export interface Receipt extends ReceiptRow {
+  customerAddress: string | null
+  customerPhone: string | null
+  createdByFullName: string
+  organization: PaperOrganization
+  creditDetails: ReceiptBill[]
+  creditPaymentDetails: SalePayment[]
+  /** How often it was printed; the next print is the original when 0. */
+  printCount: number
+}
+
+/** A receipt that settled something of a bill. */
+export type PaidBill = {
+  /** The receipt's id. */
+  id: number
+  receiptNo: string
+  fiscalYear: string
+  createdDateAd: string
+  createdDateBs: string
+  amount: Money
+  createdByUserName: string
+}
+
+export type ReceiptPrints = { creditClearance: number; printCount: number }

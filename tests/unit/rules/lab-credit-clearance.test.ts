@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { add, compare, type Money, subtract, sum, toMoney } from '~/domain/money'
+import {
+  allocateOldestFirst,
+  type Clearance,
+  checkAmount,
+  checkClearance,
+  clearanceMessages,
+} from '../../../custom/lab-credit-clearance/rules'
+
+const paisa = (max: number) => fc.integer({ min: 0, max }).map((value) => toMoney(value / 100))
+const dues = fc.array(
+  fc.integer({ min: 1, max: 5_000_000 }).map((value) => toMoney(value / 100)),
+  { maxLength: 20 },
+)
+
+/** A receipt that is right: what each test below then spoils in one place. */
+const clearanceOf = (total: Money, all: readonly Money[]): Clearance => {
+  const parts = allocateOldestFirst(total, all)
+  const creditDetails = parts.flatMap((amount, index) =>
+    compare(amount, 0) > 0 ? [{ saleMain: index + 1, dueAmount: all[index]!, amount }] : [],
+  )
+  const totalAmount = sum(parts)
+  const creditPaymentDetails = [{ paymentMode: 1, amount: totalAmount, remarks: '' }]
+  return { customer: 7, remarks: '', creditDetails, creditPaymentDetails, totalAmount }
+}
+
+describe('a total that is spread over bills', () => {
+  it('pays the oldest first and leaves the rest of the last one open', () => {
+    expect(allocateOldestFirst('500', ['200.00', '150.50', '400.00'])).toEqual(['200.00', '150.50', '149.50'])
+    expect(allocateOldestFirst('100', ['200.00', '150.50'])).toEqual(['100.00', '0.00'])
+    expect(allocateOldestFirst('0', ['200.00'])).toEqual(['0.00'])
+    expect(allocateOldestFirst('900', ['200.00', '150.50'])).toEqual(['200.00', '150.50'])
+  })
+
+  it('never gives a bill more than its due, and adds up to the paisa', () => {
+    fc.assert(
+      fc.property(paisa(60_000_000), dues, (total, all) => {
+        const parts = allocateOldestFirst(total, all)
+        const due = sum(all)
+        expect(sum(parts)).toBe(compare(total, due) < 0 ? total : due)
+        for (const [index, part] of parts.entries()) {
+          expect(compare(part, 0)).toBeGreaterThanOrEqual(0)
+          expect(compare(part, all[index]!)).toBeLessThanOrEqual(0)
+        }
+      }),
+    )
+  })
+
+  it('touches a bill only when all older ones are paid in full', () => {
+    fc.assert(
+      fc.property(paisa(60_000_000), dues, (total, all) => {
+        const parts = allocateOldestFirst(total, all)
+        const first = parts.findIndex((part, index) => compare(part, all[index]!) < 0)
+        if (first >= 0) for (const later of parts.slice(first + 1)) expect(later).toBe('0.00')
+      }),
+    )
+  })
+
+  it('is settled alike in one receipt or in two', () => {
+    fc.assert(
+      fc.property(paisa(60_000_000), paisa(60_000_000), dues, (one, other, all) => {
+        const first = allocateOldestFirst(one, all)
+        const left = all.map((due, index) => subtract(due, first[index]!))
+        const second = allocateOldestFirst(other, left)
+        const both = first.map((part, index) => add(part, second[index]!))
+        expect(both).toEqual(allocateOldestFirst(add(one, other), all))
+      }),
+    )
+  })
+})
+
+describe('a receipt', () => {
+  it('is right when its bills and its payments add up to its total', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60_000_000 }), dues, (value, all) => {
+        fc.pre(all.length > 0)
+        expect(checkClearance(clearanceOf(toMoney(value / 100), all))).toEqual([])
+      }),
+    )
+  })
+
+  const right = clearanceOf('300.00', ['200.00', '150.00'])
+  const messageOf = (changes: Partial<Clearance>) => checkClearance({ ...right, ...changes })[0]
+  const paying = (amount: Money) => [{ paymentMode: 1, amount, remarks: '' }]
+  const [oldest, newer] = right.creditDetails
+
+  it.each([
+    ['no patient', { customer: null }, 'customer', 'Please select patient'],
+    ['no bill', { creditDetails: [] }, 'creditDetails', clearanceMessages.noBills],
+    [
+      'a bill twice',
+      { creditDetails: [oldest!, oldest!] },
+      'creditDetails.1.saleMain',
+      clearanceMessages.duplicateBill,
+    ],
+    ['another total', { totalAmount: '299.99' }, 'totalAmount', clearanceMessages.differs],
+    ['no payment', { creditPaymentDetails: [] }, 'creditPaymentDetails', 'Please add payment details.'],
+    [
+      'payments above what is due',
+      { creditPaymentDetails: paying('350.01') },
+      'creditPaymentDetails',
+      'Paying amount should not be greater than due amount',
+    ],
+    [
+      'payments above its bills',
+      { creditPaymentDetails: paying('300.01') },
+      'creditPaymentDetails',
+      'You have entered less or more money!!!Please check...',
+    ],
+    [
+      'payments below its bills',
+      { creditPaymentDetails: paying('299.99') },
+      'creditPaymentDetails',
+      'You have entered less or more money!!!Please check...',
+    ],
+    [
+      'a payment mode twice',
+      { creditPaymentDetails: [...paying('100.00'), ...paying('200.00')] },
+      'creditPaymentDetails.1.paymentMode',
+      'Payment Mode is already Present !!!!',
+    ],
+    [
+      'a bill above its due',
+      { creditDetails: [oldest!, { ...newer!, amount: '150.01' }] },
+      'creditDetails.1.amount',
+      'Paying amount should not be greater than due amount',
+    ],
+    [
+      'nothing on a bill',
+      { creditDetails: [oldest!, { ...newer!, amount: '0.00' }] },
+      'creditDetails.1.amount',
+      'Amount must be greater than 0.',
+    ],
+  ] as const)('is refused with %s', (_, changes, field, message) => {
+    expect(messageOf(changes as Partial<Clearance>)).toEqual({ field, message })
+  })
+
+  it('takes up to the due, not a paisa more', () => {
+    expect(checkAmount('150.00', '150.00')).toBeUndefined()
+    expect(checkAmount('150.01', '150.00')).toBe('Paying amount should not be greater than due amount')
+    expect(checkAmount('1.005', '150.00')).toBe('Amount must be greater than 0.')
+    expect(checkAmount('', '150.00')).toBe('Amount must be greater than 0.')
+  })
+})
