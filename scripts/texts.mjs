@@ -10,7 +10,17 @@ const notShown =
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'tag', 'description', 'aliases', 'key', 'kind']
 /** Calls whose arguments are never shown, such as names of headers and mistakes of the program. */
-const unseenCalls = ['Error', 'TypeError', 'RangeError', 'DOMException', 'header', 'get', 'getItem', 'setItem', 'selectFrom']
+const unseenCalls = [
+  'Error',
+  'TypeError',
+  'RangeError',
+  'DOMException',
+  'header',
+  'get',
+  'getItem',
+  'setItem',
+  'selectFrom',
+]
 
 /** Begins or ends as a sentence or a label does; neither the name of a header nor of a key. */
 const isProse = (text) => {

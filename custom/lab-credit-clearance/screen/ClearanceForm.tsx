@@ -99,10 +99,10 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
               helperText={totalProblem && translate(totalProblem)}
               sx={{ width: 240 }}
             />
-            <Button variant="outlined" onClick={() => typeTotal(due)} sx={{ mt: 1, height: 40 }}>
+            <Button variant="outlined" onClick={() => typeTotal(due)} sx={{ mt: 0.75, height: 36 }}>
               {`${translate('Pay All')} · ${translate(formatRupees(due))}`}
             </Button>
-            <Button variant="outlined" onClick={payInCash} disabled={!cash} sx={{ mt: 1, height: 40 }}>
+            <Button variant="outlined" onClick={payInCash} disabled={!cash} sx={{ mt: 0.75, height: 36 }}>
               {translate('Paid')}
             </Button>
           </Box>
