@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fiscalYearOf } from '~/domain/calendar'
+import { toSnakeCase } from '~/server/database/names'
 import { transaction } from '~/server/database/transaction'
 import { drawNumber } from '~/server/documents'
+import { allTables, everything } from '~/server/start'
 import type { BillLine } from '../../custom/billing/rules'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { type Caller, startTestServer, type TestServer } from './support/server'
@@ -136,16 +138,24 @@ describe('documents', () => {
   })
 
   describe('permanence', () => {
-    it.each(['labSale', 'labSaleDetail', 'documentPrint'])(
-      '%s is neither changed nor deleted, by SQL either',
-      async (table) => {
-        const { body } = await clerk.post(sales, bill(), keyOf())
-        await clerk.post(`${sales}/update-invoice-print-count`, { saleMain: body.id, remarks: '' })
-        await expect(server.db.updateTable(table).set({ id: sql`id + 1` }).execute()).rejects.toThrow()
-        await expect(server.db.deleteFrom(table).execute()).rejects.toThrow()
-        expect(await countOf(table)).toBeGreaterThan(0)
-      },
-    )
+    const immutable = allTables(everything).filter((table) => table.immutable)
+
+    it('is promised of every document, print and activity', () => {
+      const names = immutable.map(({ name }) => name)
+      const documents = ['labSale', 'labSaleDetail', 'labSalePayment', 'issuedReport', 'documentPrint', 'activity']
+      expect(names).toEqual(expect.arrayContaining(documents))
+    })
+
+    it.each(immutable.map(({ name }) => name))('%s is neither changed nor deleted, by SQL either', async (name) => {
+      const { body } = await clerk.post(sales, bill(), keyOf())
+      await clerk.post(`${sales}/update-invoice-print-count`, { saleMain: body.id, remarks: '' })
+      const [table, before] = [sql.table(toSnakeCase(name)), await server.db.selectFrom(name).selectAll().execute()]
+      const refused = 'never changed or deleted'
+      await expect(sql`update ${table} set id = id + 1`.execute(server.db)).rejects.toThrow(refused)
+      await expect(sql`delete from ${table}`.execute(server.db)).rejects.toThrow(refused)
+      await expect(sql`truncate ${table} cascade`.execute(server.db)).rejects.toThrow(refused)
+      expect(await server.db.selectFrom(name).selectAll().execute()).toEqual(before)
+    })
   })
 
   describe('prints', () => {

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Database, openDatabase } from '~/server/database/open'
+import { buildIfNeeded } from '../../scripts/build.mjs'
+import { dropDataDir, newDataDir } from '../support/application'
+import { billsOf, postBills, type Saved, type Servers, signIn, startServers } from '../support/load'
+
+/** `npm run load` sets it to 2,000. */
+const bills = Number(process.env.LOAD_BILLS ?? 200)
+const clerkCount = 50
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(process.env.TEST_DATABASE_URL)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+describe(`${clerkCount} clerks who post ${bills} bills while a server is killed`, () => {
+  const dataDir = newDataDir()
+  const onPostgres = inject('demo').kind === 'server'
+  const name = `prayog_load_${randomUUID().slice(0, 8)}`
+  let servers: Servers | undefined
+  let database: Database
+  let fromId: number
+  let keys: Awaited<ReturnType<typeof postBills>>
+  const saved: Saved[] = []
+
+  beforeAll(async () => {
+    await buildIfNeeded()
+    if (onPostgres) await onServer(`create database ${name}`)
+    const url = onPostgres ? new URL(process.env.TEST_DATABASE_URL as string) : undefined
+    if (url) url.pathname = `/${name}`
+    servers = await startServers(onPostgres ? 2 : 1, url ? { DATABASE_URL: url.href } : {}, dataDir)
+    const clerks = await signIn(servers, clerkCount)
+    const bodies = await billsOf(clerks[0]!)
+    fromId = (await (await clerks[0]!.desk()).get('lab-sale-app/lab-sale?limit=1')).body.results[0]?.id ?? 0
+    let restarted: Promise<void> | undefined
+    const began = performance.now()
+    keys = await postBills(clerks, bodies, bills, (sale) => {
+      saved.push(sale)
+      if (saved.length >= bills / 3) restarted ??= servers?.restart()
+    })
+    const seconds = (performance.now() - began) / 1000
+    process.stdout.write(`${bills} bills in ${seconds.toFixed(1)} s on ${onPostgres ? 'PostgreSQL' : 'PGlite'}\n`)
+    await restarted
+    await servers.stop()
+    servers = undefined
+    database = await openDatabase({ databaseUrl: url?.href, dataDir })
+  }, 240_000)
+  afterAll(async () => {
+    await servers?.stop()
+    await database?.close()
+    dropDataDir(dataDir)
+    if (onPostgres) await onServer(`drop database if exists ${name} with (force)`)
+  })
+
+  const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(database.db)).rows
+
+  it('saves every bill, and one bill for each key however often it was posted', async () => {
+    const statuses = [...keys.values()].flat().map(({ status, body }) => [status, body.message])
+    expect(new Set(statuses.map(([status]) => status)), JSON.stringify(statuses)).toEqual(new Set([201]))
+    for (const answers of keys.values()) expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const ids = [...keys.values()].map(([answer]) => answer!.body.id as number).sort((a, b) => a - b)
+    const kept = await rows(sql<{ id: number }>`select id from lab_sale where id > ${fromId} order by id`)
+    expect(kept.map(({ id }) => id)).toEqual(ids)
+    expect(ids).toHaveLength(bills)
+  })
+
+  it('gives numbers without a gap and without a twin', async () => {
+    const found = await rows(sql<object>`
+      select s.fiscal_year, s.last, count(*) as bills, count(distinct d.number) as numbers, max(d.number) as highest,
+        min(d.number) as lowest
+      from document_series s join lab_sale d using (fiscal_year) where s.series = 'lab-sale' group by 1, 2`)
+    for (const year of found as Record<string, number>[])
+      expect(year).toEqual({ ...year, bills: year.last, numbers: year.last, highest: year.last, lowest: 1 })
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  it('writes each bill whole: its lines and payments add up, and the log has it once', async () => {
+    const broken = await rows(sql<object>`
+      select s.id from lab_sale s where s.grand_total <>
+          (select coalesce(sum(net_amount), 0) from lab_sale_detail where sale_id = s.id)
+        or s.payment_amount <> (select coalesce(sum(amount), 0) from lab_sale_payment where sale_id = s.id)
+        or 1 <> (select count(*) from activity where entity = 'lab-sale' and entity_id = s.id and action = 'create')`)
+    expect(broken).toEqual([])
+  })
+
+  it('keeps the ledger equal to the sum of the documents, and nothing overpaid', async () => {
+    const wrong = await rows(sql<object>`
+      select b.sale_id, b.total, b.returned, b.paid, b.due from lab_sale_balance b join lab_sale s on s.id = b.sale_id
+      where b.total <> s.grand_total_round_off or b.due < 0 or b.returned > b.total or b.paid <> s.payment_amount`)
+    expect(wrong).toEqual([])
+    const [credit] = await rows(sql<{ bills: number; open: number }>`
+      select count(*) as bills, count(b.sale_id) as open from lab_sale s left join lab_sale_balance b on b.sale_id = s.id
+      where s.pay_type = 2 and s.id > ${fromId}`)
+    expect(credit).toEqual({ bills: Math.ceil(bills / 3), open: Math.ceil(bills / 3) })
+  })
+})

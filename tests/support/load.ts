@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BillLine, billTotals, totalDiscountRate } from '../../custom/billing/rules'
+import { offeredLine, sales } from '../api/support/billing'
+import { type Answer, type Caller, caller } from '../api/support/server'
+import { type Application, startApplication } from './application'
+
+/** Server processes on one database, any of which may be gone for a while. */
+export interface Servers {
+  running: Application[]
+  /** Ends one as a power cut does, and starts it again. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startServers(
+  count: number,
+  environment: Record<string, string>,
+  dataDir: string,
+): Promise<Servers> {
+  const start = () => startApplication(environment, { dataDir })
+  const running: Application[] = []
+  for (let n = 0; n < count; n++) running.push(await start())
+  return {
+    running,
+    restart: async () => {
+      await running.shift()?.kill()
+      running.push(await start())
+    },
+    stop: async () => {
+      await Promise.all(running.map((one) => one.stop()))
+    },
+  }
+}
+
+/** A document as the server acknowledged it. */
+export interface Saved {
+  id: number
+  saleNo: string
+  payType: number
+  grandTotalRoundOff: string
+}
+
+/** A clerk at a desk: asks whichever server is there, again until there is an answer, each document by its own key. */
+export class Clerk {
+  private turn: number
+
+  constructor(
+    private readonly servers: Servers,
+    private readonly token: string,
+    number: number,
+  ) {
+    this.turn = number
+  }
+
+  /** The next server's calls; waits while none is running. */
+  async desk(): Promise<Caller> {
+    while (this.servers.running.length === 0) await wait(20)
+    this.turn += 1
+    return caller(this.servers.running[this.turn % this.servers.running.length]!.url, this.token)
+  }
+
+  /** Posts under a key until there is an answer, whatever happens to servers and connections meanwhile. */
+  async post(path: string, body: unknown, key: string): Promise<Answer> {
+    for (;;) {
+      try {
+        return await (await this.desk()).post(path, body, { 'idempotency-key': key })
+      } catch {
+        await wait(20)
+      }
+    }
+  }
+
+  /** Posts and lets the connection break before the answer can be there. */
+  async postAndBreakOff(path: string, body: unknown, key: string): Promise<void> {
+    while (this.servers.running.length === 0) await wait(20)
+    const [{ url }] = this.servers.running as [Application]
+    const headers = {
+      authorization: `Bearer ${this.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    }
+    const signal = AbortSignal.timeout(5)
+    await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch(
+      () => undefined,
+    )
+  }
+}
+
+/** Signs clerks in, each for a session of its own. */
+export async function signIn(servers: Servers, count: number): Promise<Clerk[]> {
+  const clerks: Clerk[] = []
+  for (let n = 0; n < count; n++) {
+    const login = { userName: 'admin', password: 'admin@123' }
+    const { body } = await caller(servers.running[0]!.url).post('user-app/login', login)
+    clerks.push(new Clerk(servers, body.tokens.access, n))
+  }
+  return clerks
+}
+
+export interface Bills {
+  cash: unknown
+  credit: unknown
+}
+
+/** The bodies of a cash and of a credit bill of two lines, for a new patient. */
+export async function billsOf(clerk: Clerk): Promise<Bills> {
+  const desk = await clerk.desk()
+  const patient = { firstName: 'Maya', lastName: 'Tamang', gender: 2, dobDateAd: '1980-01-01' }
+  const customer = (await desk.post('customer-app/quick-customer-registration', patient)).body.id
+  const [mode] = (await desk.get('core-app/payment-mode?cash=true')).body.results
+  const tests = (await desk.get(`${sales}/test?limit=20`)).body.results.filter((test: BillLine) => !test.packageTest)
+  const lines = await Promise.all(tests.slice(0, 2).map(({ id }: { id: number }) => offeredLine(desk, id)))
+  const totals = billTotals(lines, true)
+  const shared = {
+    ...{ customer, discountScheme: null, referral: null, remarks: '', labSaleDetail: lines, ...totals },
+    discountRate: totalDiscountRate(totals),
+  }
+  const paid = [{ paymentMode: mode.id, amount: totals.grandTotalRoundOff, remarks: '' }]
+  return {
+    cash: { ...shared, payType: 1, paymentDetails: paid },
+    credit: { ...shared, payType: 2, paymentDetails: [] },
+  }
+}
+
+/**
+ * Posts bills with many clerks at once; each third is on credit. Each tenth is posted twice at once, and each tenth is
+ * broken off and posted again.
+ * @returns each key with every answer that it got
+ */
+export async function postBills(
+  clerks: readonly Clerk[],
+  bills: Bills,
+  count: number,
+  onSaved: (sale: Saved) => void,
+): Promise<Map<string, Answer[]>> {
+  const answers = new Map<string, Answer[]>()
+  let next = 0
+  await Promise.all(
+    clerks.map(async (clerk) => {
+      for (let n = next++; n < count; n = next++) {
+        const key = randomUUID()
+        const body = n % 3 === 0 ? bills.credit : bills.cash
+        if (n % 10 === 1) await clerk.postAndBreakOff(sales, body, key)
+        const times = n % 10 === 2 ? 2 : 1
+        const got = await Promise.all(Array.from({ length: times }, () => clerk.post(sales, body, key)))
+        answers.set(key, got)
+        if (got[0]!.status === 201) onSaved(got[0]!.body)
+      }
+    }),
+  )
+  return answers
+}
