@@ -1,7 +1,10 @@
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
+import { grouped } from '~/domain/amount'
 import { timeInNepal } from '~/domain/calendar'
+import { PayType } from '~/domain/options'
 import { CbmsStatus } from '../cbms/CbmsStatus'
+import { PaidBills } from '../lab-credit-clearance/screen/PaidBills'
 import { salePath } from './calls'
 import { DetailsDialog, type DetailsDialogProps } from './DetailsDialog'
 import type { SaleDetailRow, SaleRow } from './wire'
@@ -38,7 +41,9 @@ export function SaleDialog({ sale, onClose, onChanged }: SaleDialogProps) {
     ['Patient Type', sale.customerType?.code],
     ['Referral', sale.referral?.name],
     ['Discount Scheme', sale.discountScheme?.name],
-    ['Paying Amount', sale.paymentAmount],
+    ['Paid Amount', grouped(sale.paidAmount)],
+    ['Returned', grouped(sale.returnedAmount)],
+    ['Due Amount', grouped(sale.dueAmount)],
     ['Bill By', sale.createdByUserName],
     ['Remarks', sale.remarks],
   ]
@@ -51,6 +56,7 @@ export function SaleDialog({ sale, onClose, onChanged }: SaleDialogProps) {
       columns={columns}
       onClose={onClose}
     >
+      {sale.payType === PayType.credit && <PaidBills saleId={sale.id} />}
       {sale.cbms && <CbmsStatus report={sale.cbms} onChanged={onChanged} />}
     </DetailsDialog>
   )

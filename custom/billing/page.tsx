@@ -45,21 +45,24 @@ export default function BillingPage() {
   const mayPrint = rule?.enablePrint !== false
   useHotkeys({ add: () => setIsAdding(true) }, mayAdd && !isAdding)
 
-  const actions = useMemo<RowAction<SaleRow>[]>(() => {
-    const print = async (sale: SaleRow) => {
+  const print = useCallback(
+    async (sale: SaleRow) => {
       const question = duePrompt(sale)
       if (!question || (await confirm(question))) setPrinted(sale.id)
-    }
+    },
+    [confirm],
+  )
+  const actions = useMemo<RowAction<SaleRow>[]>(() => {
     const view = { label: 'View', icon: VisibilityOutlined, onClick: setViewed }
     return mayPrint ? [view, { label: 'Print Preview', icon: PrintOutlined, onClick: print }] : [view]
-  }, [mayPrint, confirm])
+  }, [mayPrint, print])
 
   const columns = useMemo(() => (rule?.cbms ? [...saleColumns, cbmsColumn] : saleColumns), [rule?.cbms])
   const closePreview = useCallback(() => setPrinted(undefined), [])
-  const saved = (sale: SaleRow, print: boolean) => {
+  const saved = (sale: SaleRow, isPrinted: boolean) => {
     setIsAdding(false)
     void list.reload('start')
-    if (print && rule?.printPreview) setPrinted(sale.id)
+    if (isPrinted && rule?.printPreview) void print(sale)
   }
   return (
     <PageFrame

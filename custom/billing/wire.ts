@@ -35,6 +35,10 @@ export interface SaleRow extends DocumentRow {
   customerType: { id: number; code: string } | null
   discountScheme: { id: number; name: string } | null
   referral: { id: number; name: string } | null
+  /** What came in since, less what was given back. */
+  paidAmount: Money
+  /** What credit notes took off. */
+  returnedAmount: Money
   /** What is still to be paid. */
   dueAmount: Money
   returnStatus: ReturnStatus

@@ -24,6 +24,7 @@ export const words: Words = {
   'Received By': 'बुझ्ने',
   'Date/Time': 'मिति/समय',
   'Paid Bills': 'तिरिएका बिलहरू',
+  'Nothing was paid yet.': 'अहिलेसम्म केही तिरिएको छैन।',
   Payments: 'भुक्तानीहरू',
   Total: 'जम्मा',
 

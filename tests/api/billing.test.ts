@@ -312,5 +312,21 @@ describe('billing', () => {
       expect((await adder.post(sales, billOf([await line()], patient))).status).toBe(201)
       expect((await adder.get(sales)).status).toBe(403)
     })
+
+    it('gives credit only to those with the right to', async () => {
+      const bill = billOf([await line()], patient, { payType: 2 })
+      const adder = await server.withRights(['add_lab_billing'])
+      const before = (await clerk.get(`${sales}?limit=1`)).body.count
+      expect((await adder.post(sales, bill, keyOf())).status).toBe(403)
+      expect((await clerk.get(`${sales}?limit=1`)).body.count).toBe(before)
+      const giver = await server.withRights(['add_lab_billing', 'add_lab_credit_billing'])
+      expect((await giver.post(sales, bill, keyOf())).body).toMatchObject({
+        paidAmount: '0.00',
+        returnedAmount: '0.00',
+        dueAmount: bill.grandTotal,
+      })
+      const onlyCredit = await server.withRights(['add_lab_credit_billing'])
+      expect((await onlyCredit.post(sales, bill, keyOf())).status).toBe(403)
+    })
   })
 })

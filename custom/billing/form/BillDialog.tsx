@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useAlert } from '~/admin/useAlert'
+import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { LargeDialog } from '~/ui/LargeDialog'
@@ -33,7 +34,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
   const alert = useAlert()
   const [fresh] = useState(newDraft)
   const draft = useDraft(draftName, fresh)
-  const [bill, change] = useReducer(billReducer, draft.value)
+  const [bill, change] = useReducer(billReducer, { ...fresh, ...draft.value })
   const [isPaying, setIsPaying] = useState(false)
   const testInput = useRef<HTMLInputElement>(null)
   const { confirm, confirmation } = useConfirm()
@@ -76,6 +77,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
   const due = totals.grandTotalRoundOff
   const isFixed = bill.discountScheme !== null && !bill.discountScheme.editable
   const errorsByLine = useMemo(() => lineErrors(saving.errors), [saving.errors])
+  const isCredit = bill.payType === PayType.credit
   const payAll = () => {
     if (!cash) return setIsPaying(true)
     dispatch({ do: 'set', values: { payments: [{ paymentMode: cash, amount: due, remarks: '' }] } })
@@ -83,7 +85,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
   }
   const drop = async () => {
     if (saving.isSaving) return
-    const isBegun = bill.lines.length > 0 || bill.customer !== null
+    const isBegun = bill.lines.length > 0 || bill.customer !== null || bill.entry !== null
     if (isBegun && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
     draft.clear()
     onClose()
@@ -113,13 +115,21 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
       }
     >
       <BillHeader bill={bill} errors={saving.errors} dispatch={dispatch} testInput={testInput} />
-      <TestEntryRow bill={bill} onAdd={addLine} onSave={save} onPrint={print} testInput={testInput} />
+      <TestEntryRow
+        bill={bill}
+        onEnter={(entry) => change({ do: 'enter', entry })}
+        onAdd={addLine}
+        onSave={save}
+        onPrint={print}
+        testInput={testInput}
+      />
       {saving.errors.root && <Alert severity="error">{translate(saving.errors.root)}</Alert>}
       <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
         <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
           <BillTotalsBox
             totals={totals}
             paying={payingAmount(bill)}
+            isCredit={isCredit}
             remarks={bill.remarks}
             isFixed={isFixed}
             dispatch={dispatch}
@@ -127,8 +137,8 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
           <BillActions
             due={due}
             isSaving={saving.isSaving}
-            onPaid={payAll}
-            onPayments={() => setIsPaying(true)}
+            onPaid={isCredit ? undefined : payAll}
+            onPayments={isCredit ? undefined : () => setIsPaying(true)}
             onSave={save}
             onPrint={print}
             onCancel={drop}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { type RefObject, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { optionName, PayType, payTypes } from '~/domain/options'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { LookupInput } from '~/ui/LookupInput'
 import type { LookupRow } from '~/ui/useLookup'
@@ -10,6 +8,7 @@ import { salePath } from '../calls'
 import type { CustomerOption, SchemeOption } from '../wire'
 import { AddPatient } from './AddPatient'
 import type { BillAction, BillDraft } from './billState'
+import { PayTypeField } from './PayTypeField'
 import { QuickAdd } from './QuickAdd'
 import { useDefaultCustomerType } from './useDefaultCustomerType'
 
@@ -46,9 +45,13 @@ export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProp
   return (
     <Box
       onKeyDown={enterMovesFocus(() => testInput.current?.focus())}
-      sx={{ display: 'grid', gridTemplateColumns: '90px 150px minmax(260px, 1.6fr) 1fr 1.2fr', gap: 0.75 }}
+      sx={{ display: 'grid', gridTemplateColumns: '104px 150px minmax(260px, 1.6fr) 1fr 1.2fr', gap: 0.75 }}
     >
-      <TextField label={translate('Pay Type')} value={translate(optionName(payTypes, PayType.cash) ?? '')} disabled />
+      <PayTypeField
+        value={bill.payType}
+        error={errors.payType}
+        onChange={(payType) => dispatch({ do: 'choosePayType', payType })}
+      />
       <LookupInput
         {...picker('customerType')}
         path={`${salePath}/customer-type`}

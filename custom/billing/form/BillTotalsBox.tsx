@@ -11,6 +11,8 @@ import type { BillAction } from './billState'
 export interface BillTotalsBoxProps {
   totals: BillTotals
   paying: Money
+  /** Nothing is paid now: what is due is shown in its place. */
+  isCredit: boolean
   remarks: string
   /** The scheme's discount may not be changed. */
   isFixed: boolean
@@ -18,7 +20,7 @@ export interface BillTotalsBoxProps {
 }
 
 /** The totals block: the two discounts are typed here and spread over the discountable lines. */
-export function BillTotalsBox({ totals, paying, remarks, isFixed, dispatch }: BillTotalsBoxProps) {
+export function BillTotalsBox({ totals, paying, isCredit, remarks, isFixed, dispatch }: BillTotalsBoxProps) {
   const translate = useTranslate()
   const rate = totalDiscountRate(totals)
   const isOff = compare(paying, 0) !== 0 && compare(paying, totals.grandTotalRoundOff) !== 0
@@ -56,11 +58,13 @@ export function BillTotalsBox({ totals, paying, remarks, isFixed, dispatch }: Bi
       ),
     },
     { label: 'Grand Total', amount: totals.grandTotalRoundOff, strong: true },
-    {
-      label: 'Paying Amount',
-      amount: paying,
-      input: <Box sx={{ color: isOff ? 'error.main' : undefined }}>{translate(formatRupees(paying))}</Box>,
-    },
+    isCredit
+      ? { label: 'Due Amount', amount: totals.grandTotalRoundOff }
+      : {
+          label: 'Paying Amount',
+          amount: paying,
+          input: <Box sx={{ color: isOff ? 'error.main' : undefined }}>{translate(formatRupees(paying))}</Box>,
+        },
   ]
   return (
     <Box>

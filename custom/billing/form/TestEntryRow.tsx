@@ -18,6 +18,7 @@ import { checkEntry, chooseTest, type Entry, type EntryErrors, notDiscountable, 
 
 export interface TestEntryRowProps {
   bill: BillDraft
+  onEnter: (entry: Entry | null) => void
   onAdd: (line: BillLine) => void
   onSave: () => void
   onPrint: (() => void) | undefined
@@ -30,13 +31,13 @@ const columns = 'minmax(200px, 1fr) 92px 60px 92px 124px 72px 96px 96px 96px aut
  * The row in which a test becomes a line of the bill. It also holds the form's keys: Ctrl+Enter adds, Ctrl+S saves,
  * Ctrl+P saves and prints.
  */
-export function TestEntryRow({ bill, onAdd, onSave, onPrint, testInput }: TestEntryRowProps) {
+export function TestEntryRow({ bill, onEnter, onAdd, onSave, onPrint, testInput }: TestEntryRowProps) {
   const translate = useTranslate()
   const alert = useAlert()
-  const [entry, setEntry] = useState<Entry>()
   const [errors, setErrors] = useState<EntryErrors>({})
   const qtyInput = useRef<HTMLInputElement>(null)
   const isFixed = bill.discountScheme !== null && !bill.discountScheme.editable
+  const { entry } = bill
   const line = entry?.line
 
   const refuse = (problems: EntryErrors) => {
@@ -46,7 +47,7 @@ export function TestEntryRow({ bill, onAdd, onSave, onPrint, testInput }: TestEn
   }
   const choose = (test: TestOption | null) => {
     const chosen: ReturnType<typeof chooseTest> = test ? chooseTest(test, bill) : {}
-    setEntry(chosen.entry)
+    onEnter(chosen.entry ?? null)
     refuse(chosen.error ? { test: chosen.error } : {})
     if (chosen.entry) requestAnimationFrame(() => qtyInput.current?.select())
   }
@@ -54,7 +55,7 @@ export function TestEntryRow({ bill, onAdd, onSave, onPrint, testInput }: TestEn
     if (!entry || text === entry[field]) return
     if (field !== 'qty' && !entry.line.discountable) return refuse({ [field]: notDiscountable })
     const next = typeIn(entry, field, text)
-    setEntry(next)
+    onEnter(next)
     setErrors(checkEntry(next))
   }
   const add = () => {
@@ -65,7 +66,6 @@ export function TestEntryRow({ bill, onAdd, onSave, onPrint, testInput }: TestEn
     const problems = checkEntry(entry)
     if (Object.keys(problems).length > 0) return refuse(problems)
     onAdd(entry.line)
-    setEntry(undefined)
     setErrors({})
     testInput.current?.focus()
   }

@@ -12,6 +12,7 @@ import {
   withTotalDiscountRate,
 } from '../rules'
 import type { CustomerOption, SchemeOption } from '../wire'
+import type { Entry } from './entry'
 
 type Named = { id: number; name: string }
 
@@ -19,11 +20,15 @@ type Named = { id: number; name: string }
 export interface BillDraft {
   /** Made when the form opened; a repeated save with it gives the same bill. */
   key: string
+  /** Cash or, for who may give it, credit. */
+  payType: number
   customer: CustomerOption | null
   customerType: { id: number; code: string } | null
   discountScheme: SchemeOption | null
   referral: Named | null
   lines: BillLine[]
+  /** A test that is chosen but not added yet. */
+  entry: Entry | null
   payments: PaymentEntry[]
   remarks: string
 }
@@ -33,11 +38,13 @@ export const draftName = 'bill'
 
 export const newDraft = (): BillDraft => ({
   key: newFormKey(),
+  payType: PayType.cash,
   customer: null,
   customerType: null,
   discountScheme: null,
   referral: null,
   lines: [],
+  entry: null,
   payments: [],
   remarks: '',
 })
@@ -45,8 +52,10 @@ export const newDraft = (): BillDraft => ({
 /** What the user does to a bill. */
 export type BillAction =
   | { do: 'set'; values: Partial<Pick<BillDraft, 'customerType' | 'referral' | 'remarks' | 'payments'>> }
+  | { do: 'choosePayType'; payType: number }
   | { do: 'choosePatient'; customer: CustomerOption | null }
   | { do: 'chooseScheme'; scheme: SchemeOption | null }
+  | { do: 'enter'; entry: Entry | null }
   | { do: 'addLine'; line: BillLine }
   | { do: 'removeLine'; test: number }
   | { do: 'discountRate'; rate: string }
@@ -57,6 +66,8 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
   switch (action.do) {
     case 'set':
       return { ...bill, ...action.values }
+    case 'choosePayType':
+      return { ...bill, payType: action.payType, payments: [] }
     case 'choosePatient':
       return { ...bill, customer: action.customer, customerType: action.customer?.customerType ?? bill.customerType }
     case 'chooseScheme':
@@ -65,8 +76,10 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
         discountScheme: action.scheme,
         lines: withTotalDiscountRate(bill.lines, action.scheme?.rate ?? 0),
       }
+    case 'enter':
+      return { ...bill, entry: action.entry }
     case 'addLine':
-      return { ...bill, lines: [...bill.lines, action.line] }
+      return { ...bill, lines: [...bill.lines, action.line], entry: null }
     case 'removeLine':
       return { ...bill, lines: bill.lines.filter(({ test }) => test !== action.test) }
     case 'discountRate':
@@ -85,7 +98,7 @@ export function billOfDraft(bill: BillDraft, roundOffSale: boolean): Bill & { cu
   return {
     customer: bill.customer?.id ?? null,
     customerType: bill.customerType?.id ?? null,
-    payType: PayType.cash,
+    payType: bill.payType,
     discountScheme: bill.discountScheme?.id ?? null,
     referral: bill.referral?.id ?? null,
     remarks: bill.remarks.trim(),

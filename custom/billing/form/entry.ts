@@ -10,7 +10,6 @@ import {
   withQty,
 } from '../rules'
 import type { TestOption } from '../wire'
-import type { BillDraft } from './billState'
 
 /** A line while it is entered: the texts as typed, and the line that follows from them. */
 export interface Entry {
@@ -31,8 +30,15 @@ const shown = (test: TestOption, line: BillLine): Entry => ({
   line,
 })
 
+/** What of a bill decides on a test that is chosen for it. */
+interface ChosenFor {
+  lines: readonly BillLine[]
+  customerType: { id: number } | null
+  discountScheme: { rate: string } | null
+}
+
 /** Choosing a test fills the row (spec 2 section 4), or is refused: no patient type yet, or already on the bill. */
-export function chooseTest(test: TestOption, bill: BillDraft): { entry?: Entry; error?: string } {
+export function chooseTest(test: TestOption, bill: ChosenFor): { entry?: Entry; error?: string } {
   const error = checkTestChoice(test.id, bill.lines, bill.customerType?.id)
   return error ? { error } : { entry: shown(test, lineFromTest(test, bill.discountScheme?.rate)) }
 }

@@ -12,7 +12,7 @@ export const selectSales = (db: Db) =>
     .leftJoin('referral as r', 'r.id', 's.referralId')
     .leftJoin('labSaleBalance as b', 'b.saleId', 's.id')
     .select(['s.customerTypeId', 's.discountSchemeId', 's.referralId', 't.code', 'd.name as schemeName'])
-    .select(['r.name as referralName', 'b.due', 'b.returnStatus'])
+    .select(['r.name as referralName', 'b.due', 'b.paid', 'b.returned', 'b.returnStatus'])
 
 const named = (id: number | null, name: string) => (id === null ? null : { id, name })
 
@@ -23,6 +23,8 @@ export const toSaleRow = (row: any): SaleRow => ({
   customerType: row.customerTypeId === null ? null : { id: row.customerTypeId, code: row.code },
   discountScheme: named(row.discountSchemeId, row.schemeName),
   referral: named(row.referralId, row.referralName),
+  paidAmount: row.paid ?? row.paymentAmount,
+  returnedAmount: row.returned ?? '0.00',
   dueAmount: row.due ?? '0.00',
   returnStatus: optionName(returnStatuses, row.returnStatus ?? 0) as SaleRow['returnStatus'],
 })

@@ -34,6 +34,7 @@ async function staffMember(app: App, db: Db, userName: string): Promise<Staff> {
 }
 
 const sales = 'lab-sale-app/lab-sale'
+const clearances = 'lab-credit-management-app/credit-clearance'
 const samples = 'lab-sample-collection-app/sample-collection'
 const entries = 'lab-result-entry-app/result-entry'
 const reports = 'lab-report-app/lab-report-verification'
@@ -61,10 +62,21 @@ async function bill(clerk: Staff, visit: DemoVisit, customer: number): Promise<n
   return id
 }
 
+async function payLater(clerk: Staff, amount: string, customer: number): Promise<void> {
+  const { results: bills } = await clerk.get(`${clearances}/credit-bill?customer=${customer}`)
+  const [cash] = (await clerk.get(`${clearances}/payment-mode?limit=0`)).results.filter((mode: Answer) => mode.cash)
+  await clerk.post(clearances, {
+    ...{ customer, remarks: '', totalAmount: amount },
+    creditDetails: [{ saleMain: bills[0].id, dueAmount: bills[0].dueAmount, amount }],
+    creditPaymentDetails: [{ paymentMode: cash.id, amount, remarks: '' }],
+  })
+}
+
 async function carryOut(visit: DemoVisit, staff: Record<'clerk' | 'technician' | 'verifier', Staff>): Promise<void> {
   const { clerk, technician, verifier } = staff
   const customer = await clerk.post('customer-app/quick-customer-registration', visit.patient)
   const sale = await bill(clerk, visit, customer.id)
+  if (visit.paidLater) await payLater(clerk, visit.paidLater, customer.id)
   if (!hasReached(visit, 'collected')) return
   const { results: owed } = await technician.get(`${samples}/customer-test/${sale}?limit=0`)
   const customerTests = owed.map(({ id }: Answer) => id)

@@ -6,6 +6,8 @@ export interface DemoVisit {
   /** Tests and panels by name. */
   tests: readonly string[]
   payType: 'cash' | 'credit'
+  /** What was paid later on a credit bill. */
+  paidLater?: string
   stage: Stage
   /** Results by test; a test without one stays open. */
   results?: Readonly<Record<string, string>>
@@ -78,6 +80,7 @@ export const demoVisits: readonly DemoVisit[] = [
     patient: { firstName: 'Gita', lastName: 'Poudel', gender: 2, age: 45, ageType: 1, mobileNo: '9842066666' },
     tests: ['Complete Blood Count', 'TSH', 'Creatinine'],
     payType: 'credit',
+    paidLater: '500.00',
     stage: 'billed',
   },
 ]
