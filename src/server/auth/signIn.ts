@@ -15,12 +15,21 @@ const waitSeconds = (failures: number) =>
 /** Compared against when there is no such user, so that the answer takes as long as for one that exists. */
 let decoy: Promise<string> | undefined
 
-async function refuseWhileWaiting(db: Db, userName: string, now: Date): Promise<void> {
+/** Where a sign-in comes from, and when. */
+interface From {
+  address: string
+  now: Date
+}
+
+const failure = (userId?: number) => ({ action: 'failed sign-in', entity: 'user', entityId: userId }) as const
+
+async function refuseWhileWaiting(db: Db, userName: string, { address, now }: From): Promise<void> {
   const row = await db.selectFrom('signInFailure').selectAll().where('userName', '=', userName).executeTakeFirst()
   if (!row) return
   const left = waitSeconds(row.failures) - (now.getTime() - row.lastAt.getTime()) / 1000
   if (left <= 0) return
   const seconds = Math.ceil(left)
+  await recordActivity(db, { actor: { id: null, userName }, address, now }, failure())
   throw refuse.tooMany(`Too many failed sign-ins. Please try again in ${seconds} seconds.`, seconds)
 }
 
@@ -29,13 +38,9 @@ async function refuseWhileWaiting(db: Db, userName: string, now: Date): Promise<
  * @returns the user's id
  * @throws Refusal 401 with the spec's message, or 429 while the name must wait after failures in a row
  */
-export async function signIn(
-  db: Db,
-  given: { userName: string; password: string },
-  from: { address: string; now: Date },
-): Promise<number> {
+export async function signIn(db: Db, given: { userName: string; password: string }, from: From): Promise<number> {
   const userName = given.userName.trim().toLowerCase()
-  await refuseWhileWaiting(db, userName, from.now)
+  await refuseWhileWaiting(db, userName, from)
   const user = await db
     .selectFrom('user')
     .select(['id', 'userName', 'password', 'active'])
@@ -52,7 +57,7 @@ export async function signIn(
         conflict.column('userName').doUpdateSet({ failures: sql`sign_in_failure.failures + 1`, lastAt: from.now }),
       )
       .execute()
-    await recordActivity(db, who, { action: 'failed sign-in', entity: 'user', entityId: user?.id })
+    await recordActivity(db, who, failure(user?.id))
     throw refuse.signedOut(messages.invalidCredentials)
   }
   await db.deleteFrom('signInFailure').where('userName', '=', userName).execute()
