@@ -84,13 +84,20 @@ export function fiscalYearOf(ad: string): string {
   return `${year}/${String((year + 1) % 100).padStart(2, '0')}`
 }
 
+/** Whether a text is a fiscal year within the table, such as '2082/83'. */
+export function isFiscalYear(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^\d{4}\/\d{2}$/.test(text)) return false
+  const year = Number(text.slice(0, 4))
+  const start = bsToAd(writeBs(year, fiscalMonth, 1))
+  return Boolean(start && bsToAd(writeBs(year + 1, fiscalMonth, 1))) && fiscalYearOf(start as string) === text
+}
+
 /** First and last AD date of a fiscal year such as `'2082/83'`. RangeError when it is malformed or outside the table. */
 export function fiscalYearRange(fiscalYear: string): { from: string; to: string } {
+  if (!isFiscalYear(fiscalYear)) throw new RangeError(`No fiscal year ${fiscalYear}`)
+  const starts = (year: number) => bsToAd(writeBs(year, fiscalMonth, 1)) as string
   const year = Number(fiscalYear.slice(0, 4))
-  const from = bsToAd(writeBs(year, fiscalMonth, 1))
-  const next = bsToAd(writeBs(year + 1, fiscalMonth, 1))
-  if (!from || !next || fiscalYearOf(from) !== fiscalYear) throw new RangeError(`No fiscal year ${fiscalYear}`)
-  return { from, to: addDays(next, -1) }
+  return { from: starts(year), to: addDays(starts(year + 1), -1) }
 }
 
 const inNepal = (now: Date) => new Date(now.getTime() + nepalOffsetMs).toISOString()

@@ -124,6 +124,23 @@ describe('documents', () => {
       expect((await saleAt('2028-07-15T18:17:00Z')).saleNo).toBe('00002')
     })
 
+    it('are found in the fiscal year that the search names, as the invoice writes it', async () => {
+      for (const time of ['2031-07-16T18:14:00Z', '2031-07-16T18:16:00Z', '2031-07-16T18:17:00Z']) {
+        server.setClock(new Date(time))
+        await clerk.post(sales, bill(), keyOf())
+      }
+      server.setClock(undefined)
+      const found = async (search: string, more = '') => {
+        const { body } = await clerk.get(`${sales}?search=${encodeURIComponent(search)}${more}`)
+        return body.results.map((sale: Record<string, string>) => `${sale.saleNo} (${sale.fiscalYear})`)
+      }
+      expect(await found('00001 (2088/89)')).toEqual(['00001 (2088/89)'])
+      expect(await found('1 2087/88')).toEqual(['00001 (2087/88)'])
+      expect(await found('2088/89')).toEqual(['00002 (2088/89)', '00001 (2088/89)'])
+      expect(await found('2088/89', '&created_date_ad_before=2031-07-16')).toEqual([])
+      expect(await found('2088/90')).toEqual([])
+    })
+
     it('go back when the transaction fails', async () => {
       const draw = (fail: boolean) =>
         transaction(server.db, async (trx) => {

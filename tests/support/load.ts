@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BillLine, billTotals, totalDiscountRate } from '../../custom/billing/rules'
+import { clearancePath } from '../../custom/lab-credit-clearance/wire'
 import { offeredLine, sales } from '../api/support/billing'
 import { type Answer, type Caller, caller } from '../api/support/server'
 import { type Application, startApplication } from './application'
@@ -99,6 +100,8 @@ export async function signIn(servers: Servers, count: number): Promise<Clerk[]> 
 }
 
 export interface Bills {
+  customer: number
+  paymentMode: number
   cash: unknown
   credit: unknown
 }
@@ -118,6 +121,7 @@ export async function billsOf(clerk: Clerk): Promise<Bills> {
   }
   const paid = [{ paymentMode: mode.id, amount: totals.grandTotalRoundOff, remarks: '' }]
   return {
+    ...{ customer, paymentMode: mode.id },
     cash: { ...shared, payType: 1, paymentDetails: paid },
     credit: { ...shared, payType: 2, paymentDetails: [] },
   }
@@ -132,7 +136,7 @@ export async function postBills(
   clerks: readonly Clerk[],
   bills: Bills,
   count: number,
-  onSaved: (sale: Saved) => void,
+  work: Work,
 ): Promise<Map<string, Answer[]>> {
   const answers = new Map<string, Answer[]>()
   let next = 0
@@ -145,9 +149,54 @@ export async function postBills(
         const times = n % 10 === 2 ? 2 : 1
         const got = await Promise.all(Array.from({ length: times }, () => clerk.post(sales, body, key)))
         answers.set(key, got)
-        if (got[0]!.status === 201) onSaved(got[0]!.body)
+        if (got[0]!.status === 201) work.saved.push(got[0]!.body)
+      }
+    }),
+  )
+  work.isOver = true
+  return answers
+}
+
+/** Bills as they are saved, for others to work on while more are written. */
+export interface Work {
+  saved: Saved[]
+  isOver: boolean
+}
+
+/** Hands each saved bill that fits to one of a party's pairs: two people at once work on the same one. */
+async function inPairs(
+  clerks: readonly Clerk[],
+  work: Work,
+  fits: (sale: Saved) => boolean,
+  act: (clerk: Clerk, sale: Saved) => Promise<Answer>,
+): Promise<Map<number, Answer[]>> {
+  const answers = new Map<number, Answer[]>()
+  const pairs = clerks.length / 2
+  await Promise.all(
+    clerks.map(async (clerk, number) => {
+      for (let n = 0; ; n++) {
+        while (n >= work.saved.length && !work.isOver) await wait(10)
+        const sale = work.saved[n]
+        if (!sale) return
+        if (n % pairs !== number % pairs || !fits(sale)) continue
+        const answer = await act(clerk, sale)
+        answers.set(sale.id, [...(answers.get(sale.id) ?? []), answer])
       }
     }),
   )
   return answers
 }
+
+/** Clears credit bills while more are written; two clerks at once take the whole due of each. */
+export const clearCredit = (clerks: readonly Clerk[], { customer, paymentMode }: Bills, work: Work) =>
+  inPairs(
+    clerks,
+    work,
+    ({ payType }) => payType === 2,
+    (clerk, { id, grandTotalRoundOff: amount }) => {
+      const creditDetails = [{ saleMain: id, dueAmount: amount, amount }]
+      const creditPaymentDetails = [{ paymentMode, amount, remarks: '' }]
+      const receipt = { customer, creditDetails, creditPaymentDetails, totalAmount: amount, remarks: '' }
+      return clerk.post(clearancePath, receipt, randomUUID())
+    },
+  )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { pageSize } from '~/server/database/page'
 import { drawnInSeries } from '~/server/documents'
@@ -17,13 +18,27 @@ export interface DocumentPage<Row> {
 export async function listDocuments<Row>(
   db: Db,
   kind: DocumentKind<Row>,
-  query: DocumentQuery,
+  given: DocumentQuery,
 ): Promise<DocumentPage<Row>> {
+  const query = withFiscalYear(given)
   if (query.search) {
     const { ids, limit, count } = await searchDocuments(db, kind, query)
     return { results: await readPage(db, kind, ids, { ...query, limit }), count }
   }
   return query.from || query.to ? ofDays(db, kind, query) : allOf(db, kind, query)
+}
+
+/** Numbers begin anew each year, so a term may name the year as papers do, '00007 (2082/83)': only its days are meant. */
+function withFiscalYear(query: DocumentQuery): DocumentQuery {
+  const [named = '', fiscalYear] = /\(?(\d{4}\/\d{2})\)?/.exec(query.search) ?? []
+  if (!isFiscalYear(fiscalYear)) return query
+  const { from, to } = fiscalYearRange(fiscalYear)
+  return {
+    ...query,
+    search: query.search.replace(named, '').trim(),
+    from: query.from && query.from > from ? query.from : from,
+    to: query.to && query.to < to ? query.to : to,
+  }
 }
 
 /** Every document drew a number and none is ever deleted: the series knows their count. */
