@@ -114,7 +114,7 @@ function discountAgrees(line: Pick<BillLine, 'discountRate' | 'discountAmount' |
   return nearRate || compare(discountRate, rateOf(discountAmount, grossAmount)) === 0
 }
 
-function differences<T extends object>(given: T, right: T, fields: (keyof T & string)[]): Problem[] {
+export function differences<T extends object>(given: T, right: T, fields: (keyof T & string)[]): Problem[] {
   const equal = (a: unknown, b: unknown) => isValidMoney(a) && isValidMoney(b) && compare(a, b) === 0
   return fields
     .filter((field) => !equal(given[field], right[field]))
@@ -164,7 +164,8 @@ export function checkBill(bill: Bill, rule: BillRule): Problem[] {
   const lineProblems = checkLines(bill.labSaleDetail)
   if (lineProblems.length > 0) return [...problems, ...lineProblems]
   const totals = billTotals(bill.labSaleDetail, rule.roundOffSale)
-  return [...problems, ...checkTotals(bill, totals), ...checkBillPayments(bill, rule, totals)]
+  const due = totals.grandTotalRoundOff
+  return [...problems, ...checkTotals(bill, totals), ...checkDocumentPayments(bill, { ...rule, due })]
 }
 
 function checkLines(lines: readonly BillLine[]): Problem[] {
@@ -178,10 +179,14 @@ function checkLines(lines: readonly BillLine[]): Problem[] {
   })
 }
 
-function checkTotals(bill: Bill, totals: BillTotals): Problem[] {
+/** Holds the posted totals of a document against the right ones. */
+export function checkTotals(
+  bill: Omit<BillTotals, 'grandTotalRoundOff'> & { discountRate: string },
+  totals: BillTotals,
+) {
   if (!isValidMoney(totals.subTotal) || !isValidMoney(totals.grandTotal))
     return [{ field: 'grandTotal', message: billMessages.tooLarge }]
-  const problems = differences<Omit<BillTotals, 'grandTotalRoundOff'>>(bill, totals, [
+  const problems: Problem[] = differences<Omit<BillTotals, 'grandTotalRoundOff'>>(bill, totals, [
     'subTotal',
     'totalDiscountableAmount',
     'totalTaxableAmount',
@@ -205,13 +210,23 @@ const asLine = ({ totalDiscount, totalDiscountableAmount }: BillTotals) => ({
   grossAmount: totalDiscountableAmount,
 })
 
-function checkBillPayments(bill: Bill, rule: BillRule, totals: BillTotals): Problem[] {
-  const { payType, paymentDetails: payments } = bill
+/** What is asked of a document's payments. */
+export interface PaymentsDue {
+  compulsoryPaymentDetail: boolean
+  due: Money
+  /** What is said where payments are compulsory and do not make up what is due. */
+  differText?: string
+}
+
+/** Checks the payments of a document one by one, and then that they make up what is due. */
+export function checkDocumentPayments(
+  { payType, paymentDetails: payments }: Pick<Bill, 'payType' | 'paymentDetails'>,
+  { compulsoryPaymentDetail, due, differText = billMessages.paymentsDiffer }: PaymentsDue,
+): Problem[] {
   const refuse = (message: string): Problem[] => [{ field: 'paymentDetails', message }]
   if (payType === PayType.credit) return payments.length > 0 ? refuse(billMessages.creditPayments) : []
   if (payments.length === 0) {
-    const due = rule.compulsoryPaymentDetail && compare(totals.grandTotalRoundOff, 0) > 0
-    return due ? refuse(billMessages.noPayments) : []
+    return compulsoryPaymentDetail && compare(due, 0) > 0 ? refuse(billMessages.noPayments) : []
   }
   const problems = payments.flatMap((payment, index) =>
     checkPaymentLine(payment, payments.slice(0, index)).map(({ field, message }) => ({
@@ -220,8 +235,8 @@ function checkBillPayments(bill: Bill, rule: BillRule, totals: BillTotals): Prob
     })),
   )
   if (problems.length > 0) return problems
-  const difference = checkPayments(payments, payType, totals.grandTotalRoundOff)
-  return difference ? refuse(rule.compulsoryPaymentDetail ? billMessages.paymentsDiffer : difference) : []
+  const difference = checkPayments(payments, payType, due)
+  return difference ? refuse(compulsoryPaymentDetail ? differText : difference) : []
 }
 
 /** What is asked before an invoice is printed on which something is due (spec 2 section 8); else nothing is asked. */

@@ -5,7 +5,7 @@ import { timeInNepal } from '~/domain/calendar'
 import { TranslatedLine } from '~/ui/OneLine'
 import { CbmsBadge } from '../cbms/CbmsBadge'
 import { ReturnStatusBadge } from './ReturnStatusBadge'
-import type { SaleRow } from './wire'
+import type { DocumentRow, SaleRow } from './wire'
 
 /** Numbers and dates are read as one; names may wrap. */
 const oneLine = (text: ReactNode) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
@@ -56,7 +56,7 @@ export const saleColumns: Column<SaleRow>[] = [
 ]
 
 /** Where the reports to the tax office stand; shown while they are switched on. */
-export const cbmsColumn: Column<SaleRow> = {
+export const cbmsColumn: Column<DocumentRow> = {
   source: 'cbms',
   label: 'CBMS',
   show: ({ cbms }) => cbms && <CbmsBadge report={cbms} />,

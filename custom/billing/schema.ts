@@ -1,40 +1,13 @@
-import { type ColumnSpec, defineTable } from '~/metadata/table'
-
-const amount: ColumnSpec & { type: 'numeric(14,2)' } = { type: 'numeric(14,2)', notNull: true }
+import { defineTable } from '~/metadata/table'
+import { amount, documentColumns, lineColumns, paymentColumns } from './columns'
 
 /** A bill of the laboratory (the spec's lab sale). Written once; a correction is another document. */
 export const labSale = defineTable('labSale', {
   columns: {
-    /** Without gaps from 1 in each fiscal year, as '00001'. */
-    saleNo: { type: 'text', notNull: true },
-    fiscalYear: { type: 'text', notNull: true },
-    number: { type: 'integer', notNull: true },
-    customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
-    /** The patient as the invoice says; what is changed of the patient later changes no invoice. */
-    customerName: { type: 'text', notNull: true },
-    customerAddress: { type: 'text' },
-    customerPhone: { type: 'text' },
-    customerPanNo: { type: 'text' },
+    ...documentColumns,
     customerTypeId: { type: 'integer', references: { table: 'customerType' } },
-    payType: { type: 'integer', notNull: true },
     discountSchemeId: { type: 'integer', references: { table: 'discountScheme' } },
     referralId: { type: 'integer', references: { table: 'referral' } },
-    discountRate: amount,
-    subTotal: amount,
-    totalDiscountableAmount: amount,
-    totalTaxableAmount: amount,
-    totalNonTaxableAmount: amount,
-    totalDiscount: amount,
-    totalTax: amount,
-    grandTotal: amount,
-    /** Rounded by the organization's rule; what is to be paid. */
-    grandTotalRoundOff: amount,
-    paymentAmount: amount,
-    remarks: { type: 'text' },
-    createdAt: { type: 'timestamptz', notNull: true },
-    createdDateAd: { type: 'date', notNull: true },
-    createdDateBs: { type: 'text', notNull: true },
-    createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
   },
   unique: [{ columns: ['fiscalYear', 'number'] }],
   indexes: [
@@ -45,44 +18,22 @@ export const labSale = defineTable('labSale', {
   immutable: true,
 })
 
-/** A line of a bill: a test, or a package billed as one line. Names and rates are those of the day. */
+/** The lines of bills. */
 export const labSaleDetail = defineTable('labSaleDetail', {
-  columns: {
-    saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } },
-    position: { type: 'integer', notNull: true },
-    testId: { type: 'integer', notNull: true, references: { table: 'test' } },
-    testName: { type: 'text', notNull: true },
-    packageTest: { type: 'boolean', notNull: true },
-    discountable: { type: 'boolean', notNull: true },
-    taxable: { type: 'boolean', notNull: true },
-    cost: amount,
-    qty: { type: 'integer', notNull: true },
-    discountRate: amount,
-    discountAmount: amount,
-    taxRate: amount,
-    taxAmount: amount,
-    grossAmount: amount,
-    netAmount: amount,
-  },
+  columns: { saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } }, ...lineColumns },
   unique: [{ columns: ['saleId', 'testId'] }],
   immutable: true,
 })
 
 export const labSalePayment = defineTable('labSalePayment', {
-  columns: {
-    saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } },
-    position: { type: 'integer', notNull: true },
-    paymentModeId: { type: 'integer', notNull: true, references: { table: 'paymentMode' } },
-    amount,
-    remarks: { type: 'text' },
-  },
+  columns: { saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } }, ...paymentColumns },
   indexes: [{ columns: ['saleId'] }],
   immutable: true,
 })
 
 /**
  * A single test that a bill owes the patient: each billed test, and each member of a billed package.
- * Status: 1 to be collected, 2 collected, 3 result entered, 4 verified.
+ * Status: 0 returned, 1 to be collected, 2 collected, 3 result entered, 4 verified.
  */
 export const customerTest = defineTable('customerTest', {
   columns: {

@@ -1,5 +1,5 @@
 import { add, compare, type Money, multiply, rateOf, roundToRupee, shareOf, subtract } from '~/domain/money'
-import type { BillLine } from '../billing/rules'
+import { type BillLine, type BillTotals, billTotals, givenBack } from '../billing/rules'
 
 /** A line as it was sold, and what of it was returned before. */
 export interface SoldLine extends BillLine {
@@ -48,4 +48,53 @@ export function roundedReturn(sold: SoldTotals, net: Money, roundOffSale: boolea
   const bounded = compare(rounded, sold.grandTotalRoundOff) > 0 ? sold.grandTotalRoundOff : rounded
   const amount = subtract(bounded, sold.returned.grandTotalRoundOff)
   return compare(amount, 0) > 0 ? amount : '0.00'
+}
+
+/** A line of the bill by its id. */
+export interface SoldDetail extends SoldLine {
+  id: number
+}
+
+/** A bill as it stands before a refund. */
+export interface SoldBill extends SoldTotals {
+  id: number
+  saleNo: string
+  customer: number
+  payType: number
+  /** What is still to be paid of it. */
+  due: Money
+  lines: readonly SoldDetail[]
+}
+
+/** A line of a credit note, and the line of the bill that it takes back of. */
+export interface RefundedLine extends BillLine {
+  refSaleDetail: number
+}
+
+/** What follows from the quantities that are returned. */
+export interface RefundAmounts {
+  /** Without those of which nothing is returned. */
+  lines: RefundedLine[]
+  totals: BillTotals
+  /** What is given back. */
+  paymentAmount: Money
+}
+
+/** The amounts of a credit note for quantities by the ids of the bill's lines. */
+export function calculateRefund(
+  sold: SoldBill,
+  quantities: ReadonlyMap<number, number>,
+  roundOffSale: boolean,
+): RefundAmounts {
+  const lines = sold.lines.flatMap(({ id, ...line }) => {
+    const qty = quantities.get(id) ?? 0
+    return qty > 0 ? [{ ...returnedLine(line, qty), refSaleDetail: id }] : []
+  })
+  const totals = billTotals(lines, false)
+  const grandTotalRoundOff = roundedReturn(sold, totals.grandTotal, roundOffSale)
+  return {
+    lines,
+    totals: { ...totals, grandTotalRoundOff },
+    paymentAmount: givenBack(sold, grandTotalRoundOff),
+  }
 }

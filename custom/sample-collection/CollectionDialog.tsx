@@ -44,7 +44,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   const [isUndoing, setIsUndoing] = useState(false)
 
   const pending = tests?.filter(({ status }) => status === TestStatus.toCollect) ?? []
-  const shown = tests?.filter(({ status }) => mode === 'view' || status !== TestStatus.toCollect) ?? []
+  const shown = tests?.filter(({ status }) => mode === 'view' || status > TestStatus.toCollect) ?? []
   const undoable = tests?.filter(({ id, status }) => status === TestStatus.collected && chosen.has(id)) ?? []
   const selection = can('undo_sample_collection') ? { ids: chosen, onChange: setChosen } : undefined
 

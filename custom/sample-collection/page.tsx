@@ -20,6 +20,7 @@ type Opened = { bill: BillToCollect; mode: 'collect' | 'view' }
 /** How many of a bill's tests are collected. */
 function Progress({ bill: { collectedCount, testCount, pendingCount } }: { bill: BillToCollect }) {
   const translate = useTranslate()
+  if (testCount === 0) return <Chip variant="outlined" label={translate('Returned')} />
   const state = pendingCount === 0 ? 'Collected' : collectedCount === 0 ? 'To be collected' : 'Partly collected'
   return (
     <Chip

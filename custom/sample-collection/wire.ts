@@ -22,9 +22,10 @@ export interface BillToCollect {
   createdDateAd: string
   createdDateBs: string
   createdTime: string
-  /** 1 as long as a test is to be collected, then 2. */
-  testStatus: 1 | 2
+  /** 1 as long as a test is to be collected, then 2; 0 when all were returned before. */
+  testStatus: 0 | 1 | 2
   testStatusDisplay: string
+  /** Without those that were returned before they were collected. */
   testCount: number
   pendingCount: number
   collectedCount: number

@@ -23,6 +23,7 @@ export const words: Words = {
   'Failed to Collect Sample': 'नमूना सङ्कलन गर्न सकिएन',
   'Failed to Undo Sample Collection': 'नमूना सङ्कलन रद्द गर्न सकिएन',
   'Already collected: {0}.': 'पहिले नै सङ्कलन भइसकेको: {0}।',
+  'Returned: {0}.': 'फिर्ता भएको: {0}।',
   'Not collected: {0}.': 'सङ्कलन नभएको: {0}।',
   'A result is entered for: {0}.': 'नतिजा भरिसकिएको: {0}।',
   'A chosen test does not exist.': 'छानिएको परीक्षण छैन।',

@@ -8,6 +8,7 @@ import { salePath } from '../calls'
 import type { CustomerOption, SchemeOption } from '../wire'
 import { AddPatient } from './AddPatient'
 import type { BillAction, BillDraft } from './billState'
+import { PatientPicker } from './PatientPicker'
 import { PayTypeField } from './PayTypeField'
 import { QuickAdd } from './QuickAdd'
 import { useDefaultCustomerType } from './useDefaultCustomerType'
@@ -61,18 +62,10 @@ export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProp
         onChange={(type) => dispatch({ do: 'set', values: { customerType: type && { id: type.id, code: type.code } } })}
       />
       <Box sx={side}>
-        <LookupInput
+        <PatientPicker
           {...picker('customer')}
           path={`${salePath}/customer`}
-          label={translate('Patient Id')}
-          required
           autoFocus
-          textOf={(patient: CustomerOption) => `${patient.fullName} (${patient.customerNo})`}
-          detailOf={(patient) =>
-            [translate(patient.age), translate(patient.genderDisplay), patient.mobileNo ?? patient.phoneNo]
-              .filter(Boolean)
-              .join(' · ')
-          }
           value={bill.customer}
           onChange={choosePatient}
         />

@@ -1,6 +1,6 @@
-import { add, compare, type Money, subtract } from '~/domain/money'
-import { PayType } from '~/domain/options'
+import { add, type Money, subtract } from '~/domain/money'
 import type { Db } from '~/server/database/open'
+import { givenBack } from '../rules'
 
 /** What stands open on a bill: `total` less `returned` less `paid` is due, and never below nothing. */
 export interface SaleBalance {
@@ -54,12 +54,6 @@ export async function payOff(trx: Db, { saleId, paid }: SaleBalance, amount: Mon
     .set({ paid: add(paid, amount) })
     .where('saleId', '=', saleId)
     .execute()
-}
-
-/** What is given back when so much of a bill is returned: what was paid beyond the rest of it. */
-export function givenBack({ payType, due }: Pick<SaleBalance, 'payType' | 'due'>, returned: Money): Money {
-  if (payType === PayType.cash) return returned
-  return compare(returned, due) > 0 ? subtract(returned, due) : '0.00'
 }
 
 /** Takes a return on a locked balance, and what is given back for it. */

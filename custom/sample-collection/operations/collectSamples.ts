@@ -23,11 +23,12 @@ function checkTests(tests: LockedTest[], customer: number): void {
     throw refuse.invalid({ customerTests: 'A chosen test is of another patient.' })
   if (new Set(tests.map(({ saleId }) => saleId)).size > 1)
     throw refuse.invalid({ customerTests: 'The chosen tests are of different bills.' })
-  const collected = tests.filter(({ status }) => status !== TestStatus.toCollect)
-  if (collected.length > 0) {
-    const message = `Already collected: ${namesOf(collected)}.`
-    throw refuse.conflict(message, { customerTests: message })
-  }
+  const returned = tests.filter(({ status }) => status === TestStatus.returned)
+  const collected = tests.filter(({ status }) => status > TestStatus.toCollect)
+  const message =
+    (returned.length > 0 && `Returned: ${namesOf(returned)}.`) ||
+    (collected.length > 0 && `Already collected: ${namesOf(collected)}.`)
+  if (message) throw refuse.conflict(message, { customerTests: message })
 }
 
 /** One sample, with the tests that share its tube. */

@@ -54,7 +54,8 @@ function conditionOf(request: BillList, now: Date): Expression<SqlBool> {
 }
 
 function toBill({ createdAt, ...row }: Row): BillToCollect {
-  const testStatus = row.pendingCount > 0 ? TestStatus.toCollect : TestStatus.collected
+  const done = row.testCount > 0 ? TestStatus.collected : TestStatus.returned
+  const testStatus = row.pendingCount > 0 ? TestStatus.toCollect : done
   return {
     ...row,
     genderDisplay: optionName(genders, row.gender) ?? '',
@@ -74,7 +75,7 @@ async function selectBills(db: Db, ids: readonly number[]): Promise<BillToCollec
     from lab_sale s
     join customer c on c.id = s.customer_id
     cross join lateral (
-      select count(*) as test_count, count(*) filter (where t.status = ${TestStatus.toCollect}) as pending_count
+      select count(*) filter (where t.status <> ${TestStatus.returned}) as test_count, count(*) filter (where t.status = ${TestStatus.toCollect}) as pending_count
       from customer_test t where t.sale_id = s.id
     ) n
     where ${isAmong('s.id', ids)}`.execute(db)

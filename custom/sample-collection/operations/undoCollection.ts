@@ -6,6 +6,7 @@ import { refuse } from '~/server/refusal'
 import { TestStatus } from '../../result-entry/statuses'
 import { checkUndo } from '../rules'
 import { type LockedTest, lockTests, namesOf } from './lockTests'
+import { withdrawReturned } from './returnTests'
 
 export interface UndoInput {
   customerTests: number[]
@@ -14,7 +15,7 @@ export interface UndoInput {
 
 /** @throws Refusal 409 for tests without a sample, and for those that have a result */
 function checkTests(tests: LockedTest[]): void {
-  const early = tests.filter(({ status }) => status === TestStatus.toCollect)
+  const early = tests.filter(({ status }) => status < TestStatus.collected)
   const late = tests.filter(({ status }) => status > TestStatus.collected)
   const message =
     (late.length > 0 && `A result is entered for: ${namesOf(late)}.`) ||
@@ -55,6 +56,7 @@ export async function undoCollection(
       .execute()
     const undone = { status: TestStatus.toCollect, collectedSampleId: null }
     await trx.updateTable('customerTest').set(undone).where('id', 'in', ids).execute()
+    await withdrawReturned(trx, ids)
     await closeEmptySamples(trx, sampleIds, who)
     await recordActivity(trx, who, {
       action: 'change',

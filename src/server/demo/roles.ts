@@ -9,6 +9,7 @@ export const demoRoles = [
       ...['view_quick_registration', 'add_clinic_quick_registration', 'edit_clinic_quick_registration'],
       ...['view_lab_billing', 'add_lab_billing', 'view_referral', 'add_referral', 'view_discount_scheme'],
       ...['add_lab_credit_billing', 'view_lab_credit_clearance', 'add_lab_credit_clearance'],
+      ...['view_lab_refund_billing', 'add_lab_refund_billing'],
       ...['view_sample_collection', 'view_test', 'view_package_test'],
     ],
   },

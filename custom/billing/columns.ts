@@ -1,0 +1,59 @@
+import type { ColumnSpec } from '~/metadata/table'
+
+export const amount = { type: 'numeric(14,2)', notNull: true } as const satisfies ColumnSpec
+
+/** What every money document has: its number, whom it is for, its sums, and who wrote it when. */
+export const documentColumns = {
+  /** Without gaps from 1 in each fiscal year, as '00001'. */
+  saleNo: { type: 'text', notNull: true },
+  fiscalYear: { type: 'text', notNull: true },
+  number: { type: 'integer', notNull: true },
+  customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
+  /** The patient as the invoice says; what is changed of the patient later changes no document. */
+  customerName: { type: 'text', notNull: true },
+  customerAddress: { type: 'text' },
+  customerPhone: { type: 'text' },
+  customerPanNo: { type: 'text' },
+  payType: { type: 'integer', notNull: true },
+  discountRate: amount,
+  subTotal: amount,
+  totalDiscountableAmount: amount,
+  totalTaxableAmount: amount,
+  totalNonTaxableAmount: amount,
+  totalDiscount: amount,
+  totalTax: amount,
+  grandTotal: amount,
+  /** Rounded by the organization's rule; what is to be paid or given back. */
+  grandTotalRoundOff: amount,
+  paymentAmount: amount,
+  remarks: { type: 'text' },
+  createdAt: { type: 'timestamptz', notNull: true },
+  createdDateAd: { type: 'date', notNull: true },
+  createdDateBs: { type: 'text', notNull: true },
+  createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
+} as const satisfies Record<string, ColumnSpec>
+
+/** A line: a test, or a package billed as one line. Names and rates are those of the day of the bill. */
+export const lineColumns = {
+  position: { type: 'integer', notNull: true },
+  testId: { type: 'integer', notNull: true, references: { table: 'test' } },
+  testName: { type: 'text', notNull: true },
+  packageTest: { type: 'boolean', notNull: true },
+  discountable: { type: 'boolean', notNull: true },
+  taxable: { type: 'boolean', notNull: true },
+  cost: amount,
+  qty: { type: 'integer', notNull: true },
+  discountRate: amount,
+  discountAmount: amount,
+  taxRate: amount,
+  taxAmount: amount,
+  grossAmount: amount,
+  netAmount: amount,
+} as const satisfies Record<string, ColumnSpec>
+
+export const paymentColumns = {
+  position: { type: 'integer', notNull: true },
+  paymentModeId: { type: 'integer', notNull: true, references: { table: 'paymentMode' } },
+  amount,
+  remarks: { type: 'text' },
+} as const satisfies Record<string, ColumnSpec>

@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDraft } from '~/admin/drafts'
+import { useOrganization } from '~/admin/organization'
+import { sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { messages } from '~/metadata/messages'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { LargeDialog } from '~/ui/LargeDialog'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { BillActions } from '../../billing/form/BillActions'
+import { lineErrors } from '../../billing/form/lineErrors'
+import { PaymentsDialog } from '../../billing/form/PaymentsDialog'
+import { refundPath } from '../calls'
+import type { RefundRow } from '../wire'
+import { RefundHeader } from './RefundHeader'
+import { RefundTotals } from './RefundTotals'
+import { ReturnTable } from './ReturnTable'
+import { amountsOfDraft, draftName, newDraft, quantityOf, type RefundAction, refundReducer } from './refundState'
+import { useSaveRefund } from './useSaveRefund'
+import { useSold } from './useSold'
+
+export interface RefundDialogProps {
+  onClose: () => void
+  onSaved: (refund: RefundRow, print: boolean) => void
+}
+
+/** The refund form (spec 2 section 2). What is typed is kept as a draft until it is saved or dropped. */
+export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
+  const translate = useTranslate()
+  const [fresh] = useState(newDraft)
+  const draft = useDraft(draftName, fresh)
+  const [refund, change] = useReducer(refundReducer, draft.value)
+  const [isPaying, setIsPaying] = useState(false)
+  const remarksInput = useRef<HTMLInputElement>(null)
+  const { confirm, confirmation } = useConfirm()
+  const { rule } = useOrganization()
+  const settings = {
+    roundOffSale: rule?.roundOffSale ?? false,
+    compulsoryPaymentDetail: rule?.compulsoryPaymentDetail ?? false,
+  }
+  const { sold, error } = useSold(refund.sale?.id)
+  const saving = useSaveRefund(
+    {
+      confirm,
+      onPaymentsMissing: () => setIsPaying(true),
+      onSaved: (row, print) => {
+        draft.clear()
+        onSaved(row, print)
+      },
+    },
+    settings,
+  )
+
+  const { keep } = draft
+  useEffect(() => {
+    if (refund !== draft.value) keep(refund)
+  }, [refund, draft.value, keep])
+
+  const { forgetErrors } = saving
+  const dispatch = useCallback(
+    (action: RefundAction) => {
+      forgetErrors()
+      change(action)
+    },
+    [forgetErrors],
+  )
+  const type = useCallback((line: number, qty: string) => dispatch({ do: 'type', line, qty }), [dispatch])
+
+  const lines = sold?.lines ?? noLines
+  const amounts = useMemo(
+    () => amountsOfDraft(refund, sold, settings.roundOffSale),
+    [refund, sold, settings.roundOffSale],
+  )
+  const due = amounts.totals.grandTotalRoundOff
+  const isCash = (sold?.payType ?? PayType.cash) === PayType.cash
+  const errorsByLine = useMemo(() => {
+    const posted = lines.filter(({ id }) => quantityOf(refund.quantities[id]) !== 0)
+    return new Map([...lineErrors(saving.errors)].map(([position, message]) => [posted[position]?.id ?? 0, message]))
+  }, [lines, refund.quantities, saving.errors])
+
+  const drop = async () => {
+    if (saving.isSaving) return
+    if (refund.customer && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
+    draft.clear()
+    onClose()
+  }
+  const save = () => saving.save(refund, sold, amounts, false)
+  const print = rule?.enablePrint === false ? undefined : () => saving.save(refund, sold, amounts, true)
+  useHotkeys({ save, print })
+
+  const root = saving.errors.root ?? (error ? messages.listFailed : undefined)
+  return (
+    <LargeDialog
+      title="Add Refund Billing"
+      onEscape={drop}
+      above={
+        <>
+          {isPaying && (
+            <PaymentsDialog
+              due={due}
+              payments={refund.payments}
+              modesPath={`${refundPath}/payment-mode`}
+              onSave={(payments) => dispatch({ do: 'set', values: { payments } })}
+              onClose={() => setIsPaying(false)}
+            />
+          )}
+          {confirmation}
+        </>
+      }
+    >
+      <RefundHeader refund={refund} errors={saving.errors} dispatch={dispatch} />
+      {root && <Alert severity="error">{translate(root)}</Alert>}
+      <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
+        <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
+          <RefundTotals
+            totals={amounts.totals}
+            paying={isCash ? sum(refund.payments.map(({ amount }) => amount)) : amounts.paymentAmount}
+            remarks={refund.remarks}
+            onRemarks={(remarks) => dispatch({ do: 'set', values: { remarks } })}
+            remarksInput={remarksInput}
+          />
+          <BillActions
+            due={due}
+            isSaving={saving.isSaving}
+            onPayments={isCash ? () => setIsPaying(true) : undefined}
+            onSave={save}
+            onPrint={print}
+            onCancel={drop}
+          />
+        </Box>
+        <ReturnTable
+          lines={lines}
+          quantities={refund.quantities}
+          errors={errorsByLine}
+          onType={type}
+          onLast={() => remarksInput.current?.focus()}
+        />
+      </Box>
+    </LargeDialog>
+  )
+}
+
+const noLines: never[] = []

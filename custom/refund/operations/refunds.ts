@@ -1,0 +1,39 @@
+import type { Db } from '~/server/database/open'
+import { selectDocuments, toDocumentRow } from '../../billing/operations/documentRows'
+import type { DocumentTables } from '../../billing/operations/kind'
+import type { MoneyDocument } from '../../billing/operations/sales'
+import type { RefundRow } from '../wire'
+
+export const refundTables: DocumentTables = {
+  kind: 'lab-sale-return',
+  table: 'labSaleReturn',
+  details: 'labSaleReturnDetail',
+  payments: 'labSaleReturnPayment',
+  owner: 'saleReturnId',
+}
+
+/** Credit notes with the bill that each refers to. */
+const selectRefunds = (db: Db) =>
+  selectDocuments(db, refundTables)
+    .innerJoin('labSale as o', 'o.id', 's.refSaleId')
+    .select(['s.refSaleId', 's.refSaleNo', 'o.fiscalYear as refSaleFiscalYear', 'o.createdDateAd as refSaleDateAd'])
+    .select(['o.createdDateBs as refSaleDateBs', 'o.createdAt as refSaleCreatedAt'])
+
+// biome-ignore lint/suspicious/noExplicitAny: a row of the query above
+const toRefundRow = (row: any): RefundRow => ({
+  ...toDocumentRow(row),
+  refSaleMain: row.refSaleId,
+  refSaleMainNo: row.refSaleNo,
+  refSaleFiscalYear: row.refSaleFiscalYear,
+  refSaleDateAd: row.refSaleDateAd,
+  refSaleDateBs: row.refSaleDateBs,
+  refSaleCreatedAt: row.refSaleCreatedAt.toISOString(),
+})
+
+export const refunds: MoneyDocument<RefundRow> = {
+  ...refundTables,
+  numberColumn: 'saleNo',
+  otherNumbers: ['refSaleNo'],
+  select: selectRefunds,
+  toRow: toRefundRow,
+}

@@ -1,0 +1,45 @@
+import type { Money } from '~/domain/money'
+import type { Db } from '~/server/database/open'
+import type { Call } from '~/server/http/route'
+import { amountsOf, writeDocument } from '../../billing/operations/writeDocument'
+import type { BillTotals } from '../../billing/rules'
+import { enqueueCbms } from '../../cbms/operations/enqueueCbms'
+import { returnPayload } from '../../cbms/payload'
+import type { RefundBody } from '../body'
+import type { RefundedLine, SoldBill } from '../rules'
+import { refundTables } from './refunds'
+
+/** A refund that was found right, with what follows from it. */
+export interface CheckedRefund extends Omit<RefundBody, keyof BillTotals>, BillTotals {
+  sold: SoldBill
+  lines: readonly RefundedLine[]
+  /** What is given back. */
+  paymentAmount: Money
+}
+
+/** Writes a credit note; it names the patient as the bill does. */
+export async function writeRefund(trx: Db, call: Pick<Call, 'actor' | 'now'>, refund: CheckedRefund) {
+  const { sold, lines, remarks } = refund
+  const buyer = await trx
+    .selectFrom('labSale')
+    .select(['customerId', 'customerName', 'customerAddress', 'customerPhone', 'customerPanNo'])
+    .where('id', '=', sold.id)
+    .executeTakeFirstOrThrow()
+  const { lineIds: _, ...written } = await writeDocument(trx, call, refundTables, {
+    head: {
+      ...buyer,
+      refSaleId: sold.id,
+      refSaleNo: sold.saleNo,
+      payType: sold.payType,
+      ...amountsOf(refund),
+      remarks: remarks || null,
+    },
+    lines: lines.map(({ refSaleDetail, test, ...line }) => ({ saleDetailId: refSaleDetail, testId: test, ...line })),
+    payments: refund.paymentDetails,
+  })
+  const { id, documentNo } = written
+  const { customerName: buyerName, customerPanNo: buyerPan } = buyer
+  const payload = returnPayload({ ...refund, ...written, buyerName, buyerPan, invoiceNo: sold.saleNo, reason: remarks })
+  await enqueueCbms(trx, { kind: refundTables.kind, documentId: id, documentNo, payload, issuedAt: call.now })
+  return { id, documentNo }
+}

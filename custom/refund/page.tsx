@@ -1,0 +1,94 @@
+import Add from '@mui/icons-material/Add'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDraft } from '~/admin/drafts'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { useOrganization } from '~/admin/organization'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { useRights } from '~/admin/useRights'
+import { CountChip } from '~/ui/CountChip'
+import { DatedList } from '~/ui/DatedList'
+import { useDatedList } from '~/ui/useDatedList'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { cbmsColumn } from '../billing/saleColumns'
+import { refundPath } from './calls'
+import { draftName } from './form/refundState'
+import { RefundDetails } from './RefundDetails'
+import { RefundPreview } from './RefundPreview'
+import { refundColumns } from './refundColumns'
+import type { RefundRow } from './wire'
+
+const RefundDialog = lazy(async () => {
+  const { RefundDialog } = await import('./form/RefundDialog')
+  return { default: RefundDialog }
+})
+
+const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before' }
+
+/** Refunds: the credit notes of the chosen days, each to be viewed and printed, and the form for a new one. */
+export default function RefundPage() {
+  const translate = useTranslate()
+  const { can } = useRights()
+  const { rule } = useOrganization()
+  const list = useDatedList<RefundRow>(refundPath, dates)
+  const mayAdd = can('add_lab_refund_billing')
+  /** A refund that was being written when the page went away opens again. */
+  const { restored } = useDraft(draftName, null)
+  const [isAdding, setIsAdding] = useState(restored && mayAdd)
+  const [viewed, setViewed] = useState<RefundRow>()
+  const [printed, setPrinted] = useState<number>()
+  const mayPrint = rule?.enablePrint !== false
+  useHotkeys({ add: () => setIsAdding(true) }, mayAdd && !isAdding)
+
+  const actions = useMemo<RowAction<RefundRow>[]>(() => {
+    const view = { label: 'View', icon: VisibilityOutlined, onClick: setViewed }
+    const print = { label: 'Print Preview', icon: PrintOutlined, onClick: ({ id }: RefundRow) => setPrinted(id) }
+    return mayPrint ? [view, print] : [view]
+  }, [mayPrint])
+
+  const columns = useMemo(() => (rule?.cbms ? [...refundColumns, cbmsColumn] : refundColumns), [rule?.cbms])
+  const closePreview = useCallback(() => setPrinted(undefined), [])
+  const saved = (refund: RefundRow, print: boolean) => {
+    setIsAdding(false)
+    void list.reload('start')
+    if (print && rule?.printPreview) setPrinted(refund.id)
+  }
+  return (
+    <PageFrame
+      title="Refund Billing"
+      beside={<CountChip label="Total Refunds" count={list.count} />}
+      actions={
+        mayAdd && (
+          <Button variant="contained" startIcon={<Add />} onClick={() => setIsAdding(true)} title="Ctrl+Enter">
+            {translate('Add')}
+          </Button>
+        )
+      }
+    >
+      <DatedList
+        list={list}
+        label="Refund Billing"
+        searchHint="Invoice No., patient or T/CN, on all days"
+        columns={columns}
+        actions={actions}
+        onOpen={setViewed}
+      />
+      {isAdding && (
+        <Suspense>
+          <RefundDialog onClose={() => setIsAdding(false)} onSaved={saved} />
+        </Suspense>
+      )}
+      {viewed && (
+        <RefundDetails
+          refund={viewed}
+          onClose={() => setViewed(undefined)}
+          onChanged={() => void list.reload('here')}
+        />
+      )}
+      {printed !== undefined && <RefundPreview refundId={printed} onClose={closePreview} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Words } from '~/words'
+
+export const words: Words = {
+  'Total Refunds': 'कुल फिर्ता',
+  'Ref Invoice No.': 'सम्बन्धित बीजक नं.',
+  'Date AD': 'मिति ई.सं.',
+  'Date BS': 'मिति वि.सं.',
+  'Refund Billing Details': 'बिल फिर्ताको विवरण',
+
+  'Sale No': 'बिक्री नं.',
+  'Remaining Qty': 'बाँकी परिमाण',
+  'Return Qty': 'फिर्ता परिमाण',
+  'Return Qty {testName}': 'फिर्ता परिमाण {testName}',
+  'Billing refund success!': 'बिल फिर्ता भयो!',
+  'Failed to refund billing!': 'बिल फिर्ता गर्न सकिएन!',
+
+  'Customer is required': 'बिरामी आवश्यक छ',
+  'Sale no is required': 'बिक्री नं. आवश्यक छ',
+  'Return qty should not be greater than remaining Qty.': 'फिर्ता परिमाण बाँकी परिमाणभन्दा बढी हुनु हुँदैन।',
+  'Return qty should not be Less than Zero Qty.': 'फिर्ता परिमाण शून्यभन्दा कम हुनु हुँदैन।',
+  'Paying amount and grand total does not match': 'भुक्तानी रकम र कुल जम्मा मिलेन',
+  'Please Return Some Qty': 'केही परिमाण फिर्ता गर्नुहोस्',
+  'The sale is of another patient.': 'यो बिक्री अर्कै बिरामीको हो।',
+  'The sale has another number.': 'यो बिक्रीको नम्बर अर्कै छ।',
+  'The pay type is that of the sale.': 'भुक्तानी प्रकार बिक्रीकै हुन्छ।',
+  'The line is not of this sale.': 'यो पङ्क्ति यस बिक्रीको होइन।',
+  'The line is named twice.': 'यो पङ्क्ति दुई पटक दिइयो।',
+}
