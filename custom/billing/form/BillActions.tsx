@@ -28,7 +28,12 @@ export function BillActions({ due, isSaving, onPaid, onPayments, onSave, onPrint
         </Button>
       )}
       {onPayments && (
-        <Button variant="outlined" disabled={isFree} onClick={onPayments}>
+        <Button
+          variant="outlined"
+          disabled={isFree}
+          onClick={onPayments}
+          sx={{ gridColumn: onPaid ? undefined : '1 / -1' }}
+        >
           {translate('Payment Details')}
         </Button>
       )}

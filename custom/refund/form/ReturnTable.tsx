@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
@@ -96,7 +97,14 @@ const ReturnRow = memo(function ReturnRow({ line, number, typed, error, onType }
   return (
     <TableRow sx={message ? { bgcolor: '#fdecea' } : undefined}>
       <TableCell>{number}</TableCell>
-      <TableCell>{line.testName}</TableCell>
+      <TableCell>
+        {line.testName}
+        {message && (
+          <Typography variant="caption" color="error" component="div" role="alert">
+            {translate(message)}
+          </Typography>
+        )}
+      </TableCell>
       {figure(cost)}
       {figure(remainingQty(line))}
       <TableCell align="right" sx={{ py: 0.25 }}>
@@ -106,7 +114,6 @@ const ReturnRow = memo(function ReturnRow({ line, number, typed, error, onType }
           onChange={(event) => type(event.target.value.trim())}
           onFocus={(event) => event.target.select()}
           error={Boolean(message)}
-          helperText={message && translate(message)}
           autoComplete="off"
           autoFocus={number === 1}
           slotProps={{
