@@ -5,6 +5,7 @@ import { timeInNepal } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { CbmsStatus } from '../cbms/CbmsStatus'
 import { PaidBills } from '../lab-credit-clearance/screen/PaidBills'
+import { RefundsOfBill } from '../refund/RefundsOfBill'
 import { salePath } from './calls'
 import { DetailsDialog, type DetailsDialogProps } from './DetailsDialog'
 import type { SaleDetailRow, SaleRow } from './wire'
@@ -57,6 +58,7 @@ export function SaleDialog({ sale, onClose, onChanged }: SaleDialogProps) {
       onClose={onClose}
     >
       {sale.payType === PayType.credit && <PaidBills saleId={sale.id} />}
+      {sale.returnStatus !== 'NOT-RETURNED' && <RefundsOfBill saleId={sale.id} />}
       {sale.cbms && <CbmsStatus report={sale.cbms} onChanged={onChanged} />}
     </DetailsDialog>
   )

@@ -11,7 +11,6 @@ export const words: Words = {
   'Due Amount': 'बाँकी रकम',
   'Due Before': 'अघिको बाँकी',
   Due: 'बाँकी',
-  Returned: 'फिर्ता',
   'Paid Amount': 'तिरेको रकम',
   'To Pay': 'तिर्ने रकम',
   'Pay bill': 'बिल तिर्ने',

@@ -6,7 +6,7 @@ import { documentRoutes, idQuery, lookupQuery } from '../billing/documentRoutes'
 import { refundBody } from './body'
 import { createRefund } from './operations/createRefund'
 import { listBilledCustomers, listReturnableLines, listReturnableSales } from './operations/listReturnable'
-import { refunds } from './operations/refunds'
+import { listRefundsOf, refunds } from './operations/refunds'
 
 const path = 'lab-sale-app/lab-sale-return'
 const tag = 'Refund Billing'
@@ -56,6 +56,16 @@ export const routes: Route[] = [
       const page = limit > 0 ? results.slice(offset, offset + limit) : results.slice(offset)
       return { ...pageOf(page, results.length, { offset, limit }, url), sale }
     },
+  ),
+  route.get(
+    `${path}/of-sale`,
+    {
+      right: [...either, 'view_lab_billing', 'add_lab_billing'],
+      summary: 'The refunds of a bill',
+      tag,
+      query: z.strictObject({ sale_main: idQuery }),
+    },
+    ({ db, query }) => listRefundsOf(db, query.sale_main),
   ),
   masterLookup(`${path}/payment-mode`, { resource: 'payment-mode', fields: ['name', 'cash'], right: either, tag }),
 ]

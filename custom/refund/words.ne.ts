@@ -3,6 +3,7 @@ import type { Words } from '~/words'
 export const words: Words = {
   'Total Refunds': 'कुल फिर्ता',
   'Ref Invoice No.': 'सम्बन्धित बीजक नं.',
+  'Credit Note No.': 'क्रेडिट नोट नं.',
   'Date AD': 'मिति ई.सं.',
   'Date BS': 'मिति वि.सं.',
   'Refund Billing Details': 'बिल फिर्ताको विवरण',

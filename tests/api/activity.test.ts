@@ -8,6 +8,7 @@ import { allRoutes, everything } from '~/server/start'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { Laboratory } from './support/laboratory'
 import { Records } from './support/records'
+import { refundOf, refunds } from './support/refund'
 import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'
 import { fileForm } from './support/sheets'
 
@@ -115,6 +116,13 @@ describe('the activity log', () => {
     const printing = `${sales}/update-invoice-print-count`
     own('POST', printing, { action: 'print', entity: 'lab-sale', isDocument: true }, async () =>
       admin.post(printing, { saleMain: (await bill()).body.id, remarks: '' }),
+    )
+    const returned = { entity: 'lab-sale-return', isDocument: true } as const
+    const refund = async () => admin.post(refunds, await refundOf(admin, (await bill()).body.id, [1]), keyOf())
+    own('POST', refunds, { action: 'create', ...returned }, refund)
+    const refundPrints = `${refunds}/update-invoice-print-count`
+    own('POST', refundPrints, { action: 'print', ...returned }, async () =>
+      admin.post(refundPrints, { saleMain: (await refund()).body.id, remarks: '' }),
     )
     const receipts = 'lab-credit-management-app/credit-clearance'
     const receipt = { entity: 'lab-credit-receipt', isDocument: true } as const

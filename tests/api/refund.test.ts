@@ -362,6 +362,13 @@ describe('refunds', () => {
       expect((await clerk.get(`${refunds}/sale-detail-for-return?sale_main=2000000000`)).status).toBe(404)
     })
 
+    it('tells who bills which credit notes a bill has', async () => {
+      const sale = await billed(3)
+      const notes = [await refunded(sale.id, [2]), await refunded(sale.id, [1])]
+      const biller = await server.withRights(['view_lab_billing'])
+      expect((await biller.get(`${refunds}/of-sale?sale_main=${sale.id}`)).body).toEqual(notes)
+    })
+
     it('lists the credit notes by day, by their number, by the number of the bill and by patient', async () => {
       server.setClock(new Date('2027-03-02T06:00:00Z'))
       const sale = await billed(2)

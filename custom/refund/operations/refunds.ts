@@ -37,3 +37,9 @@ export const refunds: MoneyDocument<RefundRow> = {
   select: selectRefunds,
   toRow: toRefundRow,
 }
+
+/** The refunds of a bill, the first one first. */
+export async function listRefundsOf(db: Db, saleId: number): Promise<RefundRow[]> {
+  const rows = await selectRefunds(db).where('s.refSaleId', '=', saleId).orderBy('s.id').execute()
+  return rows.map(toRefundRow)
+}

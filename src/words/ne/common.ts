@@ -116,7 +116,7 @@ export const words: Words = {
   'Total Samples': 'कुल नमूना',
   'To be collected': 'सङ्कलन गर्न बाँकी',
   Collected: 'सङ्कलित',
-  Returned: 'फिर्ता भएको',
+  Returned: 'फिर्ता',
   Entered: 'प्रविष्ट',
   Verified: 'प्रमाणित',
   'The Number Not Be Negative': 'सङ्ख्या ऋणात्मक हुनु हुँदैन',
