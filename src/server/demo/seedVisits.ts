@@ -34,6 +34,7 @@ async function staffMember(app: App, db: Db, userName: string): Promise<Staff> {
 }
 
 const sales = 'lab-sale-app/lab-sale'
+const refunds = 'lab-sale-app/lab-sale-return'
 const clearances = 'lab-credit-management-app/credit-clearance'
 const samples = 'lab-sample-collection-app/sample-collection'
 const entries = 'lab-result-entry-app/result-entry'
@@ -62,6 +63,25 @@ async function bill(clerk: Staff, visit: DemoVisit, customer: number): Promise<n
   return id
 }
 
+async function giveBack(clerk: Staff, { tests, remarks }: NonNullable<DemoVisit['returned']>, saleMain: number) {
+  const { results, sale } = await clerk.get(`${refunds}/sale-detail-for-return?sale_main=${saleMain}&limit=0`)
+  const [cash] = (await clerk.get(`${refunds}/payment-mode?limit=0`)).results.filter((mode: Answer) => mode.cash)
+  const nothing = { discountRate: '0.00', discountAmount: '0.00', taxAmount: '0.00' }
+  const returned = results.filter(({ testName }: Answer) => tests.includes(testName))
+  const total = sum(returned.map(({ cost }: Answer) => cost))
+  await clerk.post(refunds, {
+    ...{ customer: sale.customer, refSaleMain: saleMain, payType: sale.payType, remarks },
+    labSaleDetail: returned.map(({ id, cost }: Answer) => {
+      const net = { cost, grossAmount: cost, netAmount: cost }
+      return { refSaleDetail: id, returnQty: 1, ...net, ...nothing }
+    }),
+    ...{ discountRate: '0.00', subTotal: total, totalDiscount: '0.00', totalTax: '0.00', grandTotal: total },
+    totalDiscountableAmount: sum(returned.flatMap((line: Answer) => (line.discountable ? [line.cost] : []))),
+    ...{ totalTaxableAmount: '0.00', totalNonTaxableAmount: total },
+    paymentDetails: [{ paymentMode: cash.id, amount: total, remarks: '' }],
+  })
+}
+
 async function payLater(clerk: Staff, amount: string, customer: number): Promise<void> {
   const { results: bills } = await clerk.get(`${clearances}/credit-bill?customer=${customer}`)
   const [cash] = (await clerk.get(`${clearances}/payment-mode?limit=0`)).results.filter((mode: Answer) => mode.cash)
@@ -77,6 +97,7 @@ async function carryOut(visit: DemoVisit, staff: Record<'clerk' | 'technician' |
   const customer = await clerk.post('customer-app/quick-customer-registration', visit.patient)
   const sale = await bill(clerk, visit, customer.id)
   if (visit.paidLater) await payLater(clerk, visit.paidLater, customer.id)
+  if (visit.returned) await giveBack(clerk, visit.returned, sale)
   if (!hasReached(visit, 'collected')) return
   const { results: owed } = await technician.get(`${samples}/customer-test/${sale}?limit=0`)
   const customerTests = owed.map(({ id }: Answer) => id)

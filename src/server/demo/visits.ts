@@ -8,6 +8,8 @@ export interface DemoVisit {
   payType: 'cash' | 'credit'
   /** What was paid later on a credit bill. */
   paidLater?: string
+  /** Tests that were given back on the same day, and why. */
+  returned?: { tests: readonly string[]; remarks: string }
   stage: Stage
   /** Results by test; a test without one stays open. */
   results?: Readonly<Record<string, string>>
@@ -74,6 +76,7 @@ export const demoVisits: readonly DemoVisit[] = [
     patient: { firstName: 'Ram', middleName: 'Bahadur', lastName: 'Magar', gender: 1, dobDateBs: '2031-01-20' },
     tests: ['Glucose Fasting', 'Haemoglobin'],
     payType: 'cash',
+    returned: { tests: ['Haemoglobin'], remarks: 'Was done last week' },
     stage: 'billed',
   },
   {

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Application, dropDataDir, startApplication } from '../support/application'
+import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
+import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+
+describe.skipIf(noBrowser)('the refund of a bill', () => {
+  let application: Application
+  let browser: Browser
+  beforeAll(async () => {
+    application = await startApplication()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await application?.stop()
+    dropDataDir(application?.dataDir ?? '')
+  })
+
+  const focused = (page: Page, name: string) =>
+    page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name)
+  const option = (page: Page) => page.getByRole('option').first()
+
+  it('goes by keyboard, survives a reload, and ends in a credit note and another status of the bill', async () => {
+    const page = await openPage(browser, application.url)
+    await signIn(page, 'clerk')
+    await page.goto('/refund')
+    await page.getByText('Total Refunds: 1').waitFor()
+    await page.keyboard.press('Control+Enter')
+    const form = page.getByRole('dialog').first()
+    await form.getByLabel('Patient Id').waitFor()
+
+    await page.keyboard.press('Control+s')
+    await form.getByText('Customer is required').waitFor()
+    await form.getByText('Sale no is required').waitFor()
+    await form.getByLabel('Patient Id').pressSequentially('Ram Bah')
+    await page.getByRole('option', { name: /Ram Bahadur Magar/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === document.querySelectorAll('[role=combobox]')[1]?.id)
+    await page.keyboard.press('ArrowDown')
+    await option(page).waitFor()
+    await page.keyboard.press('Enter')
+
+    await focused(page, 'Return Qty Glucose Fasting')
+    expect(await form.getByLabel('Pay Type').inputValue()).toBe('CASH')
+    expect(await form.getByRole('row', { name: /Haemoglobin/ }).count()).toBe(0)
+    await page.keyboard.type('2')
+    await form.getByRole('alert').getByText('Return qty should not be greater than remaining Qty.').waitFor()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('-1')
+    await page.getByText('Return qty should not be Less than Zero Qty.').waitFor()
+    expect(await form.getByLabel('Return Qty Glucose Fasting').inputValue()).toBe('0')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Please Return Some Qty').first().waitFor()
+    await form.getByLabel('Return Qty Glucose Fasting').fill('1')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Not needed any more')
+    await form.getByRole('row', { name: /Glucose Fasting .* 100.00$/ }).waitFor()
+
+    await page.reload()
+    await focused(page, 'Return Qty Glucose Fasting')
+    expect(await form.getByLabel('Return Qty Glucose Fasting').inputValue()).toBe('1')
+    await page.keyboard.press('Control+p')
+    await page.getByText('Please add payment details.').waitFor()
+    const payments = page.getByRole('dialog').last()
+    await payments.getByLabel('Payment Mode').pressSequentially('Cash')
+    await page.getByRole('option', { name: 'Cash' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Amount added.').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Paying amount saved!').waitFor()
+    await payments.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+p')
+    await page.getByRole('button', { name: 'YES' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Billing refund success!').waitFor()
+
+    const link = page.locator('a[download]')
+    await link.waitFor({ timeout: 60_000 })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toBe('credit-note-00002.pdf')
+    const [note] = await readPdf(await readFile(await download.path()))
+    for (const text of [
+      'CREDIT NOTE',
+      'Credit Note No. 00002',
+      'Ref. Invoice 00007',
+      'Not needed any more',
+      'One Hundred',
+    ])
+      expect(withoutSpaces(note!.text)).toContain(withoutSpaces(text))
+    await page.keyboard.press('Escape')
+    await page.getByText('Total Refunds: 2').waitFor()
+
+    await page.goto('/billing')
+    const bill = page.getByRole('row', { name: /Ram Bahadur Magar/ })
+    await bill.getByText('FULL-RETURNED').waitFor()
+    await bill.getByRole('button', { name: 'View' }).click()
+    await page.getByRole('row', { name: /00002 .* 100.00 Not needed any more/ }).waitFor()
+    expect(page.problems).toEqual([])
+  })
+})
