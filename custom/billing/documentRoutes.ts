@@ -19,13 +19,20 @@ const day = z.string().refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
 const ordering = z.enum(['-id', 'id'])
 export const lookupQuery = z.strictObject({ ...pageQuery, search })
 
-const listQuery = z.strictObject({
+/** The parameters of a list of documents. */
+export const documentsQuery = z.strictObject({
   ...pageQuery,
   search,
   ordering: ordering.default('-id'),
   created_date_ad_after: day,
   created_date_ad_before: day,
 })
+
+/** What is asked for by these parameters. */
+export function askedOf(query: z.output<typeof documentsQuery>) {
+  const { created_date_ad_after: from, created_date_ad_before: to, ...page } = query
+  return { ...page, from, to, limit: Math.min(page.limit || largestPage, largestPage) }
+}
 
 const detailQuery = z.strictObject({ ...pageQuery, sale_main: idQuery, ordering: ordering.default('id') })
 const printBody = z.strictObject({ saleMain: z.int().min(1).max(largestId), remarks: z.string().max(500).default('') })
@@ -48,10 +55,9 @@ export interface DocumentCalls {
 export function documentRoutes<Row extends DocumentRow>(document: MoneyDocument<Row>, calls: DocumentCalls): Route[] {
   const { path, tag, noun, view, either } = calls
   return [
-    route.get(path, { right: view, summary: `List of ${noun}s`, tag, query: listQuery }, async (call) => {
-      const { created_date_ad_after: from, created_date_ad_before: to, ...query } = call.query
-      const page = { ...query, limit: Math.min(query.limit || largestPage, largestPage) }
-      const { results, count } = await listDocuments(call.db, document, { ...page, from, to })
+    route.get(path, { right: view, summary: `List of ${noun}s`, tag, query: documentsQuery }, async (call) => {
+      const page = askedOf(call.query)
+      const { results, count } = await listDocuments(call.db, document, page)
       return pageOf(results, count, page, call.url)
     }),
     route.get(

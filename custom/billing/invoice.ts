@@ -9,7 +9,7 @@ import type { DocumentRow, Printed, Sale } from './wire'
 /** What the invoice of a bill says; the next print is the original or, after `printCount` prints, that copy of it. */
 export const invoiceOf = (sale: Sale, frame: PrintFrame): InvoiceData => ({
   ...paperOf(sale, frame),
-  referredBy: sale.referral?.name ?? null,
+  referredBy: sale.billedReferral,
 })
 
 /** What the papers of all money documents say. */

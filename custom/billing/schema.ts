@@ -73,3 +73,22 @@ export const labSaleBalance = defineTable('labSaleBalance', {
   primaryKey: ['saleId'],
   indexes: [{ columns: ['customerId', 'saleId'], where: 'due > 0' }],
 })
+
+/**
+ * A correction of a bill's referral. The bill stays as it was written; the last of its corrections counts in its place,
+ * in lists and reports (`referralOf`).
+ */
+export const labSaleReferral = defineTable('labSaleReferral', {
+  columns: {
+    saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } },
+    /** Absent where the bill shall have none. */
+    referralId: { type: 'integer', references: { table: 'referral' } },
+    /** What counted before. */
+    previousReferralId: { type: 'integer', references: { table: 'referral' } },
+    remarks: { type: 'text', notNull: true },
+    createdAt: { type: 'timestamptz', notNull: true },
+    createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
+  },
+  indexes: [{ columns: ['saleId', 'id'] }],
+  immutable: true,
+})

@@ -34,7 +34,10 @@ export interface DocumentRow extends BillTotals {
 export interface SaleRow extends DocumentRow {
   customerType: { id: number; code: string } | null
   discountScheme: { id: number; name: string } | null
+  /** As it counts: corrected, where it was corrected. */
   referral: { id: number; name: string } | null
+  /** What the invoice says, whatever was corrected since. */
+  billedReferral: string | null
   /** What came in since, less what was given back. */
   paidAmount: Money
   /** What credit notes took off. */

@@ -9,37 +9,49 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
-import { type Customer, customersPath } from './customer'
+import type { Customer } from './customer'
 import { PatientForm } from './PatientForm'
+import type { PatientRecord, Registration } from './registration'
 import type { PatientFormProps } from './usePatientForm'
 
-export interface PatientDialogProps {
-  /** The patient to edit; none: a new one. */
+export interface PatientDialogProps<Saved> {
+  registration: Registration
+  /** What to edit; none: a new one. */
   id?: number
-  onSaved: (customer: Customer) => void
+  onSaved: (saved: Saved, print: boolean) => void
   onClose: () => void
+  /** An earlier patient was chosen instead of registering the same person again. */
+  onChosen?: (patient: Customer) => void
 }
 
-/** Adds or edits a patient in a pop-up, shown for as long as it is rendered. Closing it unsaved asks first. */
-export function PatientDialog({ id, onSaved, onClose }: PatientDialogProps) {
+/** Adds or edits a registration in a pop-up, shown for as long as it is rendered. Closing it unsaved asks first. */
+export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onChosen }: PatientDialogProps<Saved>) {
   const translate = useTranslate()
   const title = useId()
   const closeRef = useRef<() => void>(null)
-  const form = { onSaved, onCancel: onClose, closeRef }
+  const form = { registration, onSaved, onCancel: onClose, onChosen, closeRef }
+  const { titles, visit } = registration
   return (
-    <Dialog open onClose={() => (closeRef.current ?? onClose)()} maxWidth="md" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{translate(id ? 'Edit Quick Registration' : 'Add Quick Registration')}</DialogTitle>
+    <Dialog
+      open
+      onClose={() => (closeRef.current ?? onClose)()}
+      maxWidth={visit ? 'lg' : 'md'}
+      fullWidth
+      aria-labelledby={title}
+    >
+      <DialogTitle id={title}>{translate(id ? titles.edit : titles.add)}</DialogTitle>
       {id === undefined ? <PatientForm {...form} /> : <LoadedForm {...form} id={id} />}
     </Dialog>
   )
 }
 
 /** The patient as it stands now, not as the list had it. */
-function LoadedForm({ id, ...form }: { id: number } & PatientFormProps) {
+function LoadedForm<Saved>({ id, ...form }: { id: number } & PatientFormProps<Saved>) {
   const translate = useTranslate()
+  const { path } = form.registration
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    queryKey: [customersPath, 'one', id],
-    queryFn: ({ signal }) => api.get<Customer>(`${customersPath}/${id}`, undefined, { signal }),
+    queryKey: [path, 'one', id],
+    queryFn: ({ signal }) => api.get<PatientRecord>(`${path}/${id}`, undefined, { signal }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -49,7 +61,7 @@ function LoadedForm({ id, ...form }: { id: number } & PatientFormProps) {
         <Button onClick={() => refetch()}>{translate('Try again')}</Button>
       </EmptyState>
     )
-  if (data && isFetchedAfterMount) return <PatientForm {...form} customer={data} />
+  if (data && isFetchedAfterMount) return <PatientForm {...form} record={data} />
   return (
     <DialogContent>
       <Skeleton height={56} />

@@ -1,160 +1,101 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Grid from '@mui/material/Grid'
-import MenuItem from '@mui/material/MenuItem'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
-import { Controller, type ControllerRenderProps, type FieldPath, type UseFormReturn } from 'react-hook-form'
-import { ageUnits, genders, type Option } from '~/domain/options'
+import { ageUnits, genders } from '~/domain/options'
 import { DualDatePicker } from '~/ui/DualDatePicker'
-import { LookupInput } from '~/ui/LookupInput'
 import type { LookupRow } from '~/ui/useLookup'
-import { customersPath } from './customer'
+import { useFormFields } from './formFields'
 import type { PatientFormValues } from './patientValues'
-
-type Name = FieldPath<PatientFormValues>
+import type { PatientForm } from './usePatientForm'
 
 interface PatientFieldsProps {
-  form: UseFormReturn<PatientFormValues>
+  form: PatientForm
+  /** The calls of the registration. */
+  path: string
   isEdit: boolean
+  /** Fields that show what is known of the patient and cannot be changed. */
+  isReadOnly: (field: keyof PatientFormValues) => boolean
   tellBirth: (told: { dobDateAd?: string; age?: string; ageType?: number }) => void
   leaveEmail: () => void
-}
-
-/** What every input is told of its field; a field that was changed is checked when it is left. */
-interface Told {
-  name: string
-  label: string
-  error: boolean
-  helperText: ReactNode
-  onBlur: () => void
-  inputRef: ControllerRenderProps['ref']
+  /** The fields of the visit, where there is one; a patient without one may have a PAN. */
+  children?: ReactNode
 }
 
 const birth = { name: 'dobDateAd', label: 'DOB' } as const
-const withoutLeadingSpaces = (text: string) => text.replace(/^\s+/, '')
+/** Read-only: as dark as other texts, on grey. */
+const legible = {
+  '& .Mui-disabled.MuiInputBase-root, & .Mui-readOnly.MuiInputBase-root': { backgroundColor: 'action.hover' },
+  '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'currentColor', color: 'text.primary' },
+}
 
 /** The fields of a patient, in the order of the registration form (spec 2, section 2, Follow-up screen). */
-export function PatientFields({ form, isEdit, tellBirth, leaveEmail }: PatientFieldsProps) {
-  const translate = useTranslate()
-  const { control, getFieldState, setValue, trigger, watch } = form
+export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leaveEmail, children }: PatientFieldsProps) {
+  const { setValue, watch } = form
+  const fields = useFormFields(form)
   const province = watch('province')
-
-  const field = <N extends Name>(
-    name: N,
+  const shut = (name: keyof PatientFormValues) => ({ disabled: isReadOnly(name) })
+  const text = (
+    name: 'firstName' | 'middleName' | 'lastName' | 'mobileNo' | 'phoneNo' | 'email' | 'address' | 'panNo',
     label: string,
     size: number,
-    render: (told: Told, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
-  ) => (
-    <Grid size={size}>
-      <Controller
-        control={control}
-        name={name}
-        render={({ field: input, fieldState: { error } }) => {
-          const leave = () => {
-            input.onBlur()
-            if (getFieldState(name).isDirty) void trigger(name)
-          }
-          const message = error?.message && translate(error.message)
-          const told = {
-            name,
-            label: translate(label),
-            error: !!error,
-            helperText: message,
-            onBlur: leave,
-            inputRef: input.ref,
-          }
-          return <>{render(told, input)}</>
-        }}
-      />
-    </Grid>
-  )
-  const text = (name: Name, label: string, size: number, more: TextFieldProps = {}) =>
-    field(name, label, size, (told, input) => (
-      <TextField
-        fullWidth
-        autoComplete="off"
-        {...more}
-        {...told}
-        onBlur={() => {
-          told.onBlur()
-          if (name === 'email') leaveEmail()
-        }}
-        value={input.value}
-        onChange={(event) => input.onChange(withoutLeadingSpaces(event.target.value))}
-      />
-    ))
-  const choice = (name: 'gender' | 'ageType', label: string, size: number, options: readonly Option[]) =>
-    field(name, label, size, (told, input) => (
-      <TextField
-        select
-        fullWidth
-        {...told}
-        value={input.value}
-        onChange={({ target: { value } }) =>
-          name === 'ageType' ? tellBirth({ ageType: Number(value) }) : input.onChange(Number(value))
-        }
-      >
-        {options.map(({ id, name: text }) => (
-          <MenuItem key={id} value={id}>
-            {translate(text)}
-          </MenuItem>
-        ))}
-      </TextField>
-    ))
+    { inputMode = 'text', ...more }: { required?: true; inputMode?: 'tel' | 'email' | 'numeric' | 'text' } = {},
+  ) =>
+    fields.text(name, label, size, {
+      ...more,
+      autoFocus: name === 'firstName' && !isReadOnly(name),
+      ...(name === 'email' && { onBlur: leaveEmail }),
+      slotProps: {
+        input: { readOnly: isReadOnly(name) },
+        htmlInput: { inputMode, ...(isReadOnly(name) && { tabIndex: -1 }) },
+      },
+    })
   const lookup = (
     name: 'title' | 'customerType' | 'province' | 'district',
     label: string,
     size: number,
-    { path, represent = 'name', filter, onPick }: LookupOptions,
-  ) =>
-    field(name, label, size, (told, input) => (
-      <LookupInput<LookupRow>
-        {...told}
-        path={`${customersPath}/${path}`}
-        textOf={(row) => String(row[represent])}
-        filter={filter}
-        value={input.value}
-        onChange={(row) => {
-          input.onChange(row)
-          onPick?.(row)
-        }}
-      />
-    ))
+    { call = name, ...more }: { call?: string } & Partial<Parameters<typeof fields.lookup>[3]> = {},
+  ) => fields.lookup(name, label, size, { ...more, ...shut(name), path: `${path}/${call}` })
 
   return (
-    <Grid container columnSpacing={1.5} rowSpacing={0.25}>
-      {lookup('title', 'Title', 2, { path: 'title' })}
-      {text('firstName', 'First Name', 4, { required: true, autoFocus: true })}
+    <Grid container columnSpacing={1.5} rowSpacing={0.25} sx={legible}>
+      {lookup('title', 'Title', 2)}
+      {text('firstName', 'First Name', 4, { required: true })}
       {text('middleName', 'Middle Name', 3)}
       {text('lastName', 'Last Name', 3, { required: true })}
-      {choice('gender', 'Gender', 2, genders)}
-      {field(birth.name, birth.label, 6, ({ inputRef, ...told }, input) => (
+      {fields.choice('gender', 'Gender', 2, { options: genders, ...shut('gender') })}
+      {fields.field(birth.name, birth.label, 6, ({ inputRef, ...told }, input) => (
         <DualDatePicker
           {...told}
+          {...shut('dobDateAd')}
           inputRef={inputRef}
           disableFuture
           value={input.value}
           onChange={(dobDateAd) => tellBirth({ dobDateAd })}
         />
       ))}
-      {field('age', 'Age', 2, (told, input) => (
+      {fields.field('age', 'Age', 2, (told, input) => (
         <TextField
           fullWidth
           autoComplete="off"
           {...told}
           value={input.value}
           onChange={(event) => tellBirth({ age: event.target.value.trim() })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+          slotProps={{
+            input: { readOnly: isReadOnly('age') },
+            htmlInput: { inputMode: 'numeric', maxLength: 5, ...(isReadOnly('age') && { tabIndex: -1 }) },
+          }}
         />
       ))}
-      {choice('ageType', 'Age Type', 2, ageUnits)}
-      {text('mobileNo', 'Mobile Number', 3, { slotProps: { htmlInput: { inputMode: 'tel' } } })}
-      {text('phoneNo', 'Phone No', 3, { slotProps: { htmlInput: { inputMode: 'tel' } } })}
-      {text('email', 'Email', 6, { slotProps: { htmlInput: { inputMode: 'email', spellCheck: false } } })}
+      {fields.choice('ageType', 'Age Type', 2, {
+        ...{ options: ageUnits, ...shut('ageType') },
+        onPick: (ageType) => tellBirth({ ageType }),
+      })}
+      {text('mobileNo', 'Mobile Number', 3, { inputMode: 'tel' })}
+      {text('phoneNo', 'Phone No', 3, { inputMode: 'tel' })}
+      {text('email', 'Email', 6, { inputMode: 'email' })}
       {lookup('province', 'Province', 3, {
-        path: 'province',
         onPick: (row) => {
           const district = form.getValues('district')
           const home = district?.province as LookupRow | undefined
@@ -162,23 +103,23 @@ export function PatientFields({ form, isEdit, tellBirth, leaveEmail }: PatientFi
         },
       })}
       {lookup('district', 'District', 3, {
-        path: 'district',
         filter: province ? { province: province.id } : undefined,
         onPick: (row) => {
           if (row?.province && !province) setValue('province', row.province as LookupRow, { shouldDirty: true })
         },
       })}
-      {text('address', 'Address', 6)}
-      {lookup('customerType', 'Patient Type', 3, { path: 'customer-type', represent: 'code' })}
-      {text('panNo', 'PAN No', 3, { slotProps: { htmlInput: { inputMode: 'numeric' } } })}
-      {isEdit && text('remarks', 'Remarks', 4, { required: true })}
-      {field('active', 'Active', 2, (told, input) => (
+      {text('address', 'Address', children ? 3 : 6)}
+      {lookup('customerType', 'Patient Type', 3, { call: 'customer-type', represent: 'code' })}
+      {children ?? text('panNo', 'PAN No', 3, { inputMode: 'numeric' })}
+      {isEdit && fields.text('remarks', 'Remarks', 4, { required: true })}
+      {fields.field('active', 'Active', 2, (told, input) => (
         <FormControlLabel
           label={told.label}
           sx={{ mt: 0.75 }}
           control={
             <Checkbox
               name={told.name}
+              {...shut('active')}
               checked={input.value}
               onBlur={told.onBlur}
               onChange={(event) => input.onChange(event.target.checked)}
@@ -188,11 +129,4 @@ export function PatientFields({ form, isEdit, tellBirth, leaveEmail }: PatientFi
       ))}
     </Grid>
   )
-}
-
-interface LookupOptions {
-  path: string
-  represent?: string
-  filter?: { province: number }
-  onPick?: (row: LookupRow | null) => void
 }

@@ -6,18 +6,28 @@ import { useTranslate } from 'react-admin'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { PatientFields } from './PatientFields'
+import type { PatientFormValues } from './patientValues'
+import { SamePersons } from './SamePersons'
 import { type PatientFormProps, usePatientForm } from './usePatientForm'
+import { useSamePersons } from './useSamePersons'
 
 /**
- * Registers a patient, or changes one: the inside of a dialog, here and in billing. Enter moves on, Ctrl+S saves.
- *
- * @example <Dialog open><PatientForm onSaved={(customer) => choose(customer)} onCancel={close} /></Dialog>
+ * Registers a patient, with a visit or without, or changes one: the inside of a dialog, on each registration's screen
+ * and in billing. Enter moves on, Ctrl+S saves, Ctrl+P saves and prints.
  */
-export function PatientForm(props: PatientFormProps) {
+export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
   const translate = useTranslate()
-  const { form, element, submit, cancel, tellBirth, leaveEmail, ...state } = usePatientForm(props)
-  const isEdit = props.customer !== undefined
-  useHotkeys({ save: submit })
+  const { form, element, submit, cancel, choose, tellBirth, leaveEmail, ...state } = usePatientForm(props)
+  const { registration, record } = props
+  const { visit, path } = registration
+  const entered = form.watch('visit')
+  const isEdit = record !== undefined
+  const isReadOnly = (field: keyof PatientFormValues) =>
+    !isEdit && visit !== undefined && entered !== null && visit.isDerived(field, entered)
+  const persons = useSamePersons(form, Boolean(registration.warns) && !isEdit && !entered?.customer)
+  const print = visit?.prints && !isEdit ? () => submit(true) : undefined
+  const part = { form, record }
+  useHotkeys({ save: () => void submit(), print })
   return (
     <form
       ref={element}
@@ -30,13 +40,17 @@ export function PatientForm(props: PatientFormProps) {
       }}
       style={{ display: 'contents' }}
     >
-      <DialogContent dividers onKeyDownCapture={enterMovesFocus(submit)}>
+      <DialogContent dividers onKeyDownCapture={enterMovesFocus(() => void submit())}>
         {state.isRestored && (
           <Alert severity="info" sx={{ mb: 1, py: 0 }}>
             {translate('What you had entered before is here again.')}
           </Alert>
         )}
-        <PatientFields form={form} isEdit={isEdit} tellBirth={tellBirth} leaveEmail={leaveEmail} />
+        {visit?.Head && <visit.Head {...part} />}
+        <PatientFields {...{ form, path, isEdit, isReadOnly, tellBirth, leaveEmail }}>
+          {visit && <visit.Fields {...part} />}
+        </PatientFields>
+        <SamePersons persons={persons} onChoose={choose} />
         {state.failure && (
           <Alert severity="error" sx={{ mt: 1 }}>
             {translate(state.failure)}
@@ -47,7 +61,18 @@ export function PatientForm(props: PatientFormProps) {
         <Button onClick={cancel} disabled={state.isSaving}>
           {translate('Cancel')}
         </Button>
-        <Button type="submit" variant="contained" disabled={state.isLocked} loading={state.isSaving}>
+        {print && (
+          <Button
+            variant="outlined"
+            onClick={() => void print()}
+            disabled={state.isLocked}
+            loading={state.isSaving}
+            title="Ctrl+P"
+          >
+            {translate('Save And Print')}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" disabled={state.isLocked} loading={state.isSaving} title="Ctrl+S">
           {translate(isEdit ? 'Update' : 'Save')}
         </Button>
       </DialogActions>

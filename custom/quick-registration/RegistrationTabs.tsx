@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { jobPages } from '~/admin/jobPages'
 import { useRights } from '~/admin/useRights'
 import { viewRightOf } from '~/metadata/job'
+import { sameRoute } from '~/metadata/module'
 
 const tabs = [
   { route: '/quick-registration', label: 'Quick Registration' },
@@ -12,7 +13,11 @@ const tabs = [
   { route: '/follow-up', label: 'Follow Up' },
 ]
 
-/** The registration tab bar (spec 2, section 2): the screens that exist and that the user may open. */
+/**
+ * The registration tab bar (spec 2, section 2): the screens that the user may open. The tab of the page's own screen is
+ * the initial one: counted from 0 it is on the follow-up page the second when both others are visible, and on the OPD
+ * page the first when quick registration is.
+ */
 export function RegistrationTabs() {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -22,7 +27,11 @@ export function RegistrationTabs() {
     return page !== undefined && can(viewRightOf(page.job))
   })
   return (
-    <Tabs value={pathname} aria-label={translate('Registration')} sx={{ minHeight: 36, mb: 1 }}>
+    <Tabs
+      value={shown.find(({ route }) => sameRoute(route, pathname))?.route ?? false}
+      aria-label={translate('Registration')}
+      sx={{ minHeight: 36, mb: 1 }}
+    >
       {shown.map(({ route, label }) => (
         <Tab
           key={route}

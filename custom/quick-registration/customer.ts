@@ -35,3 +35,10 @@ export interface Customer {
 
 /** The calls of patients below `api/v1/`. */
 export const customersPath = 'customer-app/quick-customer-registration'
+
+/** An earlier patient who may be the person now at the desk. */
+export interface SamePerson extends Customer {
+  /** The day of the last bill or visit, or of the registration. */
+  lastVisitAd: string
+  lastVisitBs: string | null
+}

@@ -4,49 +4,16 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useOpened } from '~/admin/drafts'
-import type { Column } from '~/admin/listing/columns'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
 import { CountChip } from '~/ui/CountChip'
 import { DatedList } from '~/ui/DatedList'
-import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { type Customer, customersPath } from './customer'
-import { PatientDialog } from './PatientDialog'
+import { customerColumns } from './customerColumns'
+import QuickRegistrationDialog from './QuickRegistrationDialog'
 import { RegistrationTabs } from './RegistrationTabs'
-
-const columns: Column<Customer>[] = [
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
-  {
-    source: 'fullName',
-    label: 'Patient',
-    show: ({ title, fullName }) => [title?.name, fullName].filter(Boolean).join(' '),
-  },
-  {
-    source: 'gender',
-    label: 'Gender/Age',
-    show: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
-  },
-  { source: 'mobileNo', label: 'Mobile no' },
-  {
-    source: 'email',
-    label: 'Email',
-    show: ({ email }) => email && <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
-  },
-  {
-    source: 'address',
-    label: 'Address',
-    show: ({ address, district }) => [address, district?.name].filter(Boolean).join(', '),
-  },
-  { source: 'createdDateAd', label: 'Date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },
-  {
-    source: 'createdDateBs',
-    label: 'Date (BS)',
-    show: ({ createdDateBs }) => createdDateBs && <OneLine text={createdDateBs} />,
-  },
-  { source: 'createdTime', label: 'Time', show: ({ createdTime }) => createdTime.slice(0, 5) },
-]
 
 /** Quick registration: the patients by the day of registration, and the form for a new or a changed one. */
 export default function QuickRegistrationPage() {
@@ -78,15 +45,19 @@ export default function QuickRegistrationPage() {
         list={list}
         label="Quick Registration"
         searchHint="Name, T/CN or mobile, on all days"
-        columns={columns}
+        columns={customerColumns}
         actions={actions}
       />
       {editing !== null && (
-        <PatientDialog
+        <QuickRegistrationDialog
           id={editing === 'new' ? undefined : editing}
           onClose={close}
           onSaved={() => {
             list.reload(editing === 'new' ? 'start' : 'here')
+            close()
+          }}
+          onChosen={({ customerNo }) => {
+            list.setSearch(customerNo)
             close()
           }}
         />

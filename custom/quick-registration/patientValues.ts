@@ -1,10 +1,11 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form'
 import { ageWithUnit } from '~/domain/age'
 import { todayInNepal } from '~/domain/calendar'
 import { AgeUnit } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import type { LookupRow } from '~/ui/useLookup'
-import type { Customer } from './customer'
+import type { VisitValues } from '../opd-registration/visitValues'
+import type { PatientRecord } from './registration'
 import { type BirthSource, checkPatient } from './rules'
 
 /** What the form holds. Empty texts are ''; the birth date is its AD date in either calendar. */
@@ -29,6 +30,8 @@ export interface PatientFormValues {
   customerType: LookupRow | null
   active: boolean
   remarks: string
+  /** What a registration with a visit holds of it. */
+  visit: VisitValues | null
 }
 
 const texts = ['firstName', 'middleName', 'lastName', 'email', 'mobileNo', 'phoneNo', 'address', 'panNo'] as const
@@ -53,10 +56,11 @@ const nobody: PatientFormValues = {
   customerType: null,
   active: true,
   remarks: '',
+  visit: null,
 }
 
 /** What the form starts with: nothing, or the patient. The remarks of a change start empty. */
-export function startValues(customer: Customer | undefined): PatientFormValues {
+export function startValues(customer: PatientRecord | undefined): PatientFormValues {
   if (!customer) return nobody
   const told = ageWithUnit(customer.dobDateAd, todayInNepal(new Date()))
   return {
@@ -82,7 +86,7 @@ const birthOf = ({ birthSource, dobDateAd, age, ageType }: PatientFormValues) =>
 
 /** What the API takes: of a change, the fields that differ. */
 export function toInput(values: PatientFormValues, before?: PatientFormValues): Record<string, unknown> {
-  const { title, customerType, province, district, birthSource, dobDateAd: _, age: __, ageType: ___, ...plain } = values
+  const { title, customerType, province, district, birthSource, visit: _, dobDateAd, age, ageType, ...plain } = values
   const references = { title, customerType, province, district }
   const all = {
     ...plain,
@@ -95,17 +99,37 @@ export function toInput(values: PatientFormValues, before?: PatientFormValues): 
   return { ...Object.fromEntries(changed), ...(birthSource && birthOf(values)), remarks: values.remarks }
 }
 
+/** Where the form has a field that the rules and the server name: among the patient's, the visit's, or nowhere. */
+export function placeOf(
+  field: string,
+  { visit, ...patient }: PatientFormValues,
+): FieldPath<PatientFormValues> | undefined {
+  if (field in patient) return field as FieldPath<PatientFormValues>
+  return visit && field in visit ? (`visit.${field}` as FieldPath<PatientFormValues>) : undefined
+}
+
+type Problems = Record<string, string | undefined>
+
+/** What is wrong with the patient as it is entered, by field. */
+export const checkEntered = (values: PatientFormValues): Problems =>
+  checkPatient({ ...values, ...noBirth, ...birthOf(values) }, todayInNepal(new Date()))
+
 /** The one validation of the form: the rules that the server runs too, the reason of a change, and the taken e-mail. */
-export function resolverOf(isEdit: boolean, emailProblem: () => string | undefined): Resolver<PatientFormValues> {
+export function resolverOf(
+  isEdit: boolean,
+  checkNew: (values: PatientFormValues) => Problems,
+  emailProblem: () => string | undefined,
+): Resolver<PatientFormValues> {
   return (values) => {
-    const found: Record<string, string | undefined> = {
-      ...checkPatient({ ...values, ...noBirth, ...birthOf(values) }, todayInNepal(new Date())),
-      ...(isEdit && !values.remarks.trim() && { remarks: messages.remarksRequired }),
-    }
+    const found: Problems = isEdit
+      ? { ...checkEntered(values), ...(!values.remarks.trim() && { remarks: messages.remarksRequired }) }
+      : { ...checkNew(values) }
     found.email ??= emailProblem()
-    const errors = Object.entries(found).filter(([, message]) => message)
-    if (errors.length === 0) return { values, errors: {} }
-    const shown = Object.fromEntries(errors.map(([name, message]) => [name, { type: 'rule', message }]))
-    return { values: {}, errors: shown as FieldErrors<PatientFormValues> }
+    const errors: FieldErrors<PatientFormValues> = {}
+    for (const [field, message] of Object.entries(found)) {
+      const place = message && placeOf(field, values)
+      if (place) set(errors, place, { type: 'rule', message })
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }

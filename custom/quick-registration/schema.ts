@@ -22,6 +22,8 @@ export const customer = defineTable('customer', {
     ageType: { type: 'integer' },
     email: { type: 'text' },
     mobileNo: { type: 'text' },
+    /** The mobile number without signs and country code, by which the same person is found again. */
+    mobileDigits: { type: 'text', generated: "right(regexp_replace(mobile_no, '\\D', '', 'g'), 10)" },
     phoneNo: { type: 'text' },
     address: { type: 'text' },
     provinceId: { type: 'integer', references: { table: 'province' } },
@@ -40,5 +42,6 @@ export const customer = defineTable('customer', {
     { columns: ['fullName'], using: 'trigram' },
     { columns: ['customerNo'], using: 'trigram' },
     { columns: ['mobileNo'], using: 'trigram' },
+    { columns: ['mobileDigits'] },
   ],
 })

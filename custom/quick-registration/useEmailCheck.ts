@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { api } from '~/admin/http'
 import { fill, messages } from '~/metadata/messages'
 import { useDebounced } from '~/ui/useLookup'
-import { customersPath } from './customer'
 
-const call = (email: string) => ({
-  queryKey: [customersPath, 'check-email', email],
+const call = (path: string, email: string) => ({
+  queryKey: [path, 'check-email', email],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<{ id: number }[]>(`${customersPath}/check-email`, { email }, { signal }),
+    api.get<{ id: number }[]>(`${path}/check-email`, { email }, { signal }),
   staleTime: 5_000,
   retry: false,
 })
@@ -19,17 +18,18 @@ export const emailTaken = fill(messages.alreadyAdded, { component: 'Email' })
 /**
  * Whether another patient has the e-mail address: asked while typing after a pause, at once when the field is left
  * (`leave`), and before a save (`settle`). A check without an answer locks nobody out: the server checks again.
- * @param own the patient that is edited
+ * @param path the calls of the registration
+ * @param own the patient that is edited, and the address of before
  */
-export function useEmailCheck(typed: string, own: number | undefined, before: string) {
+export function useEmailCheck(path: string, typed: string, own: { id: number | undefined; email: string }) {
   const client = useQueryClient()
   const [left, setLeft] = useState('')
   const email = typed.trim().toLowerCase()
-  const isNew = email.includes('@') && email !== before.trim().toLowerCase()
+  const isNew = email.includes('@') && email !== own.email.trim().toLowerCase()
   const settled = useDebounced(email, left === email ? 0 : 400)
-  const { data, isFetching } = useQuery({ ...call(settled), enabled: isNew && settled === email })
+  const { data, isFetching } = useQuery({ ...call(path, settled), enabled: isNew && settled === email })
   const problemIn = (owners: { id: number }[] | undefined) =>
-    owners?.some(({ id }) => id !== own) ? emailTaken : undefined
+    owners?.some(({ id }) => id !== own.id) ? emailTaken : undefined
   return {
     problem: isNew && settled === email ? problemIn(data) : undefined,
     isChecking: isNew && (settled !== email || isFetching),
@@ -37,7 +37,7 @@ export function useEmailCheck(typed: string, own: number | undefined, before: st
     settle: async () => {
       if (!isNew) return undefined
       try {
-        return problemIn(await client.fetchQuery(call(email)))
+        return problemIn(await client.fetchQuery(call(path, email)))
       } catch {
         return undefined // see above: the save itself will tell
       }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useDraft } from '~/admin/drafts'
 import { api } from '~/admin/http'
 import type { HttpErrorBody } from '~/admin/httpErrors'
@@ -9,55 +9,58 @@ import { todayInNepal } from '~/domain/calendar'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { newFormKey } from '~/ui/formKey'
 import { type LookupRow, useLookup } from '~/ui/useLookup'
-import { type Customer, customersPath } from './customer'
-import { type PatientFormValues, resolverOf, startValues, toInput } from './patientValues'
+import type { Customer } from './customer'
+import { type PatientFormValues, placeOf, resolverOf, startValues, toInput } from './patientValues'
+import type { PatientRecord, Registration } from './registration'
 import { completePatient } from './rules'
 import { emailTaken, useEmailCheck } from './useEmailCheck'
 
-export interface PatientFormProps {
-  /** The patient to edit; none: a new one. */
-  customer?: Customer
-  /** The patient as the server answered it. */
-  onSaved: (customer: Customer) => void
+export type PatientForm = UseFormReturn<PatientFormValues>
+
+export interface PatientFormProps<Saved> {
+  registration: Registration
+  /** What is edited; none: a new one. */
+  record?: PatientRecord
+  /** What the server answered; `print` when Save And Print was used. */
+  onSaved: (saved: Saved, print: boolean) => void
   /** Cancel was pressed, and the user does not mind losing what was entered. */
   onCancel: () => void
+  /** An earlier patient was chosen instead of registering the same person again. */
+  onChosen?: (patient: Customer) => void
   /** Is given what Cancel does, so that Esc in the dialog around the form does the same. */
   closeRef?: RefObject<(() => void) | null>
 }
 
-/** A notice for each end of a save, after the pattern of the other registrations (spec 2, section 8). */
-const notices = {
-  created: 'Quick Registration Created successfully',
-  updated: 'Quick Registration Updated Successfully',
-  createFailed: 'Failed to Create Quick Registration',
-  updateFailed: 'Failed to Update Quick Registration',
-} as const
-
 type CustomerType = LookupRow & { code: string; default: boolean }
 
 /** A new patient gets the customer type that is the default, until another is chosen. */
-function useDefaultType(enabled: boolean): CustomerType | undefined {
-  const { rows } = useLookup<CustomerType>({ path: `${customersPath}/customer-type`, limit: 0, enabled })
+function useDefaultType(path: string, enabled: boolean): CustomerType | undefined {
+  const { rows } = useLookup<CustomerType>({ path: `${path}/customer-type`, limit: 0, enabled })
   return rows?.find((row) => row.default)
 }
 
-/** The life of a patient's form: its values, its checks, its draft, and the save that loses nothing when it fails. */
-export function usePatientForm({ customer, onSaved, onCancel, closeRef }: PatientFormProps) {
+/** The life of a registration's form: its values, its checks, its draft, and the save that loses nothing when it fails. */
+export function usePatientForm<Saved>({ registration, record, onSaved, ...props }: PatientFormProps<Saved>) {
+  const { path, notices, visit } = registration
   const alert = useAlert()
   const element = useRef<HTMLFormElement>(null)
-  const [start] = useState(() => startValues(customer))
+  const [start] = useState(() => ({ ...startValues(record), visit: visit?.start(record) ?? null }))
   const [fresh] = useState(() => ({ values: start, formKey: newFormKey() }))
   const [failure, setFailure] = useState('')
-  const draft = useDraft(`patient.${customer?.id ?? 'new'}`, fresh)
+  const draft = useDraft(`${registration.draft}.${record?.id ?? 'new'}`, fresh)
   const { values: drafted, formKey } = draft.value // the key too: a save whose answer was lost is known again
   const emailProblem = useRef<string>(undefined)
-  const [resolver] = useState(() => resolverOf(customer !== undefined, () => emailProblem.current))
+  const [resolver] = useState(() => resolverOf(record !== undefined, registration.check, () => emailProblem.current))
   const form = useForm<PatientFormValues>({ defaultValues: start, resolver, shouldFocusError: false })
   const { getValues, reset, resetField, setError, setValue, subscribe, trigger } = form
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const { confirm, confirmation } = useConfirm()
 
-  const emailCheck = useEmailCheck(form.watch('email'), customer?.id, start.email)
+  const chosen = form.watch('visit.customer')
+  const emailCheck = useEmailCheck(path, form.watch('email'), {
+    id: chosen?.id ?? record?.customer?.id ?? record?.id,
+    email: chosen ? (chosen.email ?? '') : start.email,
+  })
   emailProblem.current = emailCheck.problem
   const emailError = errors.email?.message
   useEffect(() => {
@@ -73,7 +76,7 @@ export function usePatientForm({ customer, onSaved, onCancel, closeRef }: Patien
     [subscribe, keep, formKey],
   )
 
-  const defaultType = useDefaultType(!customer)
+  const defaultType = useDefaultType(path, !record)
   useEffect(() => {
     if (defaultType && !getValues('customerType')) resetField('customerType', { defaultValue: defaultType })
   }, [defaultType, getValues, resetField])
@@ -98,35 +101,38 @@ export function usePatientForm({ customer, onSaved, onCancel, closeRef }: Patien
   }
 
   const show = (error: unknown) => {
-    const { errors = {} } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
-    const shown = Object.entries(errors).filter(([name, text]) => name in start && typeof text === 'string')
-    for (const [name, message] of shown)
-      setError(name as FieldPath<PatientFormValues>, { type: 'server', message: message as string })
-    if (shown.length === 0) setFailure((error as Error).message)
-    alert.fail(customer ? notices.updateFailed : notices.createFailed)
+    const { errors: found = {} } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
+    const texts = Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const placed = texts.flatMap(([name, message]) => {
+      const place = placeOf(name, getValues())
+      return place ? [{ place, message }] : []
+    })
+    for (const { place, message } of placed) setError(place, { type: 'server', message })
+    if (placed.length === 0) setFailure(texts[0]?.[1] ?? (error as Error).message)
+    alert.fail(record ? notices.updateFailed : notices.createFailed)
   }
-  const save = async (values: PatientFormValues) => {
+  const save = (print: boolean) => async (values: PatientFormValues) => {
+    if (visit && !(await confirm())) return
     setFailure('')
     try {
-      const input = toInput(values, customer && start)
-      const saved = customer
-        ? await api.patch<Customer>(`${customersPath}/${customer.id}`, input)
-        : await api.post<Customer>(customersPath, input, { headers: { 'Idempotency-Key': formKey } })
+      const saved = record
+        ? await api.patch<Saved>(`${path}/${record.id}`, toInput(values, start))
+        : await api.post<Saved>(path, registration.bodyOf(values), { headers: { 'Idempotency-Key': formKey } })
       draft.clear()
-      alert.success(customer ? notices.updated : notices.created)
-      onSaved(saved)
+      alert.success(record ? notices.updated : notices.created)
+      onSaved(saved, print)
     } catch (error) {
       show(error)
     }
   }
   const isRunning = useRef(false)
   /** One save at a time, and none before the e-mail address is known to be free. */
-  const submit = async () => {
+  const submit = async (print = false) => {
     if (isRunning.current) return
     isRunning.current = true
     try {
       emailProblem.current = await emailCheck.settle()
-      await form.handleSubmit(save)()
+      await form.handleSubmit(save(print))()
     } finally {
       isRunning.current = false
     }
@@ -135,16 +141,24 @@ export function usePatientForm({ customer, onSaved, onCancel, closeRef }: Patien
     if (isSubmitting) return
     if (isDirty && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
     draft.clear()
-    onCancel()
+    props.onCancel()
   }
+  const { closeRef } = props
   useEffect(() => {
     if (closeRef) closeRef.current = cancel
   })
+  /** Takes an earlier patient: for the visit where there is one, else in place of the registration. */
+  const choose = (patient: Customer) => {
+    if (visit) return reset(valuesWith(patient, getValues()), { keepDefaultValues: true })
+    draft.clear()
+    props.onChosen?.(patient)
+  }
   return {
     form,
     element,
     submit,
     cancel,
+    choose,
     tellBirth,
     leaveEmail: emailCheck.leave,
     isRestored: draft.restored,
@@ -154,3 +168,9 @@ export function usePatientForm({ customer, onSaved, onCancel, closeRef }: Patien
     isLocked: isSubmitting || emailCheck.isChecking || emailCheck.problem !== undefined,
   }
 }
+
+/** The form filled from an earlier patient, or emptied of one; what was entered of the visit stays. */
+export const valuesWith = (
+  patient: NonNullable<PatientFormValues['visit']>['customer'],
+  { visit }: PatientFormValues,
+): PatientFormValues => ({ ...startValues(patient ?? undefined), visit: visit && { ...visit, customer: patient } })

@@ -1,4 +1,4 @@
-import { announced, defineModule } from '~/metadata/module'
+import { defineModule } from '~/metadata/module'
 
 export const coreSetup = defineModule({
   name: 'core-setup',
@@ -10,7 +10,7 @@ export const coreSetup = defineModule({
       entries: [
         '/user',
         '/customer-type',
-        announced('/customer-edit', 'Customer Edit', 'customer_edit', ['view', 'edit']),
+        '/customer-edit',
         '/user-group',
       ],
     },

@@ -7,11 +7,7 @@ export const lab = defineModule({
   menu: [
     {
       label: 'Registration',
-      entries: [
-        '/quick-registration',
-        announced('/opd-registration', 'OPD Registration', 'clinic_opd_registration'),
-        announced('/follow-up', 'Follow Up', 'follow_up'),
-      ],
+      entries: ['/quick-registration', '/opd-registration', '/follow-up'],
     },
     {
       label: 'Billing',
@@ -65,11 +61,7 @@ export const lab = defineModule({
     },
     {
       label: 'Doctors',
-      entries: [
-        '/doctor',
-        '/referral',
-        announced('/referral-edit', 'Referral Edit', 'referral_edit', ['view', 'edit']),
-      ],
+      entries: ['/doctor', '/referral', '/referral-edit'],
     },
   ],
 })

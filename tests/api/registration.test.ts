@@ -162,6 +162,42 @@ describe('quick registration', () => {
     })
   })
 
+  describe('the same person', () => {
+    const same = async (caller: Caller, person: Record<string, string>) =>
+      (await caller.get(`${path}/same-person?${new URLSearchParams(person)}`)).body
+    const ram = { first_name: 'Ram', last_name: 'Khadka', mobile_no: '9801234567' }
+
+    it('is told by name and mobile number, with the last visit, by those too who may only add', async () => {
+      const adder = await server.withRights(['add_clinic_quick_registration'])
+      const person = { firstName: 'Ram', lastName: 'Khadka', mobileNo: '+977980-1234567' }
+      const first = await registered({ ...person, middleName: 'Bahadur' })
+      expect(await same(adder, ram)).toMatchObject([
+        {
+          id: first.id,
+          customerNo: first.customerNo,
+          age: '35 Yrs',
+          lastVisitAd: '2025-07-17',
+          lastVisitBs: '2082-04-01',
+        },
+      ])
+      const found = async (changes: Record<string, string>) => (await same(adder, { ...ram, ...changes })).length
+      expect(await found({ first_name: ' rAM', last_name: 'KHADKA ', middle_name: 'bahadur' })).toBe(1)
+      expect(await found({ middle_name: 'Prasad' })).toBe(0)
+      expect(await found({ first_name: 'Ra' })).toBe(0)
+      expect(await found({ mobile_no: '980123456' })).toBe(0)
+      expect(await found({ mobile_no: '' })).toBe(0)
+      const second = await registered({ ...person, email: 'ram@example.com' })
+      expect((await same(adder, ram)).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+      await clerk.patch(`${path}/${second.id}`, { active: false, remarks: 'twice' })
+      expect(await found({})).toBe(1)
+    })
+
+    it('is no lock: the registration is taken all the same', async () => {
+      expect((await register({})).status).toBe(201)
+      expect((await register({})).status).toBe(201)
+    })
+  })
+
   describe('a change', () => {
     it('keeps what it does not name and is logged with before and after', async () => {
       const before = await registered({ address: 'Naxal', email: 'change@example.com' })

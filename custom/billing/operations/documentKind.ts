@@ -9,6 +9,8 @@ export interface DocumentQuery {
   /** First and last day of the documents, AD, both in it. */
   from?: string | undefined
   to?: string | undefined
+  /** Those of one patient. */
+  customer?: number | undefined
   /** Part of a document's number, a patient's name or a patient's number. */
   search: string
 }
@@ -34,9 +36,13 @@ export interface DocumentKind<Row> {
   toRow: (row: any) => Row
 }
 
-/** The documents `s` of the days that are asked for. */
-export function documents<Row>(db: Db, { table }: DocumentKind<Row>, { from, to }: Pick<DocumentQuery, 'from' | 'to'>) {
-  const all: AnyQuery = db.selectFrom(`${table} as s`)
+type Narrowed = Pick<DocumentQuery, 'from' | 'to' | 'customer'>
+
+/** The documents `s` of the days and the patient that are asked for. */
+export function documents<Row>(db: Db, { table }: DocumentKind<Row>, asked: Narrowed) {
+  const { from, to, customer } = asked
+  const every: AnyQuery = db.selectFrom(`${table} as s`)
+  const all = customer ? every.where('s.customerId', '=', customer) : every
   const after = from ? all.where('s.createdDateAd', '>=', from) : all
   return to ? after.where('s.createdDateAd', '<=', to) : after
 }

@@ -25,7 +25,7 @@ export async function listDocuments<Row>(
     const { ids, limit, count } = await searchDocuments(db, kind, query)
     return { results: await readPage(db, kind, ids, { ...query, limit }), count }
   }
-  return query.from || query.to ? ofDays(db, kind, query) : allOf(db, kind, query)
+  return query.from || query.to || query.customer ? narrowed(db, kind, query) : allOf(db, kind, query)
 }
 
 /** Numbers begin anew each year, so a term may name the year as papers do, '00007 (2082/83)': only its days are meant. */
@@ -48,7 +48,7 @@ async function allOf<Row>(db: Db, kind: DocumentKind<Row>, query: DocumentQuery)
 }
 
 /** Documents are written in the order of their days, so the index on day and id gives them in the order of their ids. */
-async function ofDays<Row>(db: Db, kind: DocumentKind<Row>, query: DocumentQuery): Promise<DocumentPage<Row>> {
+async function narrowed<Row>(db: Db, kind: DocumentKind<Row>, query: DocumentQuery): Promise<DocumentPage<Row>> {
   const direction = directionOf(query)
   const days = documents(db, kind, query)
   const ids: IdQuery = days.select('s.id').orderBy('s.createdDateAd', direction).orderBy('s.id', direction)

@@ -3,16 +3,19 @@ import type { Db } from '~/server/database/open'
 import type { SaleRow } from '../wire'
 import { selectDocuments, toDocumentRow } from './documentRows'
 import { saleTables } from './kind'
+import { referralOf } from './referralOf'
 
 /** Bills with the names that their rows show. */
 export const selectSales = (db: Db) =>
   selectDocuments(db, saleTables)
     .leftJoin('customerType as t', 't.id', 's.customerTypeId')
     .leftJoin('discountScheme as d', 'd.id', 's.discountSchemeId')
-    .leftJoin('referral as r', 'r.id', 's.referralId')
+    .leftJoin('referral as r', (join) => join.on('r.id', '=', referralOf('s')))
+    .leftJoin('referral as billed', 'billed.id', 's.referralId')
     .leftJoin('labSaleBalance as b', 'b.saleId', 's.id')
-    .select(['s.customerTypeId', 's.discountSchemeId', 's.referralId', 't.code', 'd.name as schemeName'])
-    .select(['r.name as referralName', 'b.due', 'b.paid', 'b.returned', 'b.returnStatus'])
+    .select(['s.customerTypeId', 's.discountSchemeId', 'r.id as referralId', 't.code', 'd.name as schemeName'])
+    .select(['r.name as referralName', 'billed.name as billedReferral'])
+    .select(['b.due', 'b.paid', 'b.returned', 'b.returnStatus'])
 
 const named = (id: number | null, name: string) => (id === null ? null : { id, name })
 
@@ -23,6 +26,7 @@ export const toSaleRow = (row: any): SaleRow => ({
   customerType: row.customerTypeId === null ? null : { id: row.customerTypeId, code: row.code },
   discountScheme: named(row.discountSchemeId, row.schemeName),
   referral: named(row.referralId, row.referralName),
+  billedReferral: row.billedReferral,
   paidAmount: row.paid ?? row.paymentAmount,
   returnedAmount: row.returned ?? '0.00',
   dueAmount: row.due ?? '0.00',

@@ -6,6 +6,7 @@ import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
+import { referralOf } from '../../billing/operations/referralOf'
 import { readHead } from '../../result-entry/operations/readResultEntry'
 import { readTestLines } from '../../result-entry/operations/readTestLines'
 import { TestStatus } from '../../result-entry/statuses'
@@ -40,7 +41,7 @@ async function readHeadings(db: Db, sampleNo: string): Promise<[Heading, ...Head
       join lab_sale b on b.id = s.sale_id
       left join sample_type st on st.id = s.sample_type_id
       left join title t on t.id = c.title_id
-      left join referral r on r.id = b.referral_id
+      left join referral r on r.id = ${referralOf('b')}
     where s.sample_no = ${sampleNo} and s.undone_at is null
     order by s.id`.execute(db)
   const [first, ...more] = rows

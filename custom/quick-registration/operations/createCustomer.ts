@@ -8,7 +8,12 @@ import type { CustomerInput } from '../customerInput'
 import { checkMasters, customerColumns, refuseEmailTaken } from './customerRow'
 import { readCustomer } from './readCustomers'
 
-async function write(trx: Db, { actor, now }: DocumentCall, input: CustomerInput) {
+/** Writes a new patient with the next patient's number, in the transaction. @throws Refusal 400 by field */
+export async function writeCustomer(
+  trx: Db,
+  { actor, now }: Pick<DocumentCall, 'actor' | 'now'>,
+  input: CustomerInput,
+) {
   const createdDateAd = todayInNepal(now)
   const columns = customerColumns(input, input, createdDateAd)
   await checkMasters(trx, input, input)
@@ -19,7 +24,7 @@ async function write(trx: Db, { actor, now }: DocumentCall, input: CustomerInput
     .values({ gender: Gender.notAvailable, ...columns, ...made })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, documentNo: customerNo }
+  return { id: id as number, documentNo: customerNo }
 }
 
 /**
@@ -27,7 +32,7 @@ async function write(trx: Db, { actor, now }: DocumentCall, input: CustomerInput
  * of the first time. @throws Refusal 400 by field
  */
 export async function createCustomer(call: DocumentCall, input: CustomerInput): Promise<Customer> {
-  const save = { kind: 'customer', write: (trx: Db) => write(trx, call, input) }
+  const save = { kind: 'customer', write: (trx: Db) => writeCustomer(trx, call, input) }
   const { id } = await saveDocument(call, save).catch(refuseEmailTaken)
   return readCustomer(call.db, id, call.now)
 }

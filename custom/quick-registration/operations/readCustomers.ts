@@ -51,9 +51,12 @@ export async function pageOfCustomers(
   now: Date,
 ): Promise<{ results: Customer[]; count: number }> {
   const { ids, count } = await findPage(db, { ...page, from: sql`customer c where ${condition}`, id: 'c.id' })
-  if (ids.length === 0) return { results: [], count }
-  return { results: inOrder(await selectCustomers(db, sql`where ${isAmong('c.id', ids)}`, now), ids), count }
+  return { results: inOrder(await readCustomers(db, ids, now), ids), count }
 }
+
+/** The patients of some ids, in no order. */
+export const readCustomers = async (db: Db, ids: readonly number[], now: Date): Promise<Customer[]> =>
+  ids.length === 0 ? [] : selectCustomers(db, sql`where ${isAmong('c.id', ids)}`, now)
 
 /** One patient. @throws Refusal 404 */
 export async function readCustomer(db: Db, id: number, now: Date): Promise<Customer> {

@@ -31,22 +31,22 @@ async function lock(trx: Db, id: number): Promise<void> {
   if (!found) throw refuse.missing()
 }
 
-/** Changes the given fields of a patient. @throws Refusal 400 by field, 404 */
-export async function updateCustomer(
-  { db, actor, address, now }: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
-  id: number,
-  input: CustomerInput,
-): Promise<Customer> {
-  return transaction(db, async (trx) => {
-    await lock(trx, id)
-    const before = await readCustomer(trx, id, now)
-    const whole = merge(before, input)
-    const columns = customerColumns(input, whole, todayInNepal(now))
-    await checkMasters(trx, input, whole)
-    await trx.updateTable('customer').set(columns).where('id', '=', id).execute()
-    const after = await readCustomer(trx, id, now)
-    const entry = { action: 'change', entity: 'customer', entityId: id, documentNo: before.customerNo, before, after }
-    await recordActivity(trx, { actor, address, now }, { ...entry, action: 'change' })
-    return after
-  }).catch(refuseEmailTaken)
+type Who = Pick<Call, 'actor' | 'address' | 'now'>
+
+/** Changes the given fields of a patient in the transaction, with its activity row. @throws Refusal 400 by field, 404 */
+export async function changeCustomer(trx: Db, who: Who, id: number, input: CustomerInput): Promise<Customer> {
+  await lock(trx, id)
+  const before = await readCustomer(trx, id, who.now)
+  const whole = merge(before, input)
+  const columns = customerColumns(input, whole, todayInNepal(who.now))
+  await checkMasters(trx, input, whole)
+  await trx.updateTable('customer').set(columns).where('id', '=', id).execute()
+  const after = await readCustomer(trx, id, who.now)
+  const entry = { entity: 'customer', entityId: id, documentNo: before.customerNo, before, after }
+  await recordActivity(trx, who, { ...entry, action: 'change' })
+  return after
 }
+
+/** Changes the given fields of a patient. @throws Refusal 400 by field, 404 */
+export const updateCustomer = (call: Who & Pick<Call, 'db'>, id: number, input: CustomerInput): Promise<Customer> =>
+  transaction(call.db, (trx) => changeCustomer(trx, call, id, input)).catch(refuseEmailTaken)

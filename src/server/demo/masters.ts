@@ -127,7 +127,28 @@ export const demoMasters = {
       endTime: '20:00',
     },
   ],
+  department: [
+    {
+      name: 'General OPD',
+      code: 'OPD',
+      opdRegCharge: '200.00',
+      opdFollowUpCharge: '100.00',
+      opdBookCharge: '50.00',
+    },
+    { name: 'Skin OPD', code: 'SKIN', opdRegCharge: '300.00', opdFollowUpCharge: '150.00' },
+  ],
   doctor: [
+    {
+      title: 'Doctor',
+      doctorType: 'Physician',
+      firstName: 'Anup',
+      lastName: 'Regmi',
+      code: 'AR',
+      nmcNo: '12010',
+      opdRegCharge: '500.00',
+      email: 'anup.regmi@example.com',
+      mobileNo: '9842000010',
+    },
     {
       title: 'Doctor',
       doctorType: 'Pathologist',

@@ -7,6 +7,8 @@ export const demoRoles = [
     group: 'Billing Clerk',
     rights: [
       ...['view_quick_registration', 'add_clinic_quick_registration', 'edit_clinic_quick_registration'],
+      ...['view_clinic_opd_registration', 'add_clinic_opd_registration', 'edit_clinic_opd_registration'],
+      ...['view_follow_up', 'add_follow_up', 'edit_follow_up'],
       ...['view_lab_billing', 'add_lab_billing', 'view_referral', 'add_referral', 'view_discount_scheme'],
       ...['add_lab_credit_billing', 'view_lab_credit_clearance', 'add_lab_credit_clearance'],
       ...['view_lab_refund_billing', 'add_lab_refund_billing'],

@@ -5,7 +5,7 @@ import { PayType } from '~/domain/options'
 import { startSession } from '../auth/sessions'
 import type { Signer } from '../auth/tokens'
 import type { Db } from '../database/open'
-import { type DemoVisit, demoVisits, type Stage } from './visits'
+import { type DemoOpdVisit, type DemoVisit, demoOpdVisits, demoVisits, type Stage } from './visits'
 
 type App = FastifyInstance & { signer: Signer }
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API, of many shapes
@@ -114,6 +114,28 @@ async function carryOut(visit: DemoVisit, staff: Record<'clerk' | 'technician' |
   await verifier.post(`${reports}/verify`, { customerTests: seen })
 }
 
+const opd = 'customer-app/opd-customer-registration'
+const followUps = 'customer-app/opd-follow-up'
+
+async function idByName(clerk: Staff, path: string, name: string): Promise<number> {
+  const { results } = await clerk.get(`${path}?search=${encodeURIComponent(name)}`)
+  if (!results[0]) throw new Error(`The demo has no '${name}' to visit.`)
+  return results[0].id
+}
+
+/** A visit to the clinic, and the free follow-up of the same day. */
+async function visitClinic(clerk: Staff, { patient, followedUp, ...place }: DemoOpdVisit): Promise<void> {
+  const department = await idByName(clerk, `${opd}/department`, place.department)
+  const doctor = place.doctor ? await idByName(clerk, `${opd}/doctor`, place.doctor) : null
+  const visit = { department, doctor, payType: PayType.cash }
+  const { customer, customerNo } = await clerk.post(opd, { ...patient, ...visit })
+  if (!followedUp) return
+  const { results } = await clerk.get(`${followUps}/customer?search=${customerNo}`)
+  const { firstName, lastName, dobDateAd } = results[0]
+  const known = { customer: customer.id, firstName, lastName, dobDateAd, age: patient.age, ageType: patient.ageType }
+  await clerk.post(followUps, { ...known, ...visit })
+}
+
 /** Lets the demo's staff receive the demo's patients, each as far as `visits.ts` says. */
 export async function seedVisits(app: App, db: Db): Promise<void> {
   await app.ready()
@@ -122,5 +144,6 @@ export async function seedVisits(app: App, db: Db): Promise<void> {
   )
   if (!clerk || !technician || !verifier) throw new Error('The demo lacks staff.')
   for (const visit of demoVisits) await carryOut(visit, { clerk, technician, verifier })
+  for (const visit of demoOpdVisits) await visitClinic(clerk, visit)
   await db.updateTable('session').set({ revokedAt: new Date() }).execute()
 }

@@ -87,3 +87,29 @@ export const demoVisits: readonly DemoVisit[] = [
     stage: 'billed',
   },
 ]
+
+export interface DemoOpdVisit {
+  patient: Record<string, unknown>
+  department: string
+  doctor?: string
+  /** Whether the patient came again the same day. */
+  followedUp?: true
+}
+
+/** Who came to the clinic that morning. */
+export const demoOpdVisits: readonly DemoOpdVisit[] = [
+  {
+    patient: { firstName: 'Bishnu', lastName: 'Gurung', gender: 1, age: 52, ageType: 1, mobileNo: '9842077777' },
+    department: 'General OPD',
+    doctor: 'Anup Regmi',
+    followedUp: true,
+  },
+  {
+    patient: { firstName: 'Nirmala', lastName: 'Tamang', gender: 2, dobDateBs: '2050-09-12', mobileNo: '9842088888' },
+    department: 'Skin OPD',
+  },
+  {
+    patient: { firstName: 'Kiran', lastName: 'Yadav', gender: 1, age: 6, ageType: 1, mobileNo: '9842099999' },
+    department: 'General OPD',
+  },
+]

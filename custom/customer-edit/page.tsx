@@ -1,0 +1,61 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import { useMemo } from 'react'
+import { useOpened } from '~/admin/drafts'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { useRights } from '~/admin/useRights'
+import { CountChip } from '~/ui/CountChip'
+import { DatedList } from '~/ui/DatedList'
+import { useDatedList } from '~/ui/useDatedList'
+import type { Customer } from '../quick-registration/customer'
+import { customerColumns } from '../quick-registration/customerColumns'
+import { PatientDialog } from '../quick-registration/PatientDialog'
+import { quickRegistrationForm, type Registration } from '../quick-registration/registration'
+import { customerEditPath } from './customerEdit'
+
+const customerEditForm: Registration = {
+  ...quickRegistrationForm,
+  path: customerEditPath,
+  draft: 'customer',
+  titles: { ...quickRegistrationForm.titles, edit: 'Edit Customer' },
+  notices: {
+    ...quickRegistrationForm.notices,
+    updated: 'Customer Updated Successfully',
+    updateFailed: 'Failed to Update Customer',
+  },
+}
+
+/** Customer edit: any patient is found by name, number or mobile, and changed with the reason. */
+export default function CustomerEditPage() {
+  const { can } = useRights()
+  const list = useDatedList<Customer>(customerEditPath, { after: 'date_after', before: 'date_before' })
+  const [editing, edit] = useOpened<number>()
+  const mayEdit = can('edit_customer_edit')
+  const actions = useMemo<RowAction<Customer>[]>(
+    () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }) => edit(id) }] : []),
+    [mayEdit, edit],
+  )
+  const close = () => edit(null)
+  return (
+    <PageFrame title="Customer Edit" beside={<CountChip label="Total Customers" count={list.count} />}>
+      <DatedList
+        list={list}
+        label="Customer Edit"
+        searchHint="Name, T/CN or mobile, on all days"
+        columns={customerColumns}
+        actions={actions}
+      />
+      {editing !== null && (
+        <PatientDialog
+          registration={customerEditForm}
+          id={editing}
+          onClose={close}
+          onSaved={() => {
+            void list.reload('here')
+            close()
+          }}
+        />
+      )}
+    </PageFrame>
+  )
+}

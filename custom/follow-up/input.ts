@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { idSchema } from '~/fields/reference/kind'
+import { amountInput } from '../billing/body'
+import { visitFields } from '../opd-registration/input'
+import { customerChange, newCustomer } from '../quick-registration/customerInput'
+
+/**
+ * A new follow-up as it is posted (spec 2, section 7). The patient's fields are those that the form shows; of them only
+ * those of `correctable` may differ from the patient.
+ */
+export const newFollowUp = newCustomer.extend({
+  ...visitFields,
+  customer: idSchema('Patient').nullish(),
+  followUpCharge: amountInput.nullish(),
+  opdBookCharge: amountInput.nullish(),
+  grandTotal: amountInput.nullish(),
+  discountRate: amountInput.nullish(),
+  discountAmount: amountInput.nullish(),
+  discountType: z.unknown().optional(),
+})
+
+export type FollowUpInput = z.output<typeof newFollowUp>
+
+/** A change of a follow-up's patient; `customer` may be said again. */
+export const followUpChange = customerChange.extend({ customer: idSchema('Patient').optional() })

@@ -1,0 +1,76 @@
+import Add from '@mui/icons-material/Add'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useOpened } from '~/admin/drafts'
+import type { Column } from '~/admin/listing/columns'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { useRights } from '~/admin/useRights'
+import { CountChip } from '~/ui/CountChip'
+import { DatedList } from '~/ui/DatedList'
+import { OneLine } from '~/ui/OneLine'
+import { useDatedList } from '~/ui/useDatedList'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { visitorColumns } from '../opd-registration/visitorColumns'
+import { type FollowUp, followUpPath } from '../opd-registration/wire'
+import { PatientDialog } from '../quick-registration/PatientDialog'
+import { RegistrationTabs } from '../quick-registration/RegistrationTabs'
+import { followUpForm } from './followUpForm'
+
+const columns: Column<FollowUp>[] = [
+  ...visitorColumns,
+  { source: 'createdDateAd', label: 'Visit date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },
+  { source: 'createdTime', label: 'Visit time', show: ({ createdTime }) => createdTime.slice(0, 5) },
+]
+
+/** Follow-up: the visits by day, and the form for a new one. */
+export default function FollowUpPage() {
+  const translate = useTranslate()
+  const { can } = useRights()
+  const list = useDatedList<FollowUp>(followUpPath, { after: 'date_after', before: 'date_before' })
+  const [editing, edit] = useOpened<number | 'new'>()
+  const mayAdd = can('add_follow_up')
+  const mayEdit = can('edit_follow_up')
+  useHotkeys({ add: () => edit('new') }, mayAdd && editing === null)
+
+  const actions = useMemo<RowAction<FollowUp>[]>(
+    () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }) => edit(id) }] : []),
+    [mayEdit, edit],
+  )
+  const close = () => edit(null)
+  return (
+    <PageFrame
+      title="Follow Up"
+      beside={<CountChip label="Total Follow Up" count={list.count} />}
+      actions={
+        mayAdd && (
+          <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')} title="Ctrl+Enter">
+            {translate('Add')}
+          </Button>
+        )
+      }
+    >
+      <RegistrationTabs />
+      <DatedList
+        list={list}
+        label="Follow Up"
+        searchHint="Name, T/CN or mobile, on all days"
+        columns={columns}
+        actions={actions}
+      />
+      {editing !== null && (
+        <PatientDialog<FollowUp>
+          registration={followUpForm}
+          id={editing === 'new' ? undefined : editing}
+          onClose={close}
+          onSaved={() => {
+            void list.reload(editing === 'new' ? 'start' : 'here')
+            close()
+          }}
+        />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
+import type { Money } from '~/domain/money'
+import { messages } from '~/metadata/messages'
+import type { Db } from '~/server/database/open'
+import { drawNumber, writeNumber } from '~/server/documents'
+import type { WrittenDocument } from '~/server/documents/saveDocument'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import type { VisitKind } from '../wire'
+import type { VisitMasters } from './visitMasters'
+
+/** A visit that was found right. */
+export interface CheckedVisit {
+  kind: VisitKind
+  customer: number
+  customerType?: number | null
+  payType: number
+  department: NonNullable<VisitMasters['department']>
+  doctor: VisitMasters['doctor']
+  visitCharge: Money
+  opdBookCharge: Money
+  total: Money
+  daysSinceFirstVisit?: number
+  remarks?: string | null
+}
+
+const numberDigits = 5
+
+/** The patient as the visit copies it. @throws Refusal 400 when there is none, or is not in use */
+async function readPatient(trx: Db, id: number) {
+  const patient = await trx
+    .selectFrom('customer')
+    .select(['fullName', 'address', 'mobileNo', 'phoneNo', 'gender', 'dobDateAd', 'customerTypeId', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!patient) throw refuse.invalid({ customer: messages.recordMissing })
+  if (!patient.active) throw refuse.invalid({ customer: 'The chosen record is not active.' })
+  return patient
+}
+
+/** Writes a visit with the next number of its kind. */
+export async function writeVisit(
+  trx: Db,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  visit: CheckedVisit,
+): Promise<WrittenDocument> {
+  const patient = await readPatient(trx, visit.customer)
+  const createdDateAd = todayInNepal(now)
+  const fiscalYear = fiscalYearOf(createdDateAd)
+  const number = await drawNumber(trx, visit.kind, fiscalYear)
+  const visitNo = writeNumber(number, numberDigits)
+  const { id } = await trx
+    .insertInto('clinicVisit')
+    .values({
+      kind: visit.kind,
+      visitNo,
+      fiscalYear,
+      number,
+      customerId: visit.customer,
+      customerName: patient.fullName,
+      customerAddress: patient.address,
+      customerPhone: patient.mobileNo ?? patient.phoneNo,
+      customerGender: patient.gender,
+      customerDobDateAd: patient.dobDateAd,
+      customerTypeId: visit.customerType ?? patient.customerTypeId,
+      payType: visit.payType,
+      departmentId: visit.department.id,
+      departmentName: visit.department.name,
+      doctorId: visit.doctor?.id ?? null,
+      doctorName: visit.doctor?.fullName ?? null,
+      visitCharge: visit.visitCharge,
+      opdBookCharge: visit.opdBookCharge,
+      total: visit.total,
+      daysSinceFirstVisit: visit.daysSinceFirstVisit ?? null,
+      remarks: visit.remarks || null,
+      createdAt: now,
+      createdDateAd,
+      createdDateBs: adToBs(createdDateAd),
+      createdById: actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: id as number, documentNo: visitNo }
+}

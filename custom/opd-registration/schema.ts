@@ -1,0 +1,45 @@
+import { type ColumnSpec, defineTable } from '~/metadata/table'
+
+const amount: ColumnSpec & { type: 'numeric(14,2)' } = { type: 'numeric(14,2)', notNull: true }
+
+/**
+ * A visit to the clinic: an OPD registration or a follow-up, each kind with its own numbers. Written once; what is
+ * changed of the patient later changes no ticket.
+ */
+export const clinicVisit = defineTable('clinicVisit', {
+  columns: {
+    /** `opd-registration` or `follow-up`. */
+    kind: { type: 'text', notNull: true },
+    /** Without gaps from 1 in each fiscal year, as '00001'. */
+    visitNo: { type: 'text', notNull: true },
+    fiscalYear: { type: 'text', notNull: true },
+    number: { type: 'integer', notNull: true },
+    customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
+    /** The patient as the ticket says. */
+    customerName: { type: 'text', notNull: true },
+    customerAddress: { type: 'text' },
+    customerPhone: { type: 'text' },
+    customerGender: { type: 'integer', notNull: true },
+    customerDobDateAd: { type: 'date', notNull: true },
+    customerTypeId: { type: 'integer', references: { table: 'customerType' } },
+    payType: { type: 'integer', notNull: true },
+    departmentId: { type: 'integer', notNull: true, references: { table: 'department' } },
+    departmentName: { type: 'text', notNull: true },
+    doctorId: { type: 'integer', references: { table: 'doctor' } },
+    doctorName: { type: 'text' },
+    /** The registration charge, or the follow-up charge. */
+    visitCharge: amount,
+    opdBookCharge: amount,
+    total: amount,
+    /** Of a follow-up: in Nepal's days, what its charge was decided by. */
+    daysSinceFirstVisit: { type: 'integer' },
+    remarks: { type: 'text' },
+    createdAt: { type: 'timestamptz', notNull: true },
+    createdDateAd: { type: 'date', notNull: true },
+    createdDateBs: { type: 'text', notNull: true },
+    createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
+  },
+  unique: [{ columns: ['kind', 'fiscalYear', 'number'] }],
+  indexes: [{ columns: ['kind', 'createdDateAd', 'id'] }, { columns: ['customerId', 'id'] }],
+  immutable: true,
+})

@@ -1,0 +1,123 @@
+import Grid from '@mui/material/Grid'
+import MenuItem from '@mui/material/MenuItem'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Controller, type ControllerRenderProps, type FieldPath } from 'react-hook-form'
+import type { Option } from '~/domain/options'
+import { LookupInput } from '~/ui/LookupInput'
+import type { LookupRow } from '~/ui/useLookup'
+import type { PatientFormValues } from './patientValues'
+import type { PatientForm } from './usePatientForm'
+
+export type FieldName = FieldPath<PatientFormValues>
+
+/** What every input is told of its field; a field that was changed is checked when it is left. */
+export interface Told {
+  name: string
+  label: string
+  error: boolean
+  helperText: ReactNode
+  onBlur: () => void
+  inputRef: ControllerRenderProps['ref']
+}
+
+interface LookupOptions {
+  path: string
+  represent?: string
+  filter?: { province: number }
+  disabled?: boolean
+  required?: boolean
+  onPick?: (row: LookupRow | null) => void
+}
+
+const withoutLeadingSpaces = (text: string) => text.replace(/^\s+/, '')
+
+/** Inputs that are bound to the fields of a registration's form, each in its part of a row of twelve. */
+export function useFormFields({ control, getFieldState, trigger }: PatientForm) {
+  const translate = useTranslate()
+  const field = <N extends FieldName>(
+    name: N,
+    label: string,
+    size: number,
+    render: (told: Told, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
+  ) => (
+    <Grid size={size}>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field: input, fieldState: { error } }) => {
+          const leave = () => {
+            input.onBlur()
+            if (getFieldState(name).isDirty) void trigger(name)
+          }
+          const told = {
+            name,
+            label: translate(label),
+            error: !!error,
+            helperText: error?.message && translate(error.message),
+            onBlur: leave,
+            inputRef: input.ref,
+          }
+          return <>{render(told, input)}</>
+        }}
+      />
+    </Grid>
+  )
+  const text = (name: FieldName, label: string, size: number, { onBlur, ...more }: TextOptions = {}) =>
+    field(name, label, size, (told, input) => (
+      <TextField
+        fullWidth
+        autoComplete="off"
+        {...more}
+        {...told}
+        onBlur={() => {
+          told.onBlur()
+          onBlur?.()
+        }}
+        value={input.value}
+        onChange={(event) => input.onChange(withoutLeadingSpaces(event.target.value))}
+      />
+    ))
+  const choice = (
+    name: FieldName,
+    label: string,
+    size: number,
+    { options, onPick, ...more }: TextFieldProps & { options: readonly Option[]; onPick?: (id: number) => void },
+  ) =>
+    field(name, label, size, (told, input) => (
+      <TextField
+        select
+        fullWidth
+        {...more}
+        {...told}
+        value={input.value}
+        onChange={({ target: { value } }) => (onPick ?? input.onChange)(Number(value))}
+      >
+        {options.map(({ id, name: option }) => (
+          <MenuItem key={id} value={id}>
+            {translate(option)}
+          </MenuItem>
+        ))}
+      </TextField>
+    ))
+  const lookup = (name: FieldName, label: string, size: number, options: LookupOptions) =>
+    field(name, label, size, (told, input) => {
+      const { represent = 'name', onPick, ...more } = options
+      return (
+        <LookupInput<LookupRow>
+          {...told}
+          {...more}
+          textOf={(row) => String(row[represent])}
+          value={input.value as LookupRow | null}
+          onChange={(row) => {
+            input.onChange(row)
+            onPick?.(row)
+          }}
+        />
+      )
+    })
+  return { field, text, choice, lookup }
+}
+
+type TextOptions = Omit<TextFieldProps, 'onBlur'> & { onBlur?: () => void }

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { isAdDate } from '~/domain/calendar'
+import { idOf, pageOf, pageQuery } from '~/server/http/input'
+import { type Route, type RouteRight, route } from '~/server/http/route'
+import { masterLookup } from '~/server/resources/masterLookup'
+import { customerChange } from './customerInput'
+import { findByEmail } from './operations/findByEmail'
+import { type CustomerOrdering, customerOrderings, listCustomers } from './operations/listCustomers'
+import { readCustomer } from './operations/readCustomers'
+import { updateCustomer } from './operations/updateCustomer'
+
+/** The masters that a patient's form picks from, in the order in which people look for them. */
+const lookups = [
+  { resource: 'title', fields: ['name', 'shortName'] },
+  { resource: 'customer-type', fields: ['code', 'default'] },
+  { resource: 'province', fields: ['name'], ordering: 'id' },
+  { resource: 'district', fields: ['name', 'province'], filters: ['province'] },
+]
+
+/** What a patient's form asks below a family of calls (spec 2, section 7): its pickers, and who has an e-mail address. */
+export const patientFormRoutes = (family: string, right: RouteRight, tag: string): Route[] => [
+  ...lookups.map((lookup) => masterLookup(`${family}/${lookup.resource}`, { right, tag, ...lookup })),
+  route.get(
+    `${family}/check-email`,
+    {
+      ...{ right, tag, query: z.strictObject({ email: z.string().max(500) }) },
+      summary: 'Who has an e-mail address: nobody, or one patient',
+    },
+    ({ db, query }) => findByEmail(db, query.email),
+  ),
+]
+
+const text = z.string().max(500).optional()
+const date = z.string().refine(isAdDate, 'Invalid date').optional()
+
+/** The parameters of a list by day: today at first, all days for a search. */
+export const datedQuery = z.strictObject({
+  ...pageQuery,
+  search: text,
+  email: text,
+  date_after: date,
+  date_before: date,
+})
+
+const listQuery = datedQuery.extend({
+  ordering: z.enum(customerOrderings.flatMap((name): CustomerOrdering[] => [name, `-${name}`])).optional(),
+})
+
+/** The list of patients, one of them, and the change of one, below a family of calls. */
+export const patientRoutes = (family: string, { view, edit }: { view: string; edit: string }, tag: string): Route[] => [
+  route.get(
+    family,
+    { right: view, summary: 'Patients by the day of registration', tag, query: listQuery },
+    async ({ db, query, now, url }) => {
+      const { results, count } = await listCustomers(db, query, now)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  route.get(`${family}/:id`, { right: view, summary: 'One patient', tag }, ({ db, params, now }) =>
+    readCustomer(db, idOf(params.id), now),
+  ),
+  route.patch(
+    `${family}/:id`,
+    { right: edit, summary: 'Change a patient; the remarks say why', tag, body: customerChange },
+    (call) => updateCustomer(call, idOf(call.params.id), call.body),
+  ),
+]

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '~/admin/http'
+import { useDebounced } from '~/ui/useLookup'
+import { customersPath, type SamePerson } from './customer'
+import type { PatientForm } from './usePatientForm'
+
+/**
+ * Earlier patients of the name and the mobile number that are being entered. Asked while typing, after a pause; it
+ * keeps nobody from saving, and an answer that fails to come tells nothing.
+ */
+export function useSamePersons({ watch }: PatientForm, enabled: boolean): SamePerson[] {
+  const [first_name = '', middle_name = '', last_name = '', mobile_no = ''] = watch([
+    'firstName',
+    'middleName',
+    'lastName',
+    'mobileNo',
+  ])
+  const isWhole = Boolean(first_name.trim() && last_name.trim()) && mobile_no.replace(/\D/g, '').length >= 7
+  const wanted = enabled && isWhole ? JSON.stringify({ first_name, middle_name, last_name, mobile_no }) : ''
+  const settled = useDebounced(wanted)
+  const { data } = useQuery({
+    queryKey: [customersPath, 'same-person', settled],
+    queryFn: ({ signal }) => api.get<SamePerson[]>(`${customersPath}/same-person`, JSON.parse(settled), { signal }),
+    enabled: settled !== '' && settled === wanted,
+    staleTime: 5_000,
+    retry: false,
+  })
+  return wanted !== '' && settled === wanted ? (data ?? []) : []
+}
