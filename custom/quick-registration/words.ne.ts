@@ -13,6 +13,10 @@ export const words: Words = {
   'PAN No': 'PAN नं.',
   'What you had entered before is here again.': 'तपाईंले पहिले भर्नुभएको विवरण फेरि यहाँ छ।',
 
+  'Already registered with this name and mobile number:': 'यो नाम र मोबाइल नम्बरबाट पहिले नै दर्ता छ:',
+  'Last Visit': 'अन्तिम भेट',
+  Choose: 'छान्नुहोस्',
+
   'First Name must be atleast 1-50 characters.': 'पहिलो नाम 1-50 अक्षरको हुनुपर्छ।',
   'Middle Name must be atleast 1-50 characters.': 'बीचको नाम 1-50 अक्षरको हुनुपर्छ।',
   'Last Name must be atleast 1-50 characters.': 'थर 1-50 अक्षरको हुनुपर्छ।',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
@@ -16,11 +17,13 @@ interface DatedListProps<Row extends { id: number }> {
   columns: readonly Column<Row>[]
   actions?: readonly RowAction<Row>[]
   onOpen?: (row: Row) => void
+  /** Stands beside the search, such as a choice of a patient. */
+  beside?: ReactNode
 }
 
 /** The body of a bespoke list: a search over all days, the days that are shown, and the table. */
 export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>) {
-  const { list, label, searchHint, columns, actions, onOpen } = props
+  const { list, label, searchHint, columns, actions, onOpen, beside } = props
   const { range } = list
   return (
     <>
@@ -28,6 +31,7 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
         <Box sx={{ width: 360, pt: 0.5 }}>
           <SearchField label={searchHint} value={list.search} onChange={list.setSearch} />
         </Box>
+        {beside}
         <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={list.setRange} />
       </Box>
       <RecordTable

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '~/admin/http'
+import { api, type Query } from '~/admin/http'
 import { type DateRange, todayRange } from './DateRangeFilter'
 import { useDebounced } from './useLookup'
 
@@ -22,15 +22,16 @@ const sizes = [10, 25, 200]
 /**
  * The list of a bespoke page: the days that are shown (today at first), a search over all days, and the page. What
  * narrows the list anew goes back to page 1 (spec 2, section 4).
+ * @param filter in place of both days and search, such as a patient
  */
-export function useDatedList<Row>(path: string, { after, before }: DateParameters) {
+export function useDatedList<Row>(path: string, { after, before }: DateParameters, filter?: Query) {
   const client = useQueryClient()
   const [range, setRange] = useState<DateRange>(todayRange)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState(usualSize)
   const settled = useDebounced(search.trim())
-  const narrowed = settled ? { search: settled } : { [after]: range.from, [before]: range.to }
+  const narrowed = filter ?? (settled ? { search: settled } : { [after]: range.from, [before]: range.to })
   const query = { offset: (page - 1) * perPage, limit: perPage, ...narrowed }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [path, 'list', query],

@@ -51,7 +51,7 @@ describe('follow-up', () => {
     admin = await server.superuser()
     const made = async (name: string, values: object) =>
       (await admin.post('test-app/department', { name, code: name, ...values })).body.id
-    department = await made('Skin OPD', { opdFollowUpCharge: '200.00', opdBookCharge: '60.00' })
+    department = await made('Nerve OPD', { opdFollowUpCharge: '200.00', opdBookCharge: '60.00' })
     free = await made('Free OPD', {})
   })
   afterAll(() => server.close())

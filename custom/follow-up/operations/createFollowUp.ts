@@ -14,7 +14,14 @@ import { refuseEmailTaken } from '../../quick-registration/operations/customerRo
 import { readCustomers } from '../../quick-registration/operations/readCustomers'
 import { changeCustomer } from '../../quick-registration/operations/updateCustomer'
 import type { FollowUpInput } from '../input'
-import { checkAmounts, checkFollowUp, correctable, daysSinceFirstVisit, followUpAmounts, followUpMessages } from '../rules'
+import {
+  checkAmounts,
+  checkFollowUp,
+  correctable,
+  daysSinceFirstVisit,
+  followUpAmounts,
+  followUpMessages,
+} from '../rules'
 
 const kind = 'follow-up'
 const derived = [

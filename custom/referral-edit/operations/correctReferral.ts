@@ -4,8 +4,10 @@ import { saveDocument } from '~/server/documents'
 import type { DocumentCall } from '~/server/documents/saveDocument'
 import { refuse } from '~/server/refusal'
 import { readDocumentRow } from '../../billing/operations/readDocument'
+import { refuseProblems } from '../../billing/operations/refuseProblems'
 import { sales } from '../../billing/operations/sales'
 import type { SaleRow } from '../../billing/wire'
+import { checkCorrection } from '../rules'
 
 export interface Correction {
   /** null: the bill shall have none. */
@@ -29,7 +31,7 @@ async function write(trx: Db, { actor, now }: DocumentCall, saleId: number, { re
   await lock(trx, saleId)
   const before = await readDocumentRow(trx, sales, saleId)
   const previous = before.referral?.id ?? null
-  if (referral === previous) throw refuse.invalid({ referral: 'This is the referral of the bill already.' })
+  refuseProblems(checkCorrection({ referral, remarks }, previous))
   if (referral !== null) await checkReferral(trx, referral)
   const made = { createdAt: now, createdById: actor.id }
   const { id } = await trx

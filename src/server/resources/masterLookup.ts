@@ -25,7 +25,7 @@ export function masterLookup(path: string, { resource: name, fields, right, tag,
   const { filters = [], ordering = resource.represent } = more
   const query = z
     .strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })
-    .extend(Object.fromEntries(filters.map((name) => [name, filter])))
+    .extend(Object.fromEntries(filters.map((name) => [name, filter])) as Record<never, typeof filter>)
   return route.get(path, { right, summary: `${resource.label} to choose from`, tag, query }, async (call) => {
     const { offset, limit, search, ...given } = call.query
     const narrowed = Object.entries(given as Record<string, string | undefined>).filter(([, value]) => value)

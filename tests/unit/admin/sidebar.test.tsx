@@ -25,9 +25,10 @@ test('the sidebar has the screens of the role and no others; unbuilt ones are no
   cleanup()
   signIn([], true)
   openApp('/')
-  const all = await sidebar('Core Setup')
-  expect(all.getByText('Customer Edit').closest('a')).toBeNull()
-  expect(all.getByText('Customer Edit').closest('[aria-disabled=true]')).not.toBeNull()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Pharmacy' }))
+  const all = await sidebar('Pharmacy')
+  expect(all.getByText('Item Category').closest('a')).toBeNull()
+  expect(all.getByText('Item Category').closest('[aria-disabled=true]')).not.toBeNull()
 })
 
 test('groups close, stay closed on another page, and open for a search', async () => {

@@ -1,0 +1,13 @@
+import type { Words } from '~/words'
+
+export const words: Words = {
+  'Total Follow Up': 'कुल फलोअप',
+  'Visit date (AD)': 'भेट मिति (ई.सं.)',
+  'Visit time': 'भेट समय',
+  'DOB (AD)': 'जन्म मिति (ई.सं.)',
+  'First Visit': 'पहिलो भेट',
+  '%{days} days ago': '%{days} दिनअघि',
+  'free follow-up': 'निःशुल्क फलोअप',
+  'Follow Up Charge': 'फलोअप शुल्क',
+  'The patient was changed meanwhile. Choose the patient again.': 'यसबीच बिरामीको विवरण बदलियो। बिरामी फेरि छान्नुहोस्।',
+}

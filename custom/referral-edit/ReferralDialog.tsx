@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDraft } from '~/admin/drafts'
+import { api } from '~/admin/http'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { Facts } from '~/ui/Facts'
+import { newFormKey } from '~/ui/formKey'
+import { LookupInput } from '~/ui/LookupInput'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { useSaveDocument } from '../billing/form/useSaveDocument'
+import type { SaleRow } from '../billing/wire'
+import { Corrections } from './Corrections'
+import { checkCorrection } from './rules'
+import { referralEditPath } from './wire'
+
+interface ReferralDialogProps {
+  sale: SaleRow
+  onSaved: () => void
+  onClose: () => void
+}
+
+type Named = { id: number; name: string }
+
+/** Corrects the referral of a bill, with the reason; the bill itself stays as it was written. */
+export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) {
+  const translate = useTranslate()
+  const title = useId()
+  const [fresh] = useState(() => ({ referral: sale.referral as Named | null, remarks: '', key: newFormKey() }))
+  const draft = useDraft(`referral.${sale.id}`, fresh)
+  const [form, setForm] = useState(draft.value)
+  const { confirm, confirmation } = useConfirm()
+  const { save, isSaving, errors, forgetErrors } = useSaveDocument<SaleRow>({
+    confirm,
+    onSaved: () => {
+      draft.clear()
+      onSaved()
+    },
+    savedText: 'Referral Edit Updated Successfully',
+    failedText: 'Failed to Update Referral Edit',
+  })
+  const change = (values: Partial<typeof form>) => {
+    const next = { ...form, ...values }
+    forgetErrors()
+    setForm(next)
+    draft.keep(next)
+  }
+  const submit = () => {
+    const correction = { referral: form.referral?.id ?? null, remarks: form.remarks.trim() }
+    const headers = { 'Idempotency-Key': form.key }
+    void save(
+      {
+        problems: checkCorrection(correction, sale.referral?.id ?? null),
+        post: () => api.patch<SaleRow>(`${referralEditPath}/${sale.id}`, correction, { headers }),
+      },
+      false,
+    )
+  }
+  const close = () => {
+    if (isSaving) return
+    draft.clear()
+    onClose()
+  }
+  useHotkeys({ save: submit })
+  const told = (field: string) => ({
+    error: Boolean(errors[field]),
+    helperText: errors[field] && translate(errors[field]),
+  })
+  return (
+    <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>{translate('Edit Referral')}</DialogTitle>
+      <DialogContent dividers onKeyDown={enterMovesFocus(submit)}>
+        <Facts
+          facts={[
+            ['Invoice No.', `${sale.saleNo} (${sale.fiscalYear})`],
+            ['Inv. Date BS', sale.createdDateBs],
+            ['Patient', sale.customerFullName],
+            ['T/CN', sale.customerNo],
+          ]}
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          <LookupInput<Named>
+            {...told('referral')}
+            autoFocus
+            path={`${referralEditPath}/referral`}
+            limit={10}
+            label={translate('Referral')}
+            textOf={({ name }) => name}
+            value={form.referral}
+            onChange={(row) => change({ referral: row && { id: row.id, name: row.name } })}
+          />
+          <TextField
+            {...told('remarks')}
+            fullWidth
+            required
+            autoComplete="off"
+            label={translate('Remarks')}
+            value={form.remarks}
+            onChange={(event) => change({ remarks: event.target.value.trimStart() })}
+          />
+        </Box>
+        {errors.root && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {translate(errors.root)}
+          </Alert>
+        )}
+        <Corrections saleId={sale.id} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close} disabled={isSaving}>
+          {translate('Cancel')}
+        </Button>
+        <Button variant="contained" onClick={submit} loading={isSaving} title="Ctrl+S">
+          {translate('Update')}
+        </Button>
+      </DialogActions>
+      {confirmation}
+    </Dialog>
+  )
+}

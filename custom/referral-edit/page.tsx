@@ -1,0 +1,69 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useOpened } from '~/admin/drafts'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { useRights } from '~/admin/useRights'
+import { CountChip } from '~/ui/CountChip'
+import { DatedList } from '~/ui/DatedList'
+import { LookupInput } from '~/ui/LookupInput'
+import { useDatedList } from '~/ui/useDatedList'
+import { saleColumns } from '../billing/saleColumns'
+import type { CustomerOption, SaleRow } from '../billing/wire'
+import { ReferralDialog } from './ReferralDialog'
+import { referralEditPath } from './wire'
+
+const shown = ['saleNo', 'customerNo', 'customerFullName', 'createdDateAd', 'createdDateBs', 'grandTotalRoundOff']
+const columns = saleColumns.filter(({ source }) => [...shown, 'referral', 'createdByUserName'].includes(source))
+const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before' }
+
+/** Referral edit: a bill is found by its day, number or patient, and its referral corrected with the reason. */
+export default function ReferralEditPage() {
+  const translate = useTranslate()
+  const { can } = useRights()
+  const [patient, setPatient] = useState<CustomerOption | null>(null)
+  const list = useDatedList<SaleRow>(referralEditPath, dates, patient ? { customer: patient.id } : undefined)
+  const [edited, edit] = useOpened<SaleRow>()
+  const mayEdit = can('edit_referral_edit')
+  const actions = useMemo<RowAction<SaleRow>[]>(
+    () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: edit }] : []),
+    [mayEdit, edit],
+  )
+  const close = () => edit(null)
+  return (
+    <PageFrame title="Referral Edit" beside={<CountChip label="Total Billing" count={list.count} />}>
+      <DatedList
+        list={list}
+        label="Referral Edit"
+        searchHint="Invoice No., patient or T/CN, on all days"
+        columns={columns}
+        actions={actions}
+        onOpen={mayEdit ? edit : undefined}
+        beside={
+          <Box sx={{ width: 260, mt: '-2px' }}>
+            <LookupInput<CustomerOption>
+              path={`${referralEditPath}/customer`}
+              limit={10}
+              label={translate('Patient Id')}
+              textOf={({ fullName, customerNo }) => `${fullName} (${customerNo})`}
+              value={patient}
+              onChange={setPatient}
+            />
+          </Box>
+        }
+      />
+      {edited && (
+        <ReferralDialog
+          sale={edited}
+          onClose={close}
+          onSaved={() => {
+            void list.reload('here')
+            close()
+          }}
+        />
+      )}
+    </PageFrame>
+  )
+}

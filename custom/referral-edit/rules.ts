@@ -1,0 +1,14 @@
+import { messages } from '~/metadata/messages'
+
+/** What is wrong with a correction of a referral, by field in the order of the form; both sides judge by it. */
+export function checkCorrection(
+  { referral, remarks }: { referral: number | null; remarks: string },
+  present: number | null,
+): { field: 'referral' | 'remarks'; message: string }[] {
+  return [
+    ...(referral === present
+      ? [{ field: 'referral' as const, message: 'This is the referral of the bill already.' }]
+      : []),
+    ...(remarks.trim() ? [] : [{ field: 'remarks' as const, message: messages.remarksRequired }]),
+  ]
+}
