@@ -50,6 +50,7 @@ describe('the activity log', () => {
     ofMasters()
     ofSessions(signedIn.id)
     ofTheDesk()
+    ofTheClinic()
     ofTheLaboratory()
   })
   afterAll(() => server.close())
@@ -151,6 +152,43 @@ describe('the activity log', () => {
           .executeTakeFirstOrThrow()
         return admin.post(`cbms-app/report/${id}/send-again`)
       },
+    )
+  }
+
+  function ofTheClinic() {
+    const opd = 'customer-app/opd-customer-registration'
+    const followUps = 'customer-app/opd-follow-up'
+    const patient = { firstName: 'Maya', lastName: 'Tamang', gender: 2, dobDateAd: '1980-01-01' }
+    const change = { firstName: 'Mina', remarks: 'Spelling' }
+    const place = async () => {
+      const { id } = await server.db.selectFrom('department').select('id').limit(1).executeTakeFirstOrThrow()
+      return { department: id, payType: 1 }
+    }
+    const visited = async () => admin.post(opd, { ...patient, ...(await place()) }, keyOf())
+    const followedUp = async () => {
+      const customer = (await visited()).body.customer.id
+      return admin.post(followUps, { ...patient, ...(await place()), customer, age: 45 }, keyOf())
+    }
+    const kinds = [
+      [opd, 'opd-registration', visited],
+      [followUps, 'follow-up', followedUp],
+    ] as const
+    for (const [path, entity, made] of kinds) {
+      own('POST', path, { action: 'create', entity, isDocument: true }, made)
+      own('PATCH', `${path}/:id`, { action: 'change', entity: 'customer' }, async () =>
+        admin.patch(`${path}/${(await made()).body.id}`, change),
+      )
+    }
+    const printing = `${opd}/update-print-count`
+    own('POST', printing, { action: 'print', entity: 'opd-registration', isDocument: true }, async () =>
+      admin.post(printing, { opdRegistration: (await visited()).body.id, remarks: '' }),
+    )
+    own('PATCH', 'customer-app/customer/:id', { action: 'change', entity: 'customer' }, async () =>
+      admin.patch(`customer-app/customer/${(await visited()).body.customer.id}`, change),
+    )
+    const correction = 'lab-sale-app/referral-edit'
+    own('PATCH', `${correction}/:id`, { action: 'create', entity: 'referral-edit', isDocument: true }, async () =>
+      admin.patch(`${correction}/${(await bill()).body.id}`, { referral: await data.referral(), remarks: 'Told' }),
     )
   }
 
