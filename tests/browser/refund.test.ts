@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Application, dropDataDir, startApplication } from '../support/application'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
@@ -18,8 +18,7 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
     dropDataDir(application?.dataDir ?? '')
   })
 
-  const focused = (page: Page, name: string) =>
-    page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name)
+  const focused = (form: Locator, label: string) => form.getByLabel(label).and(form.locator(':focus')).waitFor()
   const option = (page: Page) => page.getByRole('option').first()
 
   it('goes by keyboard, survives a reload, and ends in a credit note and another status of the bill', async () => {
@@ -37,12 +36,12 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
     await form.getByLabel('Patient Id').pressSequentially('Ram Bah')
     await page.getByRole('option', { name: /Ram Bahadur Magar/ }).waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForFunction(() => document.activeElement?.id === document.querySelectorAll('[role=combobox]')[1]?.id)
+    await focused(form, 'Sale No')
     await page.keyboard.press('ArrowDown')
     await option(page).waitFor()
     await page.keyboard.press('Enter')
 
-    await focused(page, 'Return Qty Glucose Fasting')
+    await focused(form, 'Return Qty Glucose Fasting')
     expect(await form.getByLabel('Pay Type').inputValue()).toBe('CASH')
     expect(await form.getByRole('row', { name: /Haemoglobin/ }).count()).toBe(0)
     await page.keyboard.type('2')
@@ -59,11 +58,11 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
     await form.getByRole('row', { name: /Glucose Fasting .* 100.00$/ }).waitFor()
 
     await page.reload()
-    await focused(page, 'Return Qty Glucose Fasting')
+    await focused(form, 'Return Qty Glucose Fasting')
     expect(await form.getByLabel('Return Qty Glucose Fasting').inputValue()).toBe('1')
     await page.keyboard.press('Control+p')
     await page.getByText('Please add payment details.').waitFor()
-    const payments = page.getByRole('dialog').last()
+    const payments = page.getByRole('dialog', { name: /^Payment Details/ })
     await payments.getByLabel('Payment Mode').pressSequentially('Cash')
     await page.getByRole('option', { name: 'Cash' }).waitFor()
     await page.keyboard.press('Enter')
@@ -96,7 +95,7 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
     await page.goto('/billing')
     const bill = page.getByRole('row', { name: /Ram Bahadur Magar/ })
     await bill.getByText('FULL-RETURNED').waitFor()
-    await bill.getByRole('button', { name: 'View' }).click()
+    await bill.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('row', { name: /00002 .* 100.00 Not needed any more/ }).waitFor()
     expect(page.problems).toEqual([])
   })

@@ -49,6 +49,29 @@ describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the invoice on %s', (si
     }
   })
 
+  it('is a credit note when it refers to a bill, with the number and date of both and the reason', async () => {
+    const refInvoice = {
+      invoiceNo: '00031',
+      fiscalYear: '2081/82',
+      issuedAt: { ad: '2025-07-10', bs: '2082-03-26', time: '09:15' },
+    }
+    const data = invoiceData({ invoiceNo: '00007', refInvoice, remarks: 'Wrong patient', registeredForVat: true })
+    const [page, ...more] = await read(data, size)
+    expect(more).toHaveLength(0)
+    for (const item of [
+      'CREDIT NOTE',
+      'Credit Note No. 00007',
+      'Ref. Invoice 00031 (2081/82)',
+      'Ref. Date 2082-03-26 BS (2025-07-10 AD) 09:15',
+      '2082-08-05 BS (2025-11-21 AD) 07:35',
+      'Reason: Wrong patient',
+      'Rupees Twelve Lakh Thirty Four Thousand',
+    ])
+      expect(withoutSpaces(page!.text)).toContain(withoutSpaces(item))
+    expect(page!.text).not.toMatch(/INVOICE|Invoice No/)
+    expect(page!.fills).toBeGreaterThan(100)
+  })
+
   it('says which copy a later print is', async () => {
     const [page] = await read(invoiceData({ copyNo: 3 }), size)
     expect(page!.text).toContain('Copy of Original (3)')

@@ -1,14 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, sum } from '~/domain/money'
+import { compare, subtract, sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
 import {
   type BillLine,
   billTotals,
   calculateLine,
+  givenBack,
+  totalDiscountRate,
   withDiscountAmount,
   withTotalDiscount,
 } from '../../../custom/billing/rules'
-import { returnedLine, roundedReturn, type SoldLine } from '../../../custom/refund/amounts'
+import {
+  calculateRefund,
+  checkRefund,
+  type Refund,
+  refundMessages,
+  returnedLine,
+  roundedReturn,
+  type SoldBill,
+  type SoldLine,
+} from '../../../custom/refund/rules'
 
 const paisa = (most: number) => fc.integer({ min: 0, max: most }).map((value) => (value / 100).toFixed(2))
 
@@ -71,6 +83,25 @@ function returnInParts(lines: BillLine[], split: number[][], roundsOff: boolean)
   return { totals, notes, back }
 }
 
+/** A cash bill of which nothing was returned yet. */
+function soldBill(lines: BillLine[], roundsOff: boolean): SoldBill {
+  const { grandTotal, grandTotalRoundOff } = billTotals(lines, roundsOff)
+  const returned = { grandTotal: '0.00', grandTotalRoundOff: '0.00' }
+  const head = { id: 1, saleNo: '00001', customer: 1, payType: PayType.cash, due: '0.00' }
+  const sold = lines.map((one, id) => ({ ...one, id, returned: nothing }))
+  return { ...head, grandTotal, grandTotalRoundOff, returned, lines: sold }
+}
+
+function refundOf(sold: SoldBill, quantities: ReadonlyMap<number, number>, roundsOff: boolean): Refund {
+  const { lines, totals } = calculateRefund(sold, quantities, roundsOff)
+  return {
+    ...{ customer: 1, payType: null, saleNo: null, refSaleMain: 1, remarks: '', paymentDetails: [] },
+    ...totals,
+    discountRate: totalDiscountRate(totals),
+    labSaleDetail: lines.map((one) => ({ ...one, returnQty: one.qty })),
+  }
+}
+
 describe('what a return gives back', () => {
   it('adds up to what was paid, in whatever parts everything goes back', () => {
     fc.assert(
@@ -103,6 +134,50 @@ describe('what a return gives back', () => {
         }
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('leaves no due amount and nothing paid below nothing, whatever was paid of a credit bill before each return', () => {
+    fc.assert(
+      fc.property(
+        bill,
+        fc.array(paisa(2_000_000), { minLength: 4, maxLength: 4 }),
+        ({ lines, split, roundsOff }, pays) => {
+          const { totals, notes } = returnInParts(lines, split, roundsOff)
+          const total = totals.grandTotalRoundOff
+          let [returned, paid] = ['0.00', '0.00']
+          const due = () => subtract(subtract(total, returned), paid)
+          for (const [index, { rounded }] of notes.entries()) {
+            const payment = pays[index]!
+            paid = sum([paid, compare(payment, due()) > 0 ? due() : payment])
+            const back = givenBack({ payType: PayType.credit, due: due() }, rounded)
+            returned = sum([returned, rounded])
+            paid = subtract(paid, back)
+            for (const amount of [due(), paid, back]) expect(compare(amount, 0)).toBeGreaterThanOrEqual(0)
+          }
+          expect([due(), paid]).toEqual(['0.00', '0.00'])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is what the checks of the screen and the server take, in any split, and no more of it than is left', () => {
+    fc.assert(
+      fc.property(bill, ({ lines, split, roundsOff }) => {
+        const rule = { roundOffSale: roundsOff, compulsoryPaymentDetail: false }
+        const sold = soldBill(lines, roundsOff)
+        const quantities = new Map(split.map((parts, index) => [index, parts.filter((part) => part === 0).length]))
+        const refund = refundOf(sold, quantities, roundsOff)
+        const problems = checkRefund(refund, sold, rule).map(({ message }) => message)
+        expect(problems).toEqual(compare(refund.subTotal, 0) > 0 ? [] : [refundMessages.nothing])
+        const more = new Map(lines.map(({ qty }, index) => [index, qty + 1]))
+        const tooMuch = refundOf(sold, more, roundsOff).labSaleDetail
+        expect(checkRefund({ ...refund, labSaleDetail: tooMuch }, sold, rule).map(({ message }) => message)).toEqual(
+          lines.map(() => refundMessages.moreThanRemaining),
+        )
+      }),
+      { numRuns: 300 },
     )
   })
 
