@@ -19,7 +19,7 @@ import { draftName } from './form/billState'
 import { duePrompt } from './rules'
 import { SaleDialog } from './SaleDialog'
 import { SalePreview } from './SalePreview'
-import { cbmsColumn, saleColumns } from './saleColumns'
+import { saleColumns } from './saleColumns'
 import type { SaleRow } from './wire'
 
 const BillDialog = lazy(async () => {
@@ -57,7 +57,6 @@ export default function BillingPage() {
     return mayPrint ? [view, { label: 'Print Preview', icon: PrintOutlined, onClick: print }] : [view]
   }, [mayPrint, print])
 
-  const columns = useMemo(() => (rule?.cbms ? [...saleColumns, cbmsColumn] : saleColumns), [rule?.cbms])
   const closePreview = useCallback(() => setPrinted(undefined), [])
   const saved = (sale: SaleRow, isPrinted: boolean) => {
     setIsAdding(false)
@@ -80,7 +79,7 @@ export default function BillingPage() {
         list={list}
         label="Billing"
         searchHint="Invoice No., patient or T/CN, on all days"
-        columns={columns}
+        columns={saleColumns}
         actions={actions}
         onOpen={setViewed}
       />

@@ -3,16 +3,29 @@ import type { Column } from '~/admin/listing/columns'
 import { ageText } from '~/domain/age'
 import { timeInNepal } from '~/domain/calendar'
 import { TranslatedLine } from '~/ui/OneLine'
-import { CbmsBadge } from '../cbms/CbmsBadge'
+import { CbmsMark } from '../cbms/CbmsBadge'
 import { ReturnStatusBadge } from './ReturnStatusBadge'
 import type { DocumentRow, SaleRow } from './wire'
 
 /** Numbers and dates are read as one; names may wrap. */
 const oneLine = (text: ReactNode) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 
+/** A document's number, with where its report to the tax office stands. */
+export const numberColumn: Column<DocumentRow> = {
+  source: 'saleNo',
+  label: 'Invoice No.',
+  show: ({ saleNo, cbms }) =>
+    oneLine(
+      <>
+        {saleNo}
+        <CbmsMark report={cbms} />
+      </>,
+    ),
+}
+
 /** The columns of the list of bills (spec 2 section 2). */
 export const saleColumns: Column<SaleRow>[] = [
-  { source: 'saleNo', label: 'Invoice No.' },
+  numberColumn,
   { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => oneLine(customerNo) },
   {
     source: 'customerFullName',
@@ -54,10 +67,3 @@ export const saleColumns: Column<SaleRow>[] = [
   { source: 'referral', label: 'Referral', show: ({ referral }) => referral?.name },
   { source: 'createdByUserName', label: 'Bill By' },
 ]
-
-/** Where the reports to the tax office stand; shown while they are switched on. */
-export const cbmsColumn: Column<DocumentRow> = {
-  source: 'cbms',
-  label: 'CBMS',
-  show: ({ cbms }) => cbms && <CbmsBadge report={cbms} />,
-}

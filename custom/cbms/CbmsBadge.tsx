@@ -1,25 +1,35 @@
+import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined'
+import CloudQueueOutlined from '@mui/icons-material/CloudQueueOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutline'
+import PauseCircleOutline from '@mui/icons-material/PauseCircleOutline'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
 import type { CbmsState } from './wire'
 
 const looks = {
-  waiting: { color: 'default', label: 'Waiting' },
-  sent: { color: 'success', label: 'Sent' },
-  held: { color: 'warning', label: 'On hold' },
-  failed: { color: 'error', label: 'Failed' },
+  waiting: { color: 'default', label: 'Waiting', Icon: CloudQueueOutlined },
+  sent: { color: 'success', label: 'Sent', Icon: CloudDoneOutlined },
+  held: { color: 'warning', label: 'On hold', Icon: PauseCircleOutline },
+  failed: { color: 'error', label: 'Failed', Icon: ErrorOutline },
 } as const
 
-/** Where a document's report to the tax office stands, as a badge; the last answer is its tooltip. */
+/** Where a document's report to the tax office stands, as a badge. */
 export function CbmsBadge({ report }: { report: CbmsState }) {
   const translate = useTranslate()
   const { color, label } = looks[report.state]
+  return <Chip variant="outlined" color={color} label={translate(label)} sx={{ fontSize: 11, height: 20 }} />
+}
+
+/** The same as a small mark beside a document's number; nothing beside one that is not reported. */
+export function CbmsMark({ report }: { report: CbmsState | null }) {
+  const translate = useTranslate()
+  if (!report) return null
+  const { color, label, Icon } = looks[report.state]
   return (
-    <Chip
-      variant="outlined"
-      color={color}
-      label={translate(label)}
-      title={report.message ? translate(report.message) : undefined}
-      sx={{ fontSize: 11, height: 20 }}
+    <Icon
+      color={color === 'default' ? 'disabled' : color}
+      titleAccess={`CBMS: ${translate(label)}`}
+      sx={{ fontSize: 16, ml: 0.5, verticalAlign: 'text-bottom' }}
     />
   )
 }

@@ -13,7 +13,6 @@ import { CountChip } from '~/ui/CountChip'
 import { DatedList } from '~/ui/DatedList'
 import { useDatedList } from '~/ui/useDatedList'
 import { useHotkeys } from '~/ui/useHotkeys'
-import { cbmsColumn } from '../billing/saleColumns'
 import { refundPath } from './calls'
 import { draftName } from './form/refundState'
 import { RefundDetails } from './RefundDetails'
@@ -49,7 +48,6 @@ export default function RefundPage() {
     return mayPrint ? [view, print] : [view]
   }, [mayPrint])
 
-  const columns = useMemo(() => (rule?.cbms ? [...refundColumns, cbmsColumn] : refundColumns), [rule?.cbms])
   const closePreview = useCallback(() => setPrinted(undefined), [])
   const saved = (refund: RefundRow, print: boolean) => {
     setIsAdding(false)
@@ -72,7 +70,7 @@ export default function RefundPage() {
         list={list}
         label="Refund Billing"
         searchHint="Invoice No., patient or T/CN, on all days"
-        columns={columns}
+        columns={refundColumns}
         actions={actions}
         onOpen={setViewed}
       />

@@ -1,11 +1,12 @@
 import type { Column } from '~/admin/listing/columns'
 import { timeInNepal } from '~/domain/calendar'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { numberColumn } from '../billing/saleColumns'
 import type { RefundRow } from './wire'
 
 /** The columns of the list of refunds (spec 2 section 2). */
 export const refundColumns: Column<RefundRow>[] = [
-  { source: 'saleNo', label: 'Invoice No.' },
+  numberColumn,
   { source: 'refSaleMainNo', label: 'Ref Invoice No.' },
   {
     source: 'payTypeDisplay',

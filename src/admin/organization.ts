@@ -40,7 +40,6 @@ export interface OrganizationRule {
   endTime: string | null
   roundOffSale: boolean
   roundOffLimit: string | null
-  cbms: boolean
 }
 
 interface OrganizationData {

@@ -5,12 +5,22 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Database, openDatabase } from '~/server/database/open'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir } from '../support/application'
-import { billsOf, clearCredit, postBills, type Servers, signIn, startServers, type Work } from '../support/load'
+import {
+  billsOf,
+  clearCredit,
+  postBills,
+  refundBills,
+  type Servers,
+  signIn,
+  startServers,
+  type Work,
+} from '../support/load'
 
 /** `npm run load` sets it to 2,000. */
 const bills = Number(process.env.LOAD_BILLS ?? 200)
 const clerkCount = 50
-const clearerCount = 10
+/** So many refund, and as many clear credit. */
+const others = 10
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(process.env.TEST_DATABASE_URL)
@@ -18,7 +28,7 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-describe(`${clerkCount} clerks who post ${bills} bills while ${clearerCount} clear credit and a server is killed`, () => {
+describe(`${clerkCount} clerks who post ${bills} bills while ${others} refund, ${others} clear credit and a server is killed`, () => {
   const dataDir = newDataDir()
   const onPostgres = inject('demo').kind === 'server'
   const name = `prayog_load_${randomUUID().slice(0, 8)}`
@@ -26,6 +36,7 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${clearerCount} cle
   let database: Database
   let fromId: number
   let keys: Awaited<ReturnType<typeof postBills>>
+  let refunded: Awaited<ReturnType<typeof refundBills>>
   let cleared: Awaited<ReturnType<typeof clearCredit>>
 
   beforeAll(async () => {
@@ -34,18 +45,24 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${clearerCount} cle
     const url = onPostgres ? new URL(process.env.TEST_DATABASE_URL as string) : undefined
     if (url) url.pathname = `/${name}`
     servers = await startServers(onPostgres ? 2 : 1, url ? { DATABASE_URL: url.href } : {}, dataDir)
-    const staff = await signIn(servers, clerkCount + clearerCount)
-    const [clerks, clearers] = [staff.slice(0, clerkCount), staff.slice(clerkCount)]
+    const staff = await signIn(servers, clerkCount + 2 * others)
+    const [clerks, refunders, clearers] = [
+      staff.slice(0, clerkCount),
+      staff.slice(-2 * others, -others),
+      staff.slice(-others),
+    ]
     const bodies = await billsOf(clerks[0]!)
     fromId = (await (await clerks[0]!.desk()).get('lab-sale-app/lab-sale?limit=1')).body.results[0]?.id ?? 0
     const work: Work = { saved: [], isOver: false }
     const began = performance.now()
     const posting = postBills(clerks, bodies, bills, work)
+    const refunding = refundBills(refunders, bodies, work)
     const clearing = clearCredit(clearers, bodies, work)
     await vi.waitUntil(() => work.saved.length >= bills / 3, { timeout: 120_000, interval: 5 })
     await servers.restart()
     keys = await posting
     cleared = await clearing
+    refunded = await refunding
     const seconds = (performance.now() - began) / 1000
     process.stdout.write(`${bills} bills in ${seconds.toFixed(1)} s on ${onPostgres ? 'PostgreSQL' : 'PGlite'}\n`)
     await servers.stop()
@@ -73,6 +90,7 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${clearerCount} cle
 
   it.each([
     ['lab-sale', 'lab_sale'],
+    ['lab-sale-return', 'lab_sale_return'],
     ['lab-credit-receipt', 'lab_credit_receipt'],
   ])('gives numbers of %s without a gap and without a twin', async (series, table) => {
     const found = await rows(sql<object>`
@@ -99,11 +117,23 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${clearerCount} cle
     expect(new Set(kinds.map(String)), JSON.stringify([...cleared.values()][0])).toEqual(new Set(['201,400']))
   })
 
+  it('gives a bill back once, though two give it back at once', async () => {
+    const kinds = [...refunded.values()].map((answers) => answers.map(({ status }) => status).sort())
+    expect(new Set(kinds.map(String)), JSON.stringify([...refunded.values()][0])).toEqual(new Set(['201,400']))
+    const twice = await rows(sql<object>`
+      select d.id from lab_sale_detail d join lab_sale_return_detail r on r.sale_detail_id = d.id
+      group by d.id having sum(r.qty) > d.qty`)
+    expect(twice).toEqual([])
+  })
+
   it('keeps the ledger equal to the sum of the documents, and nothing overpaid', async () => {
     const wrong = await rows(sql<object>`
       select b.sale_id, b.total, b.returned, b.paid, b.due from lab_sale_balance b join lab_sale s on s.id = b.sale_id
-      where b.total <> s.grand_total_round_off or b.due < 0 or b.returned > b.total or b.paid <> s.payment_amount
-        + (select coalesce(sum(amount), 0) from lab_credit_receipt_bill where sale_id = s.id)`)
+      where b.total <> s.grand_total_round_off or b.due < 0 or b.returned > b.total
+        or b.returned <> (select coalesce(sum(grand_total_round_off), 0) from lab_sale_return where ref_sale_id = s.id)
+        or b.paid <> s.payment_amount
+          + (select coalesce(sum(amount), 0) from lab_credit_receipt_bill where sale_id = s.id)
+          - (select coalesce(sum(payment_amount), 0) from lab_sale_return where ref_sale_id = s.id)`)
     expect(wrong).toEqual([])
     const [credit] = await rows(sql<{ bills: number; open: number }>`
       select count(*) as bills, count(b.sale_id) as open from lab_sale s left join lab_sale_balance b on b.sale_id = s.id

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BillLine, billTotals, totalDiscountRate } from '../../custom/billing/rules'
 import { clearancePath } from '../../custom/lab-credit-clearance/wire'
 import { offeredLine, sales } from '../api/support/billing'
+import { refundOf, refunds } from '../api/support/refund'
 import { type Answer, type Caller, caller } from '../api/support/server'
 import { type Application, startApplication } from './application'
 
@@ -61,15 +62,23 @@ export class Clerk {
     return caller(this.servers.running[this.turn % this.servers.running.length]!.url, this.token)
   }
 
-  /** Posts under a key until there is an answer, whatever happens to servers and connections meanwhile. */
-  async post(path: string, body: unknown, key: string): Promise<Answer> {
+  /** Asks until there is an answer, whatever happens to servers and connections meanwhile. */
+  async ask<T>(question: (desk: Caller) => Promise<T>): Promise<T> {
     for (;;) {
+      const desk = await this.desk()
       try {
-        return await (await this.desk()).post(path, body, { 'idempotency-key': key })
-      } catch {
+        return await question(desk)
+      } catch (error) {
+        // What fetch throws is a connection that broke; anything else is a fault of the question.
+        if (!(error instanceof TypeError && error.message.match(/fetch failed|terminated/))) throw error
         await wait(20)
       }
     }
+  }
+
+  /** Posts under a key until there is an answer. */
+  post(path: string, body: unknown, key: string): Promise<Answer> {
+    return this.ask((desk) => desk.post(path, body, { 'idempotency-key': key }))
   }
 
   /** Posts and lets the connection break before the answer can be there. */
@@ -198,5 +207,18 @@ export const clearCredit = (clerks: readonly Clerk[], { customer, paymentMode }:
       const creditPaymentDetails = [{ paymentMode, amount, remarks: '' }]
       const receipt = { customer, creditDetails, creditPaymentDetails, totalAmount: amount, remarks: '' }
       return clerk.post(clearancePath, receipt, randomUUID())
+    },
+  )
+
+/** Gives cash bills back while more are written; two clerks at once give the whole of each fourth bill back. */
+export const refundBills = (clerks: readonly Clerk[], { paymentMode }: Bills, work: Work) =>
+  inPairs(
+    clerks,
+    work,
+    ({ id, payType }) => payType === 1 && id % 4 === 0,
+    async (clerk, { id, grandTotalRoundOff: amount }) => {
+      const paymentDetails = [{ paymentMode, amount, remarks: '' }]
+      const refund = await clerk.ask((desk) => refundOf(desk, id, [1, 1], { paymentDetails, remarks: 'Not done' }))
+      return clerk.post(refunds, refund, randomUUID())
     },
   )
