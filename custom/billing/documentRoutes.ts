@@ -12,6 +12,10 @@ import type { DocumentRow } from './wire'
 
 /** A page is no larger than this: `limit=0` would otherwise mean every document there is. */
 const largestPage = 10_000
+export const boundedPage = <Page extends { limit: number }>(page: Page): Page => ({
+  ...page,
+  limit: Math.min(page.limit || largestPage, largestPage),
+})
 
 export const idQuery = z.coerce.number().int().min(1).max(largestId)
 const search = z.string().trim().max(100).default('')

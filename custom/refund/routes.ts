@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { masterLookup } from '~/server/resources/masterLookup'
-import { documentRoutes, idQuery, lookupQuery } from '../billing/documentRoutes'
+import { boundedPage, documentRoutes, idQuery, lookupQuery } from '../billing/documentRoutes'
 import { refundBody } from './body'
 import { createRefund } from './operations/createRefund'
 import { listBilledCustomers, listReturnableLines, listReturnableSales } from './operations/listReturnable'
@@ -43,7 +43,8 @@ export const routes: Route[] = [
     `${path}/sale`,
     { right: either, summary: 'Bills of a patient that can be returned', tag, query: saleQuery },
     async (call) => {
-      const { customer, ...page } = call.query
+      const { customer, ...query } = call.query
+      const page = boundedPage(query)
       const { results, count } = await listReturnableSales(call.db, customer, page)
       return pageOf(results, count, page, call.url)
     },

@@ -318,6 +318,16 @@ describe('refunds', () => {
       expect((await testsOf(sale.id)).map(({ status }) => status)).toEqual([0, 0])
     })
 
+    it('are either collected or withdrawn when both come at once', async () => {
+      for (let round = 0; round < 6; round++) {
+        const sale = await billed(1)
+        const [owed] = await testsOf(sale.id)
+        const refund = await body(sale.id, [1])
+        const [collected] = await Promise.all([collect([owed.id]), post(refund)])
+        expect(await testsOf(sale.id)).toMatchObject([{ status: collected.status === 201 ? 2 : 0 }])
+      }
+    })
+
     it('are to be collected again after an undone collection, as long as something of the line is left', async () => {
       const sale = await billed(2)
       const [owed] = await testsOf(sale.id)

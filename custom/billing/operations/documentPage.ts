@@ -57,7 +57,7 @@ async function narrowed<Row>(db: Db, kind: DocumentKind<Row>, query: DocumentQue
 }
 
 /** The rows of a page of ids. The page is cut before anything is joined, so that a deep one reads an index only. */
-async function readPage<Row>(
+export async function readPage<Row>(
   db: Db,
   { select, toRow }: DocumentKind<Row>,
   ids: IdQuery,

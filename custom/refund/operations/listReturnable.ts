@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
-import type { DocumentPage } from '../../billing/operations/documentPage'
+import { type DocumentPage, readPage } from '../../billing/operations/documentPage'
 import { sales } from '../../billing/operations/sales'
 import type { SaleRow } from '../../billing/wire'
 import type { Customer } from '../../quick-registration/customer'
@@ -40,16 +40,16 @@ export async function listReturnableSales(
   customer: number,
   { search, offset, limit, ordering }: Page & { ordering: 'id' | '-id' },
 ): Promise<DocumentPage<SaleRow>> {
-  const direction = ordering === 'id' ? 'asc' : 'desc'
-  const found = sales
-    .select(db)
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const found = db
+    .selectFrom('labSale as s')
+    .leftJoin('labSaleBalance as b', 'b.saleId', 's.id')
     .where('s.customerId', '=', customer)
     .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
-    .where('s.saleNo', 'like', `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
-    .orderBy('s.id', direction)
-  const rows = await found.execute()
-  const page = limit > 0 ? rows.slice(offset, offset + limit) : rows.slice(offset)
-  return { results: page.map(sales.toRow), count: rows.length }
+    .where('s.saleNo', 'like', pattern)
+  const ids = found.select('s.id').orderBy('s.id', ordering === 'id' ? 'asc' : 'desc')
+  const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { results: await readPage(db, sales, ids, { offset, limit, ordering }), count: Number(count) }
 }
 
 /** The lines of a bill of which something is left to return, and the bill as it stands. @throws Refusal 404 */
