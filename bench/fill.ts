@@ -84,8 +84,11 @@ async function makeDays(query: Query): Promise<void> {
 }
 
 /** Writes so many bills, with their patients, straight into the tables of a database that has none. */
-export async function fill(raw: Raw, count: number): Promise<void> {
-  const patientCount = Math.ceil(count / billsPerPatient)
+export async function fill(
+  raw: Raw,
+  count: number,
+  patientCount: number = Math.ceil(count / billsPerPatient),
+): Promise<void> {
   await raw.transaction(async (query) => {
     const [found] = await query('select exists (select from lab_sale) or exists (select from customer) as any')
     if (found?.any) throw new Error('The database to be filled has patients or bills already.')

@@ -4,6 +4,7 @@ import type { Case } from './case'
 import { seed } from './fill'
 import { lists } from './lists'
 import { type Measured, measure, median } from './measure'
+import { measurePatientSearch } from './patientSearch'
 import { growthHead, growthRow, ratioHead, ratioRow } from './report'
 import { measureScreens } from './screens'
 import { openTarget, serverVersion, type Target } from './targets'
@@ -14,7 +15,8 @@ const many = 1_000_000
 const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 /**
  * `--quick`: a thousand bills only. `--only <text>`: the calls whose name holds the text. `--prepared`: raw SQL prepares
- * its statements on PostgreSQL, as Prayog does. `--screens`: the browser's screens instead of the calls.
+ * its statements on PostgreSQL, as Prayog does. `--screens`: the browser's screens instead of the calls. `--patients`: the
+ * search for a patient among 200,000 instead.
  */
 const { values: options } = parseArgs({
   options: {
@@ -22,6 +24,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     prepared: { type: 'boolean', default: false },
     screens: { type: 'boolean', default: false },
+    patients: { type: 'boolean', default: false },
   },
 })
 
@@ -94,6 +97,7 @@ async function run(targets: readonly Target[]): Promise<void> {
 }
 
 if (options.screens) print(...(await measureScreens()))
+else if (options.patients) print(...(await measurePatientSearch(databaseUrl)))
 else {
   const targets = await openAll()
   await run(targets).finally(() => closeAll(targets))

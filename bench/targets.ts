@@ -116,6 +116,8 @@ interface TargetOptions {
   /** A PostgreSQL server; without one the embedded database is meant. */
   databaseUrl: string | undefined
   bills: number
+  /** Default: one to five bills. */
+  patients?: number
   /** Whether raw SQL prepares its statements, too; PGlite has no call for it. */
   prepared: boolean
   /** The built pages, when they are to be served, too. */
@@ -123,13 +125,14 @@ interface TargetOptions {
 }
 
 /** Makes a database of its own with the demo's masters and so many bills, and serves it on a free port. */
-export async function openTarget({ databaseUrl, bills, prepared, browserFolder }: TargetOptions): Promise<Target> {
+export async function openTarget(options: TargetOptions): Promise<Target> {
+  const { databaseUrl, bills, patients, prepared, browserFolder } = options
   const opened = databaseUrl ? await openOnServer(databaseUrl, prepared) : await openInFolder()
   const { database, raw, close: closeDatabase } = opened
   try {
     await prepareDatabase(database.db)
     await seedDemo(database.db, () => {})
-    await fill(raw, bills)
+    await fill(raw, bills, patients)
     const app = await buildApp(database.db, { browserFolder })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adToBs } from '~/domain/calendar'
 import { type Caller, startTestServer, type TestServer } from './support/server'
@@ -283,6 +284,24 @@ describe('quick registration', () => {
         expect([found, await count(found)]).toEqual([found, 1])
       for (const missed of ['mānasī x', '%', '_', '\\', 'eil o', 'ī', "'; drop table customer; --"])
         expect([missed, await count(missed)]).toEqual([missed, missed === 'eil o' ? 1 : 0])
+    })
+
+    it('counts the matches of a search up to 1,000, and still shows the newest and finds the rare', async () => {
+      const columns =
+        'customer_no, first_name, last_name, gender, dob_date_ad, created_at, created_date_ad, created_by_id'
+      await sql`insert into customer (${sql.raw(columns)})
+        select 'M-' || i, 'Many', case when i = 7 then 'Rare' else 'Faced' end, 1, '1990-01-01', now(), '2024-01-01',
+          (select min(id) from "user") from generate_series(1, 1100) i`.execute(server.db)
+      const newest = await registered({ firstName: 'Many' })
+      const page = async (query: string) => (await clerk.get(`${path}?${query}`)).body
+      expect(await page('search=many&limit=2')).toMatchObject({
+        count: 1000,
+        results: [{ id: newest.id }, { id: newest.id - 1 }],
+      })
+      expect((await page('search=many&limit=10&offset=995')).results).toHaveLength(5)
+      expect(await page('search=many&limit=10&offset=1000')).toMatchObject({ results: [], next: null })
+      expect(await page('search=many%20rare')).toMatchObject({ count: 1, results: [{ customerNo: 'M-7' }] })
+      expect((await page('search=many&limit=0')).count).toBe(1101)
     })
 
     it.each(['date_after=2025-13-01', 'ordering=password', 'limit=-1', 'offset=x', 'colour=red'])(

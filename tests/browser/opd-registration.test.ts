@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Application, dropDataDir, newDataDir, startApplication } from '../support/application'
+import { noBrowser, openBrowser, openPage, signIn, type WatchedPage } from './support/chromium'
+
+describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
+  const dataDir = newDataDir()
+  let application: Application
+  let browser: Browser
+
+  beforeAll(async () => {
+    application = await startApplication({}, { dataDir })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await application?.stop()
+    dropDataDir(dataDir)
+  })
+
+  const open = async (path: string, heading: string): Promise<WatchedPage> => {
+    const page = await openPage(browser, application.url)
+    await signIn(page, 'clerk')
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    return page
+  }
+  const done = async (page: WatchedPage) => {
+    expect(page.problems).toEqual([])
+    await page.context().close()
+  }
+  /** Opens the form and answers it. */
+  const form = async (page: Page) => {
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog').first()
+    await dialog.getByLabel('First Name').waitFor()
+    return dialog
+  }
+  const pick = async (page: Page, label: string, text: string) => {
+    const input = page.getByRole('dialog').first().getByRole('combobox', { name: label })
+    await input.fill(text)
+    await page.getByRole('option', { name: new RegExp(text) }).waitFor()
+    await input.press('Enter')
+  }
+  const yes = (page: Page) => page.getByRole('button', { name: 'YES', exact: true }).click()
+
+  it('registers a new patient with a visit, and prints the ticket', async () => {
+    const page = await open('/opd-registration', 'OPD Registration')
+    const dialog = await form(page)
+    await page.keyboard.type('Sabina')
+    await dialog.getByLabel('Last Name').fill('Ghale')
+    await dialog.getByRole('textbox', { name: 'Age' }).fill('31')
+    await dialog.getByLabel('Mobile Number').fill('9811122233')
+    await pick(page, 'Department', 'General OPD')
+    await pick(page, 'Doctor', 'Anup Regmi')
+    expect(await dialog.getByLabel('Registration Charge').inputValue()).toBe('500.00')
+    await dialog.getByText('Rs. 550.00').waitFor()
+    await page.keyboard.press('Control+p')
+    await yes(page)
+    await page.getByText('Opd Registration Created successfully').waitFor()
+    await page.locator('a[download][href]').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('row', { name: /Sabina Ghale/ }).waitFor()
+    await done(page)
+  })
+
+  it('warns of the same person, who is taken instead, and keeps nobody from saving', async () => {
+    const page = await open('/opd-registration', 'OPD Registration')
+    const dialog = await form(page)
+    await dialog.getByLabel('First Name').fill('SABINA')
+    await dialog.getByLabel('Last Name').fill('ghale')
+    await dialog.getByLabel('Mobile Number').fill('981-1122233')
+    await dialog.getByText('Already registered with this name and mobile number:').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
+    await dialog.getByText(/A visit of an earlier patient/).waitFor()
+    expect(await dialog.getByLabel('First Name').getAttribute('readonly')).not.toBeNull()
+    await pick(page, 'Department', 'Skin OPD')
+    await page.keyboard.press('Control+s')
+    await yes(page)
+    await page.getByText('Opd Registration Created successfully').waitFor()
+    await page.getByRole('row', { name: /Sabina Ghale.*Skin OPD/ }).waitFor()
+    const numbers = await page
+      .getByRole('row', { name: /Sabina Ghale/ })
+      .getByText(/^TCN-/)
+      .allTextContents()
+    expect([numbers.length, new Set(numbers).size]).toEqual([2, 1])
+    await done(page)
+  })
+
+  it('follows a patient up, free within 15 days, after a reload in the middle', async () => {
+    const page = await open('/follow-up', 'Follow Up')
+    let dialog = await form(page)
+    await page.keyboard.press('Control+s')
+    await dialog.getByText('Please select patient').waitFor()
+    await dialog.getByText('Department is required').waitFor()
+    await pick(page, 'Patient Id', 'Sabina')
+    expect(await dialog.getByLabel('First Name').inputValue()).toBe('Sabina')
+    await dialog.getByText(/0 days ago · free follow-up/).waitFor()
+    await dialog.getByRole('textbox', { name: 'DOB (AD)' }).fill('1984-08-26')
+    expect(await dialog.getByRole('textbox', { name: 'DOB (BS)' }).inputValue()).toBe('2041-05-10')
+    await page.reload()
+    dialog = page.getByRole('dialog').first()
+    await dialog.getByText('What you had entered before is here again.').waitFor()
+    expect(await dialog.getByLabel('First Name').inputValue()).toBe('Sabina')
+    await pick(page, 'Department', 'General OPD')
+    expect(await dialog.getByLabel('Follow Up Charge').inputValue()).toBe('0.00')
+    await page.keyboard.press('Control+s')
+    await yes(page)
+    await page.getByText('Follow Up Created successfully').waitFor()
+    await page.getByRole('row', { name: /Sabina Ghale/ }).waitFor()
+    await page.getByText('Total Follow Up: 2').waitFor()
+    await done(page)
+  })
+
+  it('has the tabs of the user’s rights, with that of the screen chosen', async () => {
+    const page = await open('/follow-up', 'Follow Up')
+    const chosen = () => page.getByRole('tab', { selected: true }).textContent()
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Quick Registration',
+      'OPD Registration',
+      'Follow Up',
+    ])
+    expect(await chosen()).toBe('Follow Up')
+    await page.getByRole('tab', { name: 'OPD Registration' }).click()
+    await page.getByRole('heading', { name: 'OPD Registration' }).waitFor()
+    expect(await chosen()).toBe('OPD Registration')
+    await done(page)
+  })
+})
