@@ -12,6 +12,8 @@ import type { DocumentRow } from './wire'
 
 /** A page is no larger than this: `limit=0` would otherwise mean every document there is. */
 const largestPage = 10_000
+
+/** The page that is asked for, no larger than the largest. */
 export const boundedPage = <Page extends { limit: number }>(page: Page): Page => ({
   ...page,
   limit: Math.min(page.limit || largestPage, largestPage),
@@ -35,7 +37,7 @@ export const documentsQuery = z.strictObject({
 /** What is asked for by these parameters. */
 export function askedOf(query: z.output<typeof documentsQuery>) {
   const { created_date_ad_after: from, created_date_ad_before: to, ...page } = query
-  return { ...page, from, to, limit: Math.min(page.limit || largestPage, largestPage) }
+  return { ...boundedPage(page), from, to }
 }
 
 const detailQuery = z.strictObject({ ...pageQuery, sale_main: idQuery, ordering: ordering.default('id') })
