@@ -3,15 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { add, sum } from '~/domain/money'
 import { withDiscountAmount, withQty } from '../../custom/billing/rules'
 import { returnedLine } from '../../custom/refund/rules'
-import { BillingData, billMessages, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
-import { refundOf, refunds, soldBill } from './support/refund'
+import { BillingData, billMessages, keyOf, offeredLine, openRule, sales } from './support/billing'
+import { refundDesk, refunds, soldBill } from './support/refund'
 import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'
-
-const collection = 'lab-sample-collection-app/sample-collection'
 
 describe('refunds', () => {
   let server: TestServer
-  let admin: Caller
   let clerk: Caller
   let data: BillingData
   let patient: number
@@ -19,30 +16,16 @@ describe('refunds', () => {
 
   beforeAll(async () => {
     server = await startTestServer()
-    const signedIn = await server.signIn('admin')
-    admin = signedIn
+    const admin = await server.signIn('admin')
     clerk = await server.signIn('clerk')
-    data = new BillingData(server.db, signedIn.id)
+    data = new BillingData(server.db, admin.id)
     patient = await data.patient({ address: 'Itahari', panNo: '600000009', mobileNo: '9800000001' })
     test = await data.test({ price: '450.00' })
   })
   beforeEach(() => data.rule(openRule))
   afterAll(() => server.close())
 
-  const bill = async (lines: object[], changes = {}): Promise<Answer['body']> => {
-    const { status, body } = await clerk.post(sales, billOf(lines as never, patient, changes), keyOf())
-    expect(status, JSON.stringify(body)).toBe(201)
-    return body
-  }
-  /** A bill of so many of one test. */
-  const billed = async (qty: number, changes = {}) => bill([withQty(await offeredLine(clerk, test), qty)], changes)
-  const body = (sale: number, quantities: readonly number[], changes = {}) => refundOf(clerk, sale, quantities, changes)
-  const post = (refund: unknown) => clerk.post(refunds, refund, keyOf())
-  const refunded = async (sale: number, quantities: readonly number[], changes = {}): Promise<Answer['body']> => {
-    const answer = await post(await body(sale, quantities, changes))
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    return answer.body
-  }
+  const { bill, billed, body, post, refunded } = refundDesk(() => ({ clerk, patient, test }))
   const refusal = async (refund: unknown) => {
     const { status, body: answer } = await post(refund)
     return { status, ...answer.errors }
@@ -279,161 +262,6 @@ describe('refunds', () => {
       ])
       expect(await refunded(credit.id, [1])).toMatchObject({ paymentAmount: '0.00' })
     })
-  })
-
-  describe('the tests of a returned line', () => {
-    const testsOf = async (sale: number): Promise<Answer['body'][]> =>
-      (await admin.get(`${collection}/customer-test/${sale}?limit=0`)).body.results
-    const listed = async (sale: { saleNo: string }) =>
-      (await admin.get(`${collection}?sale_no=${sale.saleNo}`)).body.results[0]
-    const collect = (ids: number[]) =>
-      admin.post(collection, { customerTests: ids, customer: patient, remarks: '' }, keyOf())
-    const undo = (ids: number[]) => admin.post(`${collection}/undo`, { customerTests: ids, remarks: 'spilled' })
-
-    it('are neither offered for collection nor counted, once nothing of the line is left', async () => {
-      const sale = await bill([withQty(await offeredLine(clerk, test), 2), await offeredLine(clerk, await data.test())])
-      await refunded(sale.id, [1, 0])
-      expect(await listed(sale)).toMatchObject({ testCount: 2, pendingCount: 2, testStatus: 1 })
-      await refunded(sale.id, [1, 0])
-      expect(await listed(sale)).toMatchObject({ testCount: 1, pendingCount: 1, collectedCount: 0 })
-      const [returned, other] = await testsOf(sale.id)
-      expect(returned).toMatchObject({ status: 0, statusDisplay: 'Returned' })
-      const refused = await collect([returned.id, other.id])
-      expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^Returned: /) } })
-      expect((await undo([returned.id])).body.message).toMatch(/^Not collected: /)
-      await refunded(sale.id, [0, 1])
-      expect(await listed(sale)).toMatchObject({ testCount: 0, pendingCount: 0, testStatus: 0 })
-    })
-
-    it('stay when they are collected, of a package each by itself, and go when the collection is undone', async () => {
-      const members = [await data.test(), await data.test()]
-      const panel = await data.package(members, { price: '900.00' })
-      const sale = await bill([await offeredLine(clerk, panel)])
-      const [first] = await testsOf(sale.id)
-      expect((await collect([first.id])).status).toBe(201)
-      await refunded(sale.id, [1])
-      expect((await testsOf(sale.id)).map(({ status }) => status)).toEqual([2, 0])
-      expect(await listed(sale)).toMatchObject({ testCount: 1, collectedCount: 1, testStatus: 2 })
-      expect((await undo([first.id])).status).toBe(200)
-      expect((await testsOf(sale.id)).map(({ status }) => status)).toEqual([0, 0])
-    })
-
-    it('are either collected or withdrawn when both come at once', async () => {
-      for (let round = 0; round < 6; round++) {
-        const sale = await billed(1)
-        const [owed] = await testsOf(sale.id)
-        const refund = await body(sale.id, [1])
-        const [collected] = await Promise.all([collect([owed.id]), post(refund)])
-        expect(await testsOf(sale.id)).toMatchObject([{ status: collected.status === 201 ? 2 : 0 }])
-      }
-    })
-
-    it('are to be collected again after an undone collection, as long as something of the line is left', async () => {
-      const sale = await billed(2)
-      const [owed] = await testsOf(sale.id)
-      await collect([owed.id])
-      await refunded(sale.id, [1])
-      await undo([owed.id])
-      expect(await testsOf(sale.id)).toMatchObject([{ status: 1 }])
-    })
-  })
-
-  describe('looking up', () => {
-    it('offers patients with bills only, by name or number', async () => {
-      const firstName = 'Returnwala'
-      const withBill = await data.patient({ firstName })
-      const without = await data.patient({ firstName })
-      await bill([await offeredLine(clerk, test)], { customer: withBill })
-      const ids = async (query: string) =>
-        (await clerk.get(`${refunds}/customer?${query}`)).body.results.map((row: { id: number }) => row.id)
-      expect(await ids(`search=${firstName}`)).toEqual([withBill])
-      expect(await ids('search=')).toContain(withBill)
-      expect(await ids('search=&limit=0')).not.toContain(without)
-    })
-
-    it('finds a bill of the patient by a part of its number, the newest first', async () => {
-      const [one, two] = [await billed(1), await billed(1)]
-      const found = (await clerk.get(`${refunds}/sale?ordering=-id&customer=${patient}&search=${two.saleNo}`)).body
-      expect(found.results.map((row: { id: number }) => row.id)).toContain(two.id)
-      expect((await offered()).slice(0, 2)).toEqual([two.id, one.id])
-      expect((await clerk.get(`${refunds}/sale?ordering=-id`)).status).toBe(400)
-      expect((await clerk.get(`${refunds}/sale?customer=${patient}&search=%25`)).body.count).toBe(0)
-    })
-
-    it('tells of each line what is left, and of the bill what was returned', async () => {
-      const sale = await billed(3)
-      await refunded(sale.id, [2])
-      const { body: found } = await clerk.get(`${refunds}/sale-detail-for-return?offset=0&limit=0&sale_main=${sale.id}`)
-      expect(found).toMatchObject({
-        count: 1,
-        results: [{ qty: 3, remQty: 1, cost: '450.00', returned: { qty: 2, discountAmount: '0.00' } }],
-        sale: { id: sale.id, payType: 1, returned: { grandTotal: '900.00', grandTotalRoundOff: '900.00' } },
-      })
-      expect((await clerk.get(`${refunds}/sale-detail-for-return?sale_main=2000000000`)).status).toBe(404)
-    })
-
-    it('tells who bills which credit notes a bill has', async () => {
-      const sale = await billed(3)
-      const notes = [await refunded(sale.id, [2]), await refunded(sale.id, [1])]
-      const biller = await server.withRights(['view_lab_billing'])
-      expect((await biller.get(`${refunds}/of-sale?sale_main=${sale.id}`)).body).toEqual(notes)
-    })
-
-    it('lists the credit notes by day, by their number, by the number of the bill and by patient', async () => {
-      server.setClock(new Date('2027-03-02T06:00:00Z'))
-      const sale = await billed(2)
-      server.setClock(new Date('2027-03-03T06:00:00Z'))
-      const row = await refunded(sale.id, [1])
-      server.setClock(undefined)
-      const ids = async (query: string) =>
-        (await clerk.get(`${refunds}?${query}`)).body.results.map((one: { id: number }) => one.id)
-      expect(await ids('created_date_ad_after=2027-03-03&created_date_ad_before=2027-03-03')).toEqual([row.id])
-      expect(await ids('created_date_ad_after=2027-03-02&created_date_ad_before=2027-03-02')).toEqual([])
-      expect(await ids(`search=${row.saleNo}&limit=0`)).toContain(row.id)
-      expect(await ids(`search=${sale.saleNo}&limit=0`)).toContain(row.id)
-      expect(await ids('search=gurung&limit=0')).toContain(row.id)
-      expect(await ids('limit=1')).toEqual([row.id])
-      expect(row).toMatchObject({ createdDateAd: '2027-03-03', createdDateBs: '2083-11-19' })
-    })
-  })
-
-  it('are printed as original and copies', async () => {
-    const row = await refunded((await billed(1)).id, [1])
-    const count = async () => (await clerk.get(`${refunds}/invoice-print-count?id=${row.id}`)).body
-    expect(await count()).toEqual({ saleMain: row.id, printCount: 0 })
-    const print = () => clerk.post(`${refunds}/update-invoice-print-count`, { saleMain: row.id, remarks: '' })
-    expect([(await print()).body.printCount, (await print()).body.printCount]).toEqual([1, 2])
-    expect((await clerk.get(`${refunds}/${row.id}`)).body.printCount).toBe(2)
-    await data.rule({ enablePrint: false })
-    expect((await print()).status).toBe(400)
-  })
-
-  it.each(['labSaleReturn', 'labSaleReturnDetail', 'labSaleReturnPayment'])(
-    '%s is neither changed nor deleted, by SQL either',
-    async (table) => {
-      const mode = await data.mode()
-      const paymentDetails = [{ paymentMode: mode, amount: '450.00', remarks: '' }]
-      await refunded((await billed(1)).id, [1], { paymentDetails })
-      await expect(server.db.updateTable(table).set({ id: sql`id + 1` }).execute()).rejects.toThrow()
-      await expect(server.db.deleteFrom(table).execute()).rejects.toThrow()
-    },
-  )
-
-  it('are open to those who hold their rights', async () => {
-    const calls = ['', '/sale-detail?sale_main=1', '/invoice-print-count?id=1', '/customer', '/payment-mode']
-    const more = [`/sale?customer=${patient}`, '/sale-detail-for-return?sale_main=1']
-    const stranger = await server.withRights(['view_lab_billing', 'add_lab_billing'])
-    const viewer = await server.withRights(['view_lab_refund_billing'])
-    for (const call of [...calls, ...more]) {
-      expect((await server.as().get(refunds + call)).status).toBe(401)
-      expect((await stranger.get(refunds + call)).status).toBe(403)
-      expect([200, 404]).toContain((await viewer.get(refunds + call)).status)
-    }
-    const refund = await body((await billed(1)).id, [1])
-    expect((await viewer.post(refunds, refund)).status).toBe(403)
-    const adder = await server.withRights(['add_lab_refund_billing'])
-    expect((await adder.post(refunds, refund)).status).toBe(201)
-    expect((await adder.get(refunds)).status).toBe(403)
   })
 
   it('take the amounts that the screen computes from what the API tells', async () => {

@@ -1,6 +1,8 @@
-import { totalDiscountRate } from '../../../custom/billing/rules'
+import { expect } from 'vitest'
+import { type BillLine, totalDiscountRate, withQty } from '../../../custom/billing/rules'
 import { calculateRefund, type SoldBill } from '../../../custom/refund/rules'
-import type { Caller } from './server'
+import { billOf, keyOf, offeredLine, sales } from './billing'
+import type { Answer, Caller } from './server'
 
 export const refunds = 'lab-sale-app/lab-sale-return'
 
@@ -29,5 +31,31 @@ export async function refundOf(caller: Caller, sale: number, quantities: readonl
     labSaleDetail: lines.map((line) => ({ ...line, returnQty: line.qty })),
     paymentDetails: [],
     ...changes,
+  }
+}
+
+/** A clerk who bills a test for a patient and gives it back, as tests make the calls; read anew on each. */
+export function refundDesk(at: () => { clerk: Caller; patient: number; test: number }) {
+  const bill = async (lines: readonly BillLine[], changes = {}): Promise<Answer['body']> => {
+    const { clerk, patient } = at()
+    const { status, body } = await clerk.post(sales, billOf(lines, patient, changes), keyOf())
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body
+  }
+  const body = (sale: number, quantities: readonly number[], changes = {}) =>
+    refundOf(at().clerk, sale, quantities, changes)
+  const post = (refund: unknown) => at().clerk.post(refunds, refund, keyOf())
+  return {
+    bill,
+    /** A bill of so many of the test. */
+    billed: async (qty: number, changes = {}) =>
+      bill([withQty(await offeredLine(at().clerk, at().test), qty)], changes),
+    body,
+    post,
+    refunded: async (sale: number, quantities: readonly number[], changes = {}): Promise<Answer['body']> => {
+      const answer = await post(await body(sale, quantities, changes))
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      return answer.body
+    },
   }
 }
