@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { modules, resources } from '~/metadata/registry'
 import { routeOf } from '~/metadata/resource'
 import { openBrowser } from '../tests/support/browser'
+import { measureBilling, mostForLine, mostForPreview } from './billing'
 import { row } from './report'
 import { installWatch, type Times, timed } from './screenTimes'
 import { openTarget, type Target } from './targets'
@@ -119,6 +120,7 @@ export async function measureScreens(): Promise<string[]> {
       const searching = await search(page)
       const alone = await callAlone(target)
       const { shown, anew } = await openMasters(page)
+      const { adding, printing } = await measureBilling(page, target)
       return [
         `${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}`,
         '',
@@ -129,6 +131,8 @@ export async function measureScreens(): Promise<string[]> {
         line('the calls of a search by themselves', alone),
         line('a master from another, rows shown', shown, mostForMaster),
         line('a master from another, rows read anew', anew, mostForMaster),
+        line('a line added to a bill of some hundred, script', adding, mostForLine),
+        line('from YES to the open print preview', printing, mostForPreview),
       ]
     } finally {
       await browser.close()

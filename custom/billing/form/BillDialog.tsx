@@ -23,6 +23,12 @@ import { TestEntryRow } from './TestEntryRow'
 import { useCashMode } from './useCashMode'
 import { useSaveBill } from './useSaveBill'
 
+/** Most bills are printed as soon as they are saved: what makes the invoice is loaded while the bill is written. */
+async function prepareInvoice(): Promise<void> {
+  const [{ prepareRendering }] = await Promise.all([import('~/ui/printPreview/renderInBrowser'), import('../paper')])
+  await prepareRendering()
+}
+
 export interface BillDialogProps {
   onClose: () => void
   onSaved: (sale: SaleRow, print: boolean) => void
@@ -47,6 +53,11 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
       onSaved(sale, print)
     },
   })
+
+  const isPreviewed = saving.rule?.printPreview ?? false
+  useEffect(() => {
+    if (isPreviewed) void prepareInvoice()
+  }, [isPreviewed])
 
   const { keep } = draft
   useEffect(() => {
