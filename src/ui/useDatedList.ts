@@ -60,10 +60,11 @@ export function useDatedList<Row>(path: string, { after, before }: DateParameter
     /** The search as the list shows it. */
     appliedSearch: settled,
     pagination: { page, perPage, total: data?.count ?? 0, sizes, onPage: setPage, onPerPage: first(setPerPage) },
-    /** After a create: the first rows of today; after a change: the page as it is, read again. */
+    /** After a create: the first ten rows of today (spec 2, section 9); after a change: the page as it is, read again. */
     reload: (from: 'start' | 'here') => {
       if (from === 'start') {
         setPage(1)
+        setPerPage(usualSize)
         setSearch('')
         setRange(todayRange())
       }

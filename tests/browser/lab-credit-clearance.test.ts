@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Application, dropDataDir, startApplication } from '../support/application'
+import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
+import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+
+describe.skipIf(noBrowser)('lab credit clearance', () => {
+  let application: Application
+  let browser: Browser
+  beforeAll(async () => {
+    application = await startApplication()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await application?.stop()
+    dropDataDir(application?.dataDir ?? '')
+  })
+
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Credit Clearance' })
+  const total = (page: Page) => form(page).getByLabel('Paying Amount')
+  const says = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
+  const open = async () => {
+    const page = await openPage(browser, application.url)
+    await signIn(page, 'clerk')
+    await page.goto('/lab-credit-clearance')
+    await page.getByRole('row', { name: /Mohammad Ansari/ }).waitFor()
+    return page
+  }
+  const openAnsari = async (page: Page) => {
+    await page.keyboard.type('ansari')
+    await page.getByText('Patients with Dues: 1').waitFor()
+    await page.keyboard.press('Enter')
+    await total(page).and(page.locator(':focus')).waitFor()
+  }
+  const pay = async (page: Page, mode: string) => {
+    await form(page).getByLabel('Payment Mode').focus()
+    await page.keyboard.type(mode)
+    await page.getByRole('option', { name: mode }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+  }
+
+  it('keeps what is typed over a reload, and refuses more than is due', async () => {
+    const page = await open()
+    await openAnsari(page)
+    await page.keyboard.press('Control+s')
+    await says(page, 'Please choose what is to be paid.')
+    await page.keyboard.type('1600.01')
+    await page.keyboard.press('Control+s')
+    await says(page, 'Paying amount should not be greater than due amount')
+    await total(page).fill('700')
+    await page.keyboard.press('Control+s')
+    await says(page, 'Please add payment details.')
+    await pay(page, 'Card')
+    await says(page, 'Amount added.')
+    await page.reload()
+    await form(page).getByRole('cell', { name: 'Card', exact: true }).waitFor()
+    expect(await total(page).inputValue()).toBe('700.00')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'YES', exact: true }).press('Enter')
+    await form(page).waitFor({ state: 'hidden' })
+    expect(page.problems).toEqual([])
+    await page.context().close()
+  })
+
+  it('takes a payment over two modes in and prints its receipt, by keyboard alone', async () => {
+    const page = await open()
+    await openAnsari(page)
+    await page.keyboard.type('500')
+    await page.keyboard.press('Enter') // on to the payment mode
+    await page.keyboard.type('Card')
+    await page.getByRole('option', { name: 'Card' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await form(page).getByRole('textbox', { name: 'Amount', exact: true }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('200')
+    await page.keyboard.press('Control+Enter')
+    await form(page).getByRole('cell', { name: 'Card', exact: true }).waitFor()
+    await pay(page, 'Cash')
+    await form(page).getByRole('cell', { name: 'Cash', exact: true }).waitFor()
+    await page.keyboard.press('Control+p')
+    await page.getByRole('button', { name: 'YES', exact: true }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await says(page, 'Credit Clearance created successfully')
+    const link = page.locator('a[download][href]')
+    await link.waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const [paper] = await readPdf(await readFile(await download.path()))
+    const text = withoutSpaces(paper?.text ?? '')
+    for (const said of ['PAYMENT RECEIPT', 'Mohammad Ansari', 'Rupees Five Hundred Only', 'Card 200.00', 'Cash 300.00'])
+      expect(text).toContain(withoutSpaces(said))
+    expect(text).not.toContain(withoutSpaces('Copy of Original'))
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('row', { name: /Mohammad Ansari/ })
+      .getByRole('cell', { name: '1,100.00' })
+      .waitFor()
+    await page.getByRole('tab', { name: 'Receipts' }).press('Enter')
+    const row = page.getByRole('row', { name: /Mohammad Ansari/ })
+    await row.getByRole('button', { name: 'View', exact: true }).press('Enter')
+    const details = page.getByRole('dialog', { name: 'Receipt Details' })
+    await details.getByRole('cell', { name: 'Card', exact: true }).waitFor()
+    expect(page.problems).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { PaperSize } from '~/domain/options'
+import { renderPdf } from '~/server/print/renderPdf'
+import { receiptDefinition } from '../../../custom/lab-credit-clearance/paper'
+import type { Receipt } from '../../../custom/lab-credit-clearance/wire'
+import { readPdf, withoutSpaces } from './support/readPdf'
+
+const billOf = (n: number): Receipt['creditDetails'][number] => ({
+  id: n,
+  saleMain: n,
+  saleNo: String(n).padStart(5, '0'),
+  fiscalYear: '2083/84',
+  createdDateAd: '2026-11-20',
+  createdDateBs: '2083-08-04',
+  dueBefore: '1600.00',
+  amount: '500.00',
+  dueAfter: '1100.00',
+})
+const receiptOf = (bills: number, changes: Partial<Receipt> = {}): Receipt => ({
+  id: 1,
+  receiptNo: '00017',
+  fiscalYear: '2083/84',
+  customer: { id: 5, fullName: 'Mohammad Ansari' },
+  customerNo: 'TCN-000005',
+  customerFullName: 'Mohammad Ansari',
+  customerAddress: 'Biratnagar-8',
+  customerPhone: null,
+  totalAmount: `${bills * 500}.00`,
+  remarks: 'by his son',
+  createdAt: '2026-11-21T04:00:00.000Z',
+  createdDateAd: '2026-11-21',
+  createdDateBs: '2083-08-05',
+  createdByUserName: 'clerk',
+  createdByFullName: 'Kamala Thapa',
+  organization: { name: 'Prayog Diagnostic Centre', panNo: '600000001' },
+  creditDetails: Array.from({ length: bills }, (_, n) => billOf(n + 1)),
+  creditPaymentDetails: [
+    { id: 1, paymentMode: { id: 1, name: 'Cash' }, amount: `${bills * 500 - 100}.00`, remarks: null },
+    { id: 2, paymentMode: { id: 2, name: 'Card' }, amount: '100.00', remarks: 'slip 7' },
+  ],
+  printCount: 0,
+  ...changes,
+})
+const frame = { printedBy: 'Kamala Thapa', now: new Date('2026-11-21T04:05:00.000Z') }
+const read = async (receipt: Receipt, size: PaperSize) => {
+  const pages = await readPdf(await renderPdf(receiptDefinition(receipt, frame, size)))
+  return { pages, text: withoutSpaces(pages.map(({ text }) => text).join('\n')) }
+}
+
+describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the receipt on %s', (size) => {
+  it('says who paid what on which bills, how, and what is left', async () => {
+    const { text } = await read(receiptOf(2), size)
+    const said = [
+      ...['Prayog Diagnostic Centre', 'PAYMENT RECEIPT', '00017 (2083/84)', 'Mohammad Ansari', 'TCN-000005'],
+      ...['00001 (2083/84)', '00002 (2083/84)', '1,600.00', '1,000.00', '2,200.00', 'Rupees One Thousand Only'],
+      ...['Cash 900.00', 'Card 100.00 (slip 7)', 'by his son', 'Kamala Thapa', '2083-08-05 BS'],
+    ]
+    for (const one of said) expect(text).toContain(withoutSpaces(one))
+    expect(text).not.toContain(withoutSpaces('Copy of Original'))
+  })
+
+  it('marks a later print as the copy that it is', async () => {
+    const { text } = await read(receiptOf(1, { printCount: 2 }), size)
+    expect(text).toContain(withoutSpaces('Copy of Original (2)'))
+  })
+
+  it('keeps many bills and a long name on the paper', async () => {
+    const name = 'Shree Purnachandra '.repeat(8).trim()
+    const { pages, text } = await read(receiptOf(60, { customerFullName: name }), size)
+    expect(text).toContain('00060')
+    for (const { right, width } of pages) expect(right).toBeLessThanOrEqual(width)
+  })
+})
