@@ -55,3 +55,13 @@ export async function timed(page: Page, what: string, act: () => Promise<void>):
   await act()
   return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown)
 }
+
+/** The milliseconds from what `act` does until the page shows what a selector finds. */
+export async function timedUntil(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
+  await page.evaluate((wanted) => {
+    const own = window as unknown as { watch: Watch; shown: Promise<number> }
+    own.shown = own.watch.until(() => document.querySelector(wanted) !== null)
+  }, selector)
+  await act()
+  return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown)
+}

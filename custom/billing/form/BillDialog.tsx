@@ -125,7 +125,16 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
         </>
       }
     >
-      <BillHeader bill={bill} errors={saving.errors} dispatch={dispatch} testInput={testInput} />
+      <BillHeader
+        payType={bill.payType}
+        customerType={bill.customerType}
+        customer={bill.customer}
+        discountScheme={bill.discountScheme}
+        referral={bill.referral}
+        errors={saving.errors}
+        dispatch={dispatch}
+        testInput={testInput}
+      />
       <TestEntryRow
         bill={bill}
         onEnter={(entry) => change({ do: 'enter', entry })}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type RefObject, useEffect } from 'react'
+import { memo, type RefObject, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { LookupInput } from '~/ui/LookupInput'
@@ -13,8 +13,9 @@ import { PayTypeField } from './PayTypeField'
 import { QuickAdd } from './QuickAdd'
 import { useDefaultCustomerType } from './useDefaultCustomerType'
 
-export interface BillHeaderProps {
-  bill: BillDraft
+type BillHead = Pick<BillDraft, 'payType' | 'customerType' | 'customer' | 'discountScheme' | 'referral'>
+
+export interface BillHeaderProps extends BillHead {
   /** Messages by field of the bill. */
   errors: Readonly<Record<string, string>>
   dispatch: (action: BillAction) => void
@@ -24,18 +25,22 @@ export interface BillHeaderProps {
 
 type Named = { id: number; name: string }
 
-/** Whom the bill is for: pay type, patient type, patient, discount scheme and referral. */
-export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProps) {
+/**
+ * Whom the bill is for: pay type, patient type, patient, discount scheme and referral. Its pickers cost more than all
+ * lines together, so that it is drawn again only when one of them changes.
+ */
+export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
+  const { payType, customerType, customer, discountScheme, referral, errors, dispatch, testInput } = props
   const translate = useTranslate()
   const standard = useDefaultCustomerType()
-  const isUnset = bill.customerType === null && bill.customer === null
+  const isUnset = customerType === null && customer === null
   useEffect(() => {
     if (standard && isUnset) dispatch({ do: 'set', values: { customerType: standard } })
   }, [standard, isUnset, dispatch])
 
-  const choosePatient = (customer: CustomerOption | null) => {
-    dispatch({ do: 'choosePatient', customer })
-    if (customer) requestAnimationFrame(() => testInput.current?.focus())
+  const choosePatient = (patient: CustomerOption | null) => {
+    dispatch({ do: 'choosePatient', customer: patient })
+    if (patient) requestAnimationFrame(() => testInput.current?.focus())
   }
   const picker = (field: string) => ({
     limit: 10,
@@ -49,16 +54,16 @@ export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProp
       sx={{ display: 'grid', gridTemplateColumns: '104px 150px minmax(260px, 1.6fr) 1fr 1.2fr', gap: 0.75 }}
     >
       <PayTypeField
-        value={bill.payType}
+        value={payType}
         error={errors.payType}
-        onChange={(payType) => dispatch({ do: 'choosePayType', payType })}
+        onChange={(chosen) => dispatch({ do: 'choosePayType', payType: chosen })}
       />
       <LookupInput
         {...picker('customerType')}
         path={`${salePath}/customer-type`}
         label={translate('Patient Type')}
         textOf={(type: LookupRow & { code: string }) => type.code}
-        value={bill.customerType}
+        value={customerType}
         onChange={(type) => dispatch({ do: 'set', values: { customerType: type && { id: type.id, code: type.code } } })}
       />
       <Box sx={side}>
@@ -66,7 +71,7 @@ export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProp
           {...picker('customer')}
           path={`${salePath}/customer`}
           autoFocus
-          value={bill.customer}
+          value={customer}
           onChange={choosePatient}
         />
         <AddPatient onAdded={choosePatient} />
@@ -77,7 +82,7 @@ export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProp
           path={`${salePath}/discount-type`}
           label={translate('Discount Scheme')}
           textOf={(scheme: SchemeOption) => `${scheme.name} (${scheme.rate} %)`}
-          value={bill.discountScheme}
+          value={discountScheme}
           onChange={(scheme) => dispatch({ do: 'chooseScheme', scheme })}
         />
         <QuickAdd
@@ -91,7 +96,7 @@ export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProp
           path={`${salePath}/referral`}
           label={translate('Referral')}
           textOf={(referral: LookupRow & Named) => referral.name}
-          value={bill.referral}
+          value={referral}
           onChange={(row) => dispatch({ do: 'set', values: { referral: row && { id: row.id, name: row.name } } })}
         />
         <QuickAdd
@@ -101,4 +106,4 @@ export function BillHeader({ bill, errors, dispatch, testInput }: BillHeaderProp
       </Box>
     </Box>
   )
-}
+})

@@ -22,8 +22,8 @@ export interface LinesTableProps {
 
 const heads = ['Price', 'Qty', 'Dis(%)', 'Dis(A)', 'Tax(%)', 'Tax(A)', 'Gross(A)', 'Net Total']
 
-/** The lines of the bill so far. */
-export function LinesTable({ lines, errors, onRemove }: LinesTableProps) {
+/** The lines of the bill so far; drawn anew only when they change, not while a test is entered. */
+export const LinesTable = memo(function LinesTable({ lines, errors, onRemove }: LinesTableProps) {
   const translate = useTranslate()
   return (
     <TableContainer sx={{ flex: 1, minHeight: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -55,7 +55,7 @@ export function LinesTable({ lines, errors, onRemove }: LinesTableProps) {
       </Table>
     </TableContainer>
   )
-}
+})
 
 interface LineRowProps {
   line: BillLine

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { HttpError } from 'react-admin'
 import type { HttpErrorBody } from '~/admin/httpErrors'
 import { useAlert } from '~/admin/useAlert'
@@ -79,5 +79,6 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
       busy.current = false
     })
   }
-  return { save, isSaving, errors, forgetErrors: () => setErrors(noErrors) }
+  const forgetErrors = useCallback(() => setErrors(noErrors), [])
+  return { save, isSaving, errors, forgetErrors }
 }
