@@ -28,6 +28,7 @@ describe.skipIf(noBrowser)('the application in Nepali', () => {
     await page.getByRole('button', { name: 'थप्नुहोस्', exact: true }).click()
     const form = page.getByRole('dialog').first()
     await form.getByRole('heading', { name: 'बिलिङ थप्ने' }).waitFor()
+    await form.getByLabel('बिरामी नं.').and(page.locator(':focus')).waitFor() // the form is ready for keys
     await page.keyboard.press('Control+s')
     await form.getByText('बिरामी छान्नुहोस्').waitFor()
     await form.getByLabel('बिरामी नं.').fill('Sunita')
