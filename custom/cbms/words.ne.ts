@@ -1,6 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  CBMS: 'CBMS',
   Waiting: 'पर्खाइमा',
   Sent: 'पठाइयो',
   Failed: 'असफल',

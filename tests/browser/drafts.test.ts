@@ -1,23 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir, startApplication } from '../support/application'
-import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import type { Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { noBrowser, signIn } from './support/chromium'
+import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () => {
-  let application: Application
-  let browser: Browser
-  beforeAll(async () => {
-    application = await startApplication()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
-  })
+  const desk = openDesk()
 
   const open = async (userName: string, path: string) => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await signIn(page, userName)
     await page.goto(path)
     await page.getByRole('table').waitFor()

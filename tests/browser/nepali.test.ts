@@ -1,23 +1,12 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir, startApplication } from '../support/application'
-import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { describe, expect, it } from 'vitest'
+import { noBrowser, signIn } from './support/chromium'
+import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('the application in Nepali', () => {
-  let application: Application
-  let browser: Browser
-  beforeAll(async () => {
-    application = await startApplication()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
-  })
+  const desk = openDesk()
 
   it('bills a test of a known patient, and says so on every step', async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await signIn(page, 'clerk')
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'नेपाली' }).click()
@@ -28,6 +17,7 @@ describe.skipIf(noBrowser)('the application in Nepali', () => {
     await page.getByRole('button', { name: 'थप्नुहोस्', exact: true }).click()
     const form = page.getByRole('dialog').first()
     await form.getByRole('heading', { name: 'बिलिङ थप्ने' }).waitFor()
+    await form.getByLabel('बिरामी नं.').and(page.locator(':focus')).waitFor() // the form is ready for keys
     await page.keyboard.press('Control+s')
     await form.getByText('बिरामी छान्नुहोस्').waitFor()
     await form.getByLabel('बिरामी नं.').fill('Sunita')

@@ -100,7 +100,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
     await page.getByText('11-12 of 12').waitFor()
     server.expireTokens()
     server.refusesRefresh = true
-    await page.reload()
+    await page.reload({ waitUntil: 'commit' }) // the alert may have come and gone when all is loaded
     await page.getByText('Refresh token expired').waitFor()
     await page.getByLabel('User Name').waitFor()
     await page.context().close()

@@ -1,20 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir, startApplication } from '../support/application'
-import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import type { Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { noBrowser, signIn } from './support/chromium'
+import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('rights', () => {
-  let application: Application
-  let browser: Browser
-  beforeAll(async () => {
-    application = await startApplication()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
-  })
+  const desk = openDesk()
 
   const side = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
   const openRole = async (page: Page, name: string) => {
@@ -35,8 +25,8 @@ describe.skipIf(noBrowser)('rights', () => {
   }
 
   it('permissions chosen for a role reach its user’s menu with the next call, and leave it again', async () => {
-    const admin = await openPage(browser, application.url)
-    const clerk = await openPage(browser, application.url)
+    const admin = await desk.open()
+    const clerk = await desk.open()
     await signIn(clerk, 'clerk')
     await clerk.goto('/test')
     await clerk.getByRole('heading', { name: 'Test', exact: true }).waitFor()

@@ -1,24 +1,13 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir, startApplication } from '../support/application'
+import { describe, expect, it } from 'vitest'
 import { labList } from '../support/labList'
-import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { noBrowser, signIn } from './support/chromium'
+import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('the shell', () => {
-  let application: Application
-  let browser: Browser
-  beforeAll(async () => {
-    application = await startApplication()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
-  })
+  const desk = openDesk()
 
   it('comes to the login screen in one step, and from there to the page that was wanted', async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await page.goto('/district')
     await page.getByLabel('User Name').waitFor()
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(5)
@@ -34,7 +23,7 @@ describe.skipIf(noBrowser)('the shell', () => {
   })
 
   it('shows the not-found page at an unknown path, with the way home', async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await signIn(page, 'clerk')
     await page.goto('/no-such-page')
     await page.getByText('OOPS ! PAGE NOT FOUND').waitFor()
@@ -44,7 +33,7 @@ describe.skipIf(noBrowser)('the shell', () => {
   })
 
   it('takes a hospital’s list on the screen: first what it would do, then the import', async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await signIn(page, 'admin')
     await page.goto('/test')
     await page.getByRole('button', { name: 'Import' }).click()
