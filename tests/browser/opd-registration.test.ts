@@ -51,6 +51,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await dialog.getByLabel('Last Name').fill('Ghale')
     await dialog.getByRole('textbox', { name: 'Age' }).fill('31')
     await dialog.getByLabel('Mobile Number').fill('9811122233')
+    await dialog.getByLabel('Email').fill('sabina@example.com')
     await pick(page, 'Department', 'General OPD')
     await pick(page, 'Doctor', 'Anup Regmi')
     expect(await dialog.getByLabel('Registration Charge').inputValue()).toBe('500.00')
@@ -110,6 +111,26 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await page.getByText('Follow Up Created successfully').waitFor()
     await page.getByRole('row', { name: /Sabina Ghale/ }).waitFor()
     await page.getByText('Total Follow Up: 2').waitFor()
+    await done(page)
+  })
+
+  it.each([
+    ['/quick-registration', 'Quick Registration'],
+    ['/opd-registration', 'OPD Registration'],
+    ['/follow-up', 'Follow Up'],
+  ])('locks a save with a taken e-mail address on %s', async (path, heading) => {
+    const page = await open(path, heading)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog').first()
+    await dialog.getByLabel('Email').waitFor()
+    if (path === '/follow-up') await pick(page, 'Patient Id', 'Nirmala')
+    await dialog.getByLabel('Email').fill('SABINA@example.com')
+    await dialog.getByText('Email has been already added.').waitFor()
+    const save = dialog.getByRole('button', { name: 'Save', exact: true })
+    expect(await save.isDisabled()).toBe(true)
+    await dialog.getByLabel('Email').fill('free@example.com')
+    await dialog.getByText('Email has been already added.').waitFor({ state: 'hidden' })
+    await save.and(page.locator(':enabled')).waitFor()
     await done(page)
   })
 
