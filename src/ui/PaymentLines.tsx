@@ -85,8 +85,9 @@ export function PaymentLines({
     const line: PaymentEntry = { paymentMode, amount: toMoney(amount), remarks: remarks.trim() }
     onChange(editing === undefined ? [...lines, line] : lines.map((old, index) => (index === editing ? line : old)))
     alert.success(editing === undefined ? 'Amount added.' : 'Amount Updated.', { duration: toastMs })
-    clear()
+    // Leaving the amount completes it to two decimals: only then is the form cleared, or it would come back.
     modeInput.current?.focus()
+    clear()
   }
   const edit = (index: number) => {
     setDraft(lines[index])
