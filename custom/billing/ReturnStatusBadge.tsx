@@ -7,5 +7,12 @@ const colors = { 'NOT-RETURNED': 'default', 'PARTIALLY-RETURNED': 'warning', 'FU
 /** How much of a bill was returned, as a badge (spec 1 section 2.5). */
 export function ReturnStatusBadge({ status }: { status: ReturnStatus }) {
   const translate = useTranslate()
-  return <Chip variant="outlined" color={colors[status]} label={translate(status)} sx={{ fontSize: 11, height: 20 }} />
+  return (
+    <Chip
+      variant="outlined"
+      color={colors[status]}
+      label={translate(status)}
+      sx={{ fontSize: 10, height: 20, '& .MuiChip-label': { px: 0.75 } }}
+    />
+  )
 }

@@ -58,6 +58,12 @@ export interface RecordTableProps<R extends Row> {
  * at 1366 x 768, 458 px at 1280 x 720; the rows scroll below their headings, the page does not.
  */
 const usualHeight = 'max(240px, calc(100dvh - 262px))'
+/** So many columns stand closer together, with headings of two lines, so that all are in sight at 1366 pixels. */
+const manyColumns = 10
+const close = {
+  '& .MuiTableCell-root': { px: 0.75 },
+  '& th.MuiTableCell-root': { whiteSpace: 'normal', lineHeight: 1.2 },
+}
 /** An answer that comes sooner than this does not make the rows flicker. */
 const dimmed = { opacity: 0.6, transition: 'opacity 100ms 200ms' }
 const noActions: never[] = []
@@ -101,7 +107,13 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   return (
     <>
       <TableContainer sx={[{ maxHeight, overflow: 'auto' }, isFetching && rows ? dimmed : false]}>
-        <Table stickyHeader size="small" aria-label={translate(label)} aria-busy={isFetching || (!rows && !error)}>
+        <Table
+          stickyHeader
+          size="small"
+          aria-label={translate(label)}
+          aria-busy={isFetching || (!rows && !error)}
+          sx={columns.length >= manyColumns ? close : undefined}
+        >
           <TableHead>
             <TableRow>
               {selection && (
