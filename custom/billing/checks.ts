@@ -58,6 +58,7 @@ export const billMessages = {
   taxRate: 'Please Enter Valid Tax Rate',
   paymentPositive: 'Amount must be greater than 0.',
   creditPayments: 'Payment details are for cash bills only.',
+  notAdded: 'A test is chosen but not added yet. Add it, or clear it.',
   tooLarge: 'Amount is too large.',
   differs: 'Amount does not agree with the calculation.',
 } as const

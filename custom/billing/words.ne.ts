@@ -1,6 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'A test is chosen but not added yet. Add it, or clear it.': 'परीक्षण छानिएको छ तर थपिएको छैन। थप्नुहोस् वा हटाउनुहोस्।',
   'Total Billing': 'कुल बिल',
   'Invoice No., patient or T/CN, on all days': 'सबै दिनको बीजक नं., बिरामी वा T/CN',
   'Inv. Date/Time': 'बीजक मिति/समय',

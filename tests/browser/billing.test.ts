@@ -302,6 +302,8 @@ describe.skipIf(noBrowser)('billing', () => {
     expect(await form(page).getByLabel('Patient Id').inputValue()).toContain('Sunita Rai')
     expect(await form(page).getByRole('combobox', { name: 'Test', exact: true }).inputValue()).toBe('Creatinine')
     expect(await field(page, 'Qty').inputValue()).toBe('3')
+    await page.keyboard.press('Control+s')
+    await says(page, billMessages.notAdded)
     await page.keyboard.press('Control+Enter')
     await form(page)
       .getByRole('row', { name: /Creatinine/ })

@@ -28,7 +28,10 @@ export function useSaveBill({ onPaymentsMissing, ...options }: SaveBillOptions) 
   })
   const save = (draft: BillDraft, print: boolean) => {
     const bill = billOfDraft(draft, settings.roundOffSale)
-    return saving.save({ problems: checkBill(bill, settings), post: () => saveBill(bill, draft.key) }, print)
+    // a test that stands in the entry row would be lost without a word
+    const notAdded = draft.entry ? [{ field: 'labSaleDetail', message: billMessages.notAdded }] : []
+    const problems = [...notAdded, ...checkBill(bill, settings)]
+    return saving.save({ problems, post: () => saveBill(bill, draft.key) }, print)
   }
   return { ...saving, save, rule, ...settings }
 }
