@@ -1,19 +1,13 @@
-import Add from '@mui/icons-material/Add'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useOrganization } from '~/admin/organization'
-import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { CountChip } from '~/ui/CountChip'
-import { DatedList } from '~/ui/DatedList'
+import { DatedPage } from '~/ui/DatedPage'
 import { useDatedList } from '~/ui/useDatedList'
-import { useHotkeys } from '~/ui/useHotkeys'
 import { salePath } from './calls'
 import { draftName } from './form/billState'
 import { duePrompt } from './rules'
@@ -31,7 +25,6 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 
 /** Billing: the bills of the chosen days, each to be viewed and printed, and the form for a new one. */
 export default function BillingPage() {
-  const translate = useTranslate()
   const { can } = useRights()
   const { rule } = useOrganization()
   const list = useDatedList<SaleRow>(salePath, dates)
@@ -43,7 +36,6 @@ export default function BillingPage() {
   const [printed, setPrinted] = useState<number>()
   const { confirm, confirmation } = useConfirm()
   const mayPrint = rule?.enablePrint !== false
-  useHotkeys({ add: () => setIsAdding(true) }, mayAdd && !isAdding)
 
   const print = useCallback(
     async (sale: SaleRow) => {
@@ -64,25 +56,17 @@ export default function BillingPage() {
     if (isPrinted && rule?.printPreview) void print(sale)
   }
   return (
-    <PageFrame
+    <DatedPage
       title="Billing"
-      beside={<CountChip label="Total Billing" count={list.count} />}
-      actions={
-        mayAdd && (
-          <Button variant="contained" startIcon={<Add />} onClick={() => setIsAdding(true)} title="Ctrl+Enter">
-            {translate('Add')}
-          </Button>
-        )
-      }
+      countLabel="Total Billing"
+      onAdd={mayAdd ? () => setIsAdding(true) : undefined}
+      isBusy={isAdding}
+      list={list}
+      searchHint="Invoice No., patient or T/CN, on all days"
+      columns={saleColumns}
+      actions={actions}
+      onOpen={setViewed}
     >
-      <DatedList
-        list={list}
-        label="Billing"
-        searchHint="Invoice No., patient or T/CN, on all days"
-        columns={saleColumns}
-        actions={actions}
-        onOpen={setViewed}
-      />
       {isAdding && (
         <Suspense>
           <BillDialog onClose={() => setIsAdding(false)} onSaved={saved} />
@@ -93,6 +77,6 @@ export default function BillingPage() {
       )}
       {printed !== undefined && <SalePreview saleId={printed} onClose={closePreview} />}
       {confirmation}
-    </PageFrame>
+    </DatedPage>
   )
 }

@@ -2,10 +2,8 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useMemo } from 'react'
 import { useOpened } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
-import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
-import { CountChip } from '~/ui/CountChip'
-import { DatedList } from '~/ui/DatedList'
+import { DatedPage } from '~/ui/DatedPage'
 import { useDatedList } from '~/ui/useDatedList'
 import type { Customer } from '../quick-registration/customer'
 import { customerColumns } from '../quick-registration/customerColumns'
@@ -37,14 +35,14 @@ export default function CustomerEditPage() {
   )
   const close = () => edit(null)
   return (
-    <PageFrame title="Customer Edit" beside={<CountChip label="Total Customers" count={list.count} />}>
-      <DatedList
-        list={list}
-        label="Customer Edit"
-        searchHint="Name, T/CN or mobile, on all days"
-        columns={customerColumns}
-        actions={actions}
-      />
+    <DatedPage
+      title="Customer Edit"
+      countLabel="Total Customers"
+      list={list}
+      searchHint="Name, T/CN or mobile, on all days"
+      columns={customerColumns}
+      actions={actions}
+    >
       {editing !== null && (
         <PatientDialog
           registration={customerEditForm}
@@ -56,6 +54,6 @@ export default function CustomerEditPage() {
           }}
         />
       )}
-    </PageFrame>
+    </DatedPage>
   )
 }

@@ -1,18 +1,12 @@
-import Add from '@mui/icons-material/Add'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import { useOpened } from '~/admin/drafts'
 import type { Column } from '~/admin/listing/columns'
 import type { RowAction } from '~/admin/listing/RowButtons'
-import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
-import { CountChip } from '~/ui/CountChip'
-import { DatedList } from '~/ui/DatedList'
+import { DatedPage } from '~/ui/DatedPage'
 import { OneLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
-import { useHotkeys } from '~/ui/useHotkeys'
 import { visitorColumns } from '../opd-registration/visitorColumns'
 import { type FollowUp, followUpPath } from '../opd-registration/wire'
 import { PatientDialog } from '../quick-registration/PatientDialog'
@@ -27,13 +21,10 @@ const columns: Column<FollowUp>[] = [
 
 /** Follow-up: the visits by day, and the form for a new one. */
 export default function FollowUpPage() {
-  const translate = useTranslate()
   const { can } = useRights()
   const list = useDatedList<FollowUp>(followUpPath, { after: 'date_after', before: 'date_before' })
   const [editing, edit] = useOpened<number | 'new'>()
-  const mayAdd = can('add_follow_up')
   const mayEdit = can('edit_follow_up')
-  useHotkeys({ add: () => edit('new') }, mayAdd && editing === null)
 
   const actions = useMemo<RowAction<FollowUp>[]>(
     () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }) => edit(id) }] : []),
@@ -41,25 +32,17 @@ export default function FollowUpPage() {
   )
   const close = () => edit(null)
   return (
-    <PageFrame
+    <DatedPage
       title="Follow Up"
-      beside={<CountChip label="Total Follow Up" count={list.count} />}
-      actions={
-        mayAdd && (
-          <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')} title="Ctrl+Enter">
-            {translate('Add')}
-          </Button>
-        )
-      }
+      countLabel="Total Follow Up"
+      onAdd={can('add_follow_up') ? () => edit('new') : undefined}
+      isBusy={editing !== null}
+      above={<RegistrationTabs />}
+      list={list}
+      searchHint="Name, T/CN or mobile, on all days"
+      columns={columns}
+      actions={actions}
     >
-      <RegistrationTabs />
-      <DatedList
-        list={list}
-        label="Follow Up"
-        searchHint="Name, T/CN or mobile, on all days"
-        columns={columns}
-        actions={actions}
-      />
       {editing !== null && (
         <PatientDialog<FollowUp>
           registration={followUpForm}
@@ -71,6 +54,6 @@ export default function FollowUpPage() {
           }}
         />
       )}
-    </PageFrame>
+    </DatedPage>
   )
 }

@@ -1,20 +1,14 @@
-import Add from '@mui/icons-material/Add'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useOpened } from '~/admin/drafts'
 import type { Column } from '~/admin/listing/columns'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useOrganization } from '~/admin/organization'
-import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
-import { CountChip } from '~/ui/CountChip'
-import { DatedList } from '~/ui/DatedList'
+import { DatedPage } from '~/ui/DatedPage'
 import { OneLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
-import { useHotkeys } from '~/ui/useHotkeys'
 import { PatientDialog } from '../quick-registration/PatientDialog'
 import { RegistrationTabs } from '../quick-registration/RegistrationTabs'
 import { opdRegistrationForm } from './opdForm'
@@ -35,16 +29,13 @@ const columns: Column<OpdVisit>[] = [
 
 /** OPD registration: the visits by day, each with its ticket to print, and the form for a new one. */
 export default function OpdRegistrationPage() {
-  const translate = useTranslate()
   const { can } = useRights()
   const { rule } = useOrganization()
   const list = useDatedList<OpdVisit>(opdPath, { after: 'date_after', before: 'date_before' })
   const [editing, edit] = useOpened<number | 'new'>()
   const [printed, setPrinted] = useState<number>()
-  const mayAdd = can('add_clinic_opd_registration')
   const mayEdit = can('edit_clinic_opd_registration')
   const mayPrint = rule?.enablePrint !== false
-  useHotkeys({ add: () => edit('new') }, mayAdd && editing === null && printed === undefined)
 
   const actions = useMemo<RowAction<OpdVisit>[]>(
     () => [
@@ -63,25 +54,17 @@ export default function OpdRegistrationPage() {
     if (print && mayPrint) setPrinted(id)
   }
   return (
-    <PageFrame
+    <DatedPage
       title="OPD Registration"
-      beside={<CountChip label="Total Opd Registration" count={list.count} />}
-      actions={
-        mayAdd && (
-          <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')} title="Ctrl+Enter">
-            {translate('Add')}
-          </Button>
-        )
-      }
+      countLabel="Total Opd Registration"
+      onAdd={can('add_clinic_opd_registration') ? () => edit('new') : undefined}
+      isBusy={editing !== null || printed !== undefined}
+      above={<RegistrationTabs />}
+      list={list}
+      searchHint="Name, T/CN or mobile, on all days"
+      columns={columns}
+      actions={actions}
     >
-      <RegistrationTabs />
-      <DatedList
-        list={list}
-        label="OPD Registration"
-        searchHint="Name, T/CN or mobile, on all days"
-        columns={columns}
-        actions={actions}
-      />
       {editing !== null && (
         <PatientDialog
           registration={opdRegistrationForm}
@@ -91,6 +74,6 @@ export default function OpdRegistrationPage() {
         />
       )}
       {printed !== undefined && <TicketPreview id={printed} onClose={closePreview} />}
-    </PageFrame>
+    </DatedPage>
   )
 }

@@ -4,10 +4,8 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useOpened } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
-import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
-import { CountChip } from '~/ui/CountChip'
-import { DatedList } from '~/ui/DatedList'
+import { DatedPage } from '~/ui/DatedPage'
 import { LookupInput } from '~/ui/LookupInput'
 import { useDatedList } from '~/ui/useDatedList'
 import { saleColumns } from '../billing/saleColumns'
@@ -33,27 +31,27 @@ export default function ReferralEditPage() {
   )
   const close = () => edit(null)
   return (
-    <PageFrame title="Referral Edit" beside={<CountChip label="Total Billing" count={list.count} />}>
-      <DatedList
-        list={list}
-        label="Referral Edit"
-        searchHint="Invoice No., patient or T/CN, on all days"
-        columns={columns}
-        actions={actions}
-        onOpen={mayEdit ? edit : undefined}
-        beside={
-          <Box sx={{ width: 260, mt: '-2px' }}>
-            <LookupInput<CustomerOption>
-              path={`${referralEditPath}/customer`}
-              limit={10}
-              label={translate('Patient Id')}
-              textOf={({ fullName, customerNo }) => `${fullName} (${customerNo})`}
-              value={patient}
-              onChange={setPatient}
-            />
-          </Box>
-        }
-      />
+    <DatedPage
+      title="Referral Edit"
+      countLabel="Total Billing"
+      list={list}
+      searchHint="Invoice No., patient or T/CN, on all days"
+      columns={columns}
+      actions={actions}
+      onOpen={mayEdit ? edit : undefined}
+      beside={
+        <Box sx={{ width: 260, mt: '-2px' }}>
+          <LookupInput<CustomerOption>
+            path={`${referralEditPath}/customer`}
+            limit={10}
+            label={translate('Patient Id')}
+            textOf={({ fullName, customerNo }) => `${fullName} (${customerNo})`}
+            value={patient}
+            onChange={setPatient}
+          />
+        </Box>
+      }
+    >
       {edited && (
         <ReferralDialog
           sale={edited}
@@ -64,6 +62,6 @@ export default function ReferralEditPage() {
           }}
         />
       )}
-    </PageFrame>
+    </DatedPage>
   )
 }

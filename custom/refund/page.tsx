@@ -1,18 +1,12 @@
-import Add from '@mui/icons-material/Add'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useOrganization } from '~/admin/organization'
-import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
-import { CountChip } from '~/ui/CountChip'
-import { DatedList } from '~/ui/DatedList'
+import { DatedPage } from '~/ui/DatedPage'
 import { useDatedList } from '~/ui/useDatedList'
-import { useHotkeys } from '~/ui/useHotkeys'
 import { refundPath } from './calls'
 import { draftName } from './form/refundState'
 import { RefundDetails } from './RefundDetails'
@@ -29,7 +23,6 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 
 /** Refunds: the credit notes of the chosen days, each to be viewed and printed, and the form for a new one. */
 export default function RefundPage() {
-  const translate = useTranslate()
   const { can } = useRights()
   const { rule } = useOrganization()
   const list = useDatedList<RefundRow>(refundPath, dates)
@@ -40,7 +33,6 @@ export default function RefundPage() {
   const [viewed, setViewed] = useState<RefundRow>()
   const [printed, setPrinted] = useState<number>()
   const mayPrint = rule?.enablePrint !== false
-  useHotkeys({ add: () => setIsAdding(true) }, mayAdd && !isAdding)
 
   const actions = useMemo<RowAction<RefundRow>[]>(() => {
     const view = { label: 'View', icon: VisibilityOutlined, onClick: setViewed }
@@ -55,25 +47,17 @@ export default function RefundPage() {
     if (print && rule?.printPreview) setPrinted(refund.id)
   }
   return (
-    <PageFrame
+    <DatedPage
       title="Refund Billing"
-      beside={<CountChip label="Total Refunds" count={list.count} />}
-      actions={
-        mayAdd && (
-          <Button variant="contained" startIcon={<Add />} onClick={() => setIsAdding(true)} title="Ctrl+Enter">
-            {translate('Add')}
-          </Button>
-        )
-      }
+      countLabel="Total Refunds"
+      onAdd={mayAdd ? () => setIsAdding(true) : undefined}
+      isBusy={isAdding}
+      list={list}
+      searchHint="Invoice No., patient or T/CN, on all days"
+      columns={refundColumns}
+      actions={actions}
+      onOpen={setViewed}
     >
-      <DatedList
-        list={list}
-        label="Refund Billing"
-        searchHint="Invoice No., patient or T/CN, on all days"
-        columns={refundColumns}
-        actions={actions}
-        onOpen={setViewed}
-      />
       {isAdding && (
         <Suspense>
           <RefundDialog onClose={() => setIsAdding(false)} onSaved={saved} />
@@ -87,6 +71,6 @@ export default function RefundPage() {
         />
       )}
       {printed !== undefined && <RefundPreview refundId={printed} onClose={closePreview} />}
-    </PageFrame>
+    </DatedPage>
   )
 }

@@ -6,10 +6,8 @@ import { useTranslate } from 'react-admin'
 import { useOpened } from '~/admin/drafts'
 import type { Column } from '~/admin/listing/columns'
 import type { RowAction } from '~/admin/listing/RowButtons'
-import { PageFrame } from '~/admin/shell/PageFrame'
 import { useRights } from '~/admin/useRights'
-import { CountChip } from '~/ui/CountChip'
-import { DatedList } from '~/ui/DatedList'
+import { DatedPage } from '~/ui/DatedPage'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { CollectionDialog } from './CollectionDialog'
@@ -68,15 +66,15 @@ export default function SampleCollectionPage() {
     list.reload('here')
   }
   return (
-    <PageFrame title="Sample Collection" beside={<CountChip label="Total Sample Collection" count={list.count} />}>
-      <DatedList
-        list={list}
-        label="Sample Collection"
-        searchHint="Patient, T/CN, mobile or invoice no., on all days"
-        columns={columns}
-        actions={actions}
-      />
+    <DatedPage
+      title="Sample Collection"
+      countLabel="Total Sample Collection"
+      list={list}
+      searchHint="Patient, T/CN, mobile or invoice no., on all days"
+      columns={columns}
+      actions={actions}
+    >
       {opened && <CollectionDialog bill={opened.bill} mode={opened.mode} onClose={close} />}
-    </PageFrame>
+    </DatedPage>
   )
 }

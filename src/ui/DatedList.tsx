@@ -8,7 +8,7 @@ import { messages } from '~/metadata/messages'
 import { DateRangeFilter } from './DateRangeFilter'
 import type { useDatedList } from './useDatedList'
 
-interface DatedListProps<Row extends { id: number }> {
+export interface DatedListProps<Row extends { id: number }> {
   list: ReturnType<typeof useDatedList<Row>>
   /** What is listed, for those who cannot see it. */
   label: string

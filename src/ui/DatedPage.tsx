@@ -1,0 +1,46 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { CountChip } from './CountChip'
+import { DatedList, type DatedListProps } from './DatedList'
+import { useHotkeys } from './useHotkeys'
+
+interface DatedPageProps<Row extends { id: number }> extends Omit<DatedListProps<Row>, 'label'> {
+  title: string
+  /** What the chip beside the title counts. */
+  countLabel: string
+  /** Opens the form for a new document, by Add or Ctrl+Enter; absent for who may not. */
+  onAdd?: () => void
+  /** A dialog is open and has the keys. */
+  isBusy?: boolean
+  /** Above the list, such as the tabs of the registrations. */
+  above?: ReactNode
+  /** The dialogs of the page. */
+  children?: ReactNode
+}
+
+/** A bespoke page of what happened by days: its title with the count, Add, the list, and its dialogs. */
+export function DatedPage<Row extends { id: number }>(props: DatedPageProps<Row>) {
+  const { title, countLabel, onAdd, isBusy = false, above, children, ...list } = props
+  const translate = useTranslate()
+  useHotkeys({ add: onAdd }, onAdd !== undefined && !isBusy)
+  return (
+    <PageFrame
+      title={title}
+      beside={<CountChip label={countLabel} count={list.list.count} />}
+      actions={
+        onAdd && (
+          <Button variant="contained" startIcon={<Add />} onClick={onAdd} title="Ctrl+Enter">
+            {translate('Add')}
+          </Button>
+        )
+      }
+    >
+      {above}
+      <DatedList {...list} label={title} />
+      {children}
+    </PageFrame>
+  )
+}
