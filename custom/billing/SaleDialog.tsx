@@ -22,6 +22,11 @@ const columns: Column<SaleDetailRow>[] = [
   { source: 'netAmount', label: 'Net(A)', kind: 'money' },
 ]
 
+/** With what was returned of each line, once something was. */
+const columnsWithReturns = columns.flatMap((column): Column<SaleDetailRow>[] =>
+  column.source === 'qty' ? [column, { source: 'returnedQty', label: 'Returned Qty', align: 'right' }] : [column],
+)
+
 interface SaleDialogProps {
   sale: SaleRow
   onClose: () => void
@@ -32,6 +37,7 @@ interface SaleDialogProps {
 /** What a bill says, and its lines page by page (spec 2 section 2). */
 export function SaleDialog({ sale, onClose, onChanged }: SaleDialogProps) {
   const translate = useTranslate()
+  const isReturned = sale.returnStatus !== 'NOT-RETURNED'
   const facts: DetailsDialogProps['facts'] = [
     ['Invoice No.', `${sale.saleNo} (${sale.fiscalYear})`],
     ['Inv. Date/Time', `${sale.createdDateAd} ${timeInNepal(new Date(sale.createdAt)).slice(0, 5)}`],
@@ -54,11 +60,11 @@ export function SaleDialog({ sale, onClose, onChanged }: SaleDialogProps) {
       document={sale}
       path={salePath}
       facts={facts}
-      columns={columns}
+      columns={isReturned ? columnsWithReturns : columns}
       onClose={onClose}
     >
       {sale.payType === PayType.credit && <PaidBills saleId={sale.id} />}
-      {sale.returnStatus !== 'NOT-RETURNED' && <RefundsOfBill saleId={sale.id} />}
+      {isReturned && <RefundsOfBill saleId={sale.id} />}
       {sale.cbms && <CbmsStatus report={sale.cbms} onChanged={onChanged} />}
     </DetailsDialog>
   )

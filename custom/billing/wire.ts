@@ -60,6 +60,8 @@ export type SaleDetailRow = {
   taxable: boolean
   cost: Money
   qty: number
+  /** Of a bill's line: what credit notes took back of it so far. */
+  returnedQty?: number
   discountRate: string
   discountAmount: Money
   taxRate: string

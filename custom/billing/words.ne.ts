@@ -15,6 +15,7 @@ export const words: Words = {
   'Billing Details': 'बिलको विवरण',
   'Rate/CC': 'दर',
   Qty: 'परिमाण',
+  'Returned Qty': 'फिर्ता भएको परिमाण',
   'Dis(%)': 'छुट(%)',
   'Dis(A)': 'छुट(रु.)',
   'Tax(%)': 'कर(%)',

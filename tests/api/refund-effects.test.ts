@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withQty } from '../../custom/billing/rules'
-import { BillingData, keyOf, offeredLine, openRule } from './support/billing'
+import { BillingData, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { refundDesk, refunds } from './support/refund'
 import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -122,6 +122,26 @@ describe('what follows from refunds', () => {
         sale: { id: sale.id, payType: 1, returned: { grandTotal: '900.00', grandTotalRoundOff: '900.00' } },
       })
       expect((await clerk.get(`${refunds}/sale-detail-for-return?sale_main=2000000000`)).status).toBe(404)
+    })
+
+    it("tells with a bill's lines how much of each was returned so far", async () => {
+      const sale = await bill([withQty(await offeredLine(clerk, test), 3), await offeredLine(clerk, await data.test())])
+      const returned = async () => {
+        const { body: lines } = await clerk.get(`${sales}/sale-detail?sale_main=${sale.id}&offset=0&limit=10`)
+        return lines.results.map(({ qty, returnedQty }: Record<string, number>) => [qty, returnedQty])
+      }
+      expect(await returned()).toEqual([
+        [3, 0],
+        [1, 0],
+      ])
+      await refunded(sale.id, [1, 1])
+      const note = await refunded(sale.id, [1, 0])
+      expect(await returned()).toEqual([
+        [3, 2],
+        [1, 1],
+      ])
+      const { body: noted } = await clerk.get(`${refunds}/sale-detail?sale_main=${note.id}`)
+      expect(noted.results[0]).not.toHaveProperty('returnedQty')
     })
 
     it('tells who bills which credit notes a bill has', async () => {

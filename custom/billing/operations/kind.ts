@@ -7,6 +7,8 @@ export interface DocumentTables {
   payments: string
   /** The column of lines and payments that names their document. */
   owner: string
+  /** The lines that take something of its lines back, which they name as `saleDetailId`. */
+  returns?: string
 }
 
 export const saleTables: DocumentTables = {
@@ -15,4 +17,5 @@ export const saleTables: DocumentTables = {
   details: 'labSaleDetail',
   payments: 'labSalePayment',
   owner: 'saleId',
+  returns: 'labSaleReturnDetail',
 }

@@ -21,7 +21,7 @@ const named = (id: number | null, name: string) => (id === null ? null : { id, n
 /** A page of a document's lines, and how many it has. */
 export async function listDetail(
   db: Db,
-  { details, owner }: DocumentTables,
+  { details, owner, returns }: DocumentTables,
   { id, offset, limit, ordering }: DetailQuery,
 ): Promise<{ results: SaleDetailRow[]; count: number }> {
   const page = db
@@ -32,6 +32,15 @@ export async function listDetail(
     .select([...columns, ...amounts].map((name) => `l.${name}` as const))
     .select(['t.id as testId', 't.name', 'd.id as departmentId', 'd.name as department'])
     .select(['c.id as categoryId', 'c.name as category'])
+    .$if(returns !== undefined, (lines) =>
+      lines.select((of) =>
+        of
+          .selectFrom(`${returns} as r`)
+          .select(sql<number>`coalesce(sum(r.qty), 0)::integer`.as('qty'))
+          .whereRef('r.saleDetailId', '=', 'l.id')
+          .as('returnedQty'),
+      ),
+    )
     .where(`l.${owner}`, '=', id)
     .orderBy('l.position', ordering === 'id' ? 'asc' : 'desc')
     .offset(offset)
