@@ -12,7 +12,7 @@ import {
   withTotalDiscountRate,
 } from '../rules'
 import type { CustomerOption, SchemeOption } from '../wire'
-import type { Entry } from './entry'
+import { type Entry, withRate } from './entry'
 
 type Named = { id: number; name: string }
 
@@ -70,12 +70,15 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
       return { ...bill, payType: action.payType, payments: [] }
     case 'choosePatient':
       return { ...bill, customer: action.customer, customerType: action.customer?.customerType ?? bill.customerType }
-    case 'chooseScheme':
+    case 'chooseScheme': {
+      const rate = action.scheme?.rate ?? '0.00'
       return {
         ...bill,
         discountScheme: action.scheme,
-        lines: withTotalDiscountRate(bill.lines, action.scheme?.rate ?? 0),
+        lines: withTotalDiscountRate(bill.lines, rate),
+        entry: bill.entry && withRate(bill.entry, rate),
       }
+    }
     case 'enter':
       return { ...bill, entry: action.entry }
     case 'addLine':

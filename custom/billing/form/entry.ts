@@ -57,6 +57,10 @@ export function typeIn(entry: Entry, field: 'qty' | 'discountRate' | 'discountAm
   return { ...shown(entry.test, next), ...(field !== 'qty' && { qty: entry.qty }), ...typed }
 }
 
+/** The entry with the percentage of a scheme; a test that is not discountable keeps none. */
+export const withRate = (entry: Entry, rate: string): Entry =>
+  entry.line.discountable ? typeIn(entry, 'discountRate', rate) : entry
+
 /** What keeps the entry from being added, by field. */
 export function checkEntry({ qty, discountRate, discountAmount, line }: Entry): EntryErrors {
   const typed = { ...line, qty: number(qty), discountRate, discountAmount }
