@@ -4,6 +4,7 @@ import { paperMoment } from '~/print/moment'
 import type { PrintFrame } from '~/ui/printPreview/DocumentPreview'
 import { paperOf } from '../billing/invoice'
 import type { InvoiceData } from '../billing/paperData'
+import { reasonForReturn } from './rules'
 import type { Refund } from './wire'
 
 /** What a credit note says: as the invoice, with the bill that it refers to and the reason. */
@@ -17,6 +18,7 @@ export function creditNoteOf(refund: Refund, frame: PrintFrame): InvoiceData {
       fiscalYear: refund.refSaleFiscalYear,
       issuedAt: paperMoment(new Date(refund.refSaleCreatedAt)),
     },
+    remarks: reasonForReturn(refund.remarks),
     payments: isGivenBack ? [{ paymentMode: 'Given back', amount: refund.paymentAmount }] : note.payments,
   }
 }

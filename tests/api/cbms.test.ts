@@ -6,9 +6,11 @@ import { withDiscountAmount } from '../../custom/billing/rules'
 import { delayAfter } from '../../custom/cbms/answers'
 import { enqueueCbms } from '../../custom/cbms/operations/enqueueCbms'
 import { returnPayload } from '../../custom/cbms/payload'
+import { creditNoteOf } from '../../custom/refund/paper'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { startTaxOffice, type TaxOffice } from './support/cbms'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { refundOf, refunds } from './support/refund'
+import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'
 
 const ruleCalls = 'core-app/organization-rule'
 const patience = { timeout: 20_000, interval: 50 }
@@ -242,6 +244,27 @@ describe('reports to CBMS', () => {
     later({ isDown: false })
     await settings({})
     await comesInTimeTo(sale.id, { state: 'sent' })
+  })
+
+  it('tells the reason of a return as its credit note prints it, also of one without remarks', async () => {
+    const sale = await post()
+    const other = await post()
+    const notes: Answer['body'][] = []
+    for (const [{ id }, remarks] of [[sale, ''] as const, [other, 'Not fasting'] as const]) {
+      const answer = await clerk.post(refunds, await refundOf(clerk, id, [1], { remarks }), keyOf())
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      notes.push((await clerk.get(`${refunds}/${answer.body.id}`)).body)
+    }
+    const frame = { printedBy: 'clerk', now: new Date() }
+    expect(notes.map((note) => creditNoteOf(note, frame).remarks)).toEqual(['Sales return', 'Not fasting'])
+    await vi.waitFor(() => {
+      const told = office.received.filter(({ call }) => call === 'billreturn')
+      const reasons = told.map(({ credit_note_number, reason_for_return }) => [credit_note_number, reason_for_return])
+      expect(reasons.sort()).toEqual([
+        [notes[0]!.saleNo, 'Sales return'],
+        [notes[1]!.saleNo, 'Not fasting'],
+      ])
+    }, patience)
   })
 
   it('sends a return after its bill, and fails one whose bill CBMS will never know', async () => {

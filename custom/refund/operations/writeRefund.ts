@@ -6,7 +6,7 @@ import type { BillTotals } from '../../billing/rules'
 import { enqueueCbms } from '../../cbms/operations/enqueueCbms'
 import { returnPayload } from '../../cbms/payload'
 import type { RefundBody } from '../body'
-import type { RefundedLine, SoldBill } from '../rules'
+import { type RefundedLine, reasonForReturn, type SoldBill } from '../rules'
 import { refundTables } from './refunds'
 
 /** A refund that was found right, with what follows from it. */
@@ -39,7 +39,8 @@ export async function writeRefund(trx: Db, call: Pick<Call, 'actor' | 'now'>, re
   })
   const { id, documentNo } = written
   const { customerName: buyerName, customerPanNo: buyerPan } = buyer
-  const payload = returnPayload({ ...refund, ...written, buyerName, buyerPan, invoiceNo: sold.saleNo, reason: remarks })
+  const reason = reasonForReturn(remarks)
+  const payload = returnPayload({ ...refund, ...written, buyerName, buyerPan, invoiceNo: sold.saleNo, reason })
   await enqueueCbms(trx, { kind: refundTables.kind, documentId: id, documentNo, payload, issuedAt: call.now })
   return { id, documentNo }
 }
