@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { OneLine } from '~/ui/OneLine'
+import { useRows } from '~/ui/useRows'
 import { type ReferralCorrection, referralEditPath } from './wire'
 
 const columns: Column<ReferralCorrection>[] = [
@@ -20,23 +19,11 @@ const columns: Column<ReferralCorrection>[] = [
 
 /** The corrections that a bill's referral has had; nothing where there are none. */
 export function Corrections({ saleId }: { saleId: number }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [referralEditPath, 'correction', saleId],
-    queryFn: ({ signal }) =>
-      api.get<ReferralCorrection[]>(`${referralEditPath}/${saleId}/correction`, undefined, { signal }),
-  })
-  if (data?.length === 0) return null
+  const list = useRows<ReferralCorrection>(referralEditPath, `${saleId}/correction`)
+  if (list.rows?.length === 0) return null
   return (
     <Box sx={{ mt: 1.5 }}>
-      <RecordTable
-        label="Corrections"
-        columns={columns}
-        rows={data}
-        error={error}
-        onRetry={() => void refetch()}
-        isFetching={isFetching}
-        numbering="restart"
-      />
+      <RecordTable label="Corrections" columns={columns} {...list} numbering="restart" />
     </Box>
   )
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import { useRows } from '~/ui/useRows'
 import { refundPath } from './calls'
 import type { RefundRow } from './wire'
 
@@ -15,20 +14,6 @@ const columns: Column<RefundRow>[] = [
 
 /** The credit notes that took something back of a bill. */
 export function RefundsOfBill({ saleId }: { saleId: number }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [refundPath, 'of-sale', saleId],
-    queryFn: ({ signal }) => api.get<RefundRow[]>(`${refundPath}/of-sale`, { sale_main: saleId }, { signal }),
-  })
-  return (
-    <RecordTable
-      label="Refund Billing"
-      columns={columns}
-      rows={data}
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isFetching}
-      numbering="none"
-      maxHeight={160}
-    />
-  )
+  const list = useRows<RefundRow>(refundPath, 'of-sale', { sale_main: saleId })
+  return <RecordTable label="Refund Billing" columns={columns} {...list} numbering="none" maxHeight={160} />
 }

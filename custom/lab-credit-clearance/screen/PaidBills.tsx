@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import { useRows } from '~/ui/useRows'
 import { clearancePath, type PaidBill } from '../wire'
 
 const columns: Column<PaidBill>[] = [
@@ -14,21 +13,7 @@ const columns: Column<PaidBill>[] = [
 
 /** The receipts that settled something of a bill. */
 export function PaidBills({ saleId }: { saleId: number }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [clearancePath, 'paid-bill', saleId],
-    queryFn: ({ signal }) => api.get<PaidBill[]>(`${clearancePath}/paid-bill`, { sale_main: saleId }, { signal }),
-  })
-  return (
-    <RecordTable
-      label="Receipts"
-      columns={columns}
-      rows={data}
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isFetching}
-      numbering="none"
-      maxHeight={160}
-      emptyText="Nothing was paid yet."
-    />
-  )
+  const list = useRows<PaidBill>(clearancePath, 'paid-bill', { sale_main: saleId })
+  const look = { numbering: 'none', maxHeight: 160, emptyText: 'Nothing was paid yet.' } as const
+  return <RecordTable label="Receipts" columns={columns} {...list} {...look} />
 }
