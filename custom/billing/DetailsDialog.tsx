@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { Facts } from '~/ui/Facts'
+import { ReadDialog } from '~/ui/ReadDialog'
 import { TotalsBox } from '~/ui/TotalsBox'
 import type { DocumentRow, SaleDetailRow } from './wire'
 
@@ -32,33 +28,24 @@ export interface DetailsDialogProps {
 /** What a saved document says, and its lines page by page (spec 2 section 2). */
 export function DetailsDialog({ title, document, path, facts, columns, children, onClose }: DetailsDialogProps) {
   const translate = useTranslate()
-  const titleId = useId()
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
-      <DialogContent dividers>
-        <Facts facts={facts} />
-        <Lines title={title} path={path} id={document.id} columns={columns} />
-        <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-          <Box sx={{ width: 300 }}>
-            <TotalsBox
-              totals={[
-                { label: 'Sub Total', amount: document.subTotal },
-                { label: 'Total Discount', amount: document.totalDiscount },
-                { label: 'Total Tax', amount: document.totalTax },
-                { label: 'Grand Total', amount: document.grandTotalRoundOff, strong: true },
-              ]}
-            />
-          </Box>
+    <ReadDialog title={translate(title)} maxWidth="lg" onClose={onClose}>
+      <Facts facts={facts} />
+      <Lines title={title} path={path} id={document.id} columns={columns} />
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+        <Box sx={{ width: 300 }}>
+          <TotalsBox
+            totals={[
+              { label: 'Sub Total', amount: document.subTotal },
+              { label: 'Total Discount', amount: document.totalDiscount },
+              { label: 'Total Tax', amount: document.totalTax },
+              { label: 'Grand Total', amount: document.grandTotalRoundOff, strong: true },
+            ]}
+          />
         </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {translate('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ReadDialog>
   )
 }
 

@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { timeInNepal } from '~/domain/calendar'
 import { Facts } from '~/ui/Facts'
+import { ReadDialog } from '~/ui/ReadDialog'
 import { TotalsBox } from '~/ui/TotalsBox'
 import type { SalePayment } from '../../billing/wire'
 import { clearancePath, type Receipt, type ReceiptBill, type ReceiptRow } from '../wire'
@@ -34,42 +29,33 @@ const paymentColumns: Column<SalePayment>[] = [
 /** What a receipt says: its bills and its payments. */
 export function ReceiptDialog({ receipt, onClose }: { receipt: ReceiptRow; onClose: () => void }) {
   const translate = useTranslate()
-  const title = useId()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [clearancePath, 'receipt', receipt.id],
     queryFn: ({ signal }) => api.get<Receipt>(`${clearancePath}/${receipt.id}`, undefined, { signal }),
   })
   const table = { error, isFetching, onRetry: () => void refetch(), numbering: 'restart', maxHeight: 'none' } as const
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{translate('Receipt Details')}</DialogTitle>
-      <DialogContent dividers>
-        <Facts
-          facts={[
-            ['Receipt No.', `${receipt.receiptNo} (${receipt.fiscalYear})`],
-            ['Date/Time', `${receipt.createdDateAd} ${timeInNepal(new Date(receipt.createdAt)).slice(0, 5)}`],
-            ['Date (BS)', receipt.createdDateBs],
-            ['Received By', receipt.createdByUserName],
-            ['Patient', receipt.customerFullName],
-            ['T/CN', receipt.customerNo],
-            ['Remarks', receipt.remarks],
-          ]}
-        />
-        <RecordTable label="Paid Bills" columns={billColumns} rows={data?.creditDetails} {...table} />
-        <Box sx={{ display: 'flex', gap: 3, mt: 1.5, alignItems: 'flex-start' }}>
-          <Box sx={{ flex: 1 }}>
-            <RecordTable label="Payments" columns={paymentColumns} rows={data?.creditPaymentDetails} {...table} />
-          </Box>
-          <Box sx={{ width: 240 }}>
-            <TotalsBox totals={[{ label: 'Total', amount: receipt.totalAmount, strong: true }]} />
-          </Box>
+    <ReadDialog title={translate('Receipt Details')} maxWidth="md" onClose={onClose}>
+      <Facts
+        facts={[
+          ['Receipt No.', `${receipt.receiptNo} (${receipt.fiscalYear})`],
+          ['Date/Time', `${receipt.createdDateAd} ${timeInNepal(new Date(receipt.createdAt)).slice(0, 5)}`],
+          ['Date (BS)', receipt.createdDateBs],
+          ['Received By', receipt.createdByUserName],
+          ['Patient', receipt.customerFullName],
+          ['T/CN', receipt.customerNo],
+          ['Remarks', receipt.remarks],
+        ]}
+      />
+      <RecordTable label="Paid Bills" columns={billColumns} rows={data?.creditDetails} {...table} />
+      <Box sx={{ display: 'flex', gap: 3, mt: 1.5, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1 }}>
+          <RecordTable label="Payments" columns={paymentColumns} rows={data?.creditPaymentDetails} {...table} />
         </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {translate('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        <Box sx={{ width: 240 }}>
+          <TotalsBox totals={[{ label: 'Total', amount: receipt.totalAmount, strong: true }]} />
+        </Box>
+      </Box>
+    </ReadDialog>
   )
 }

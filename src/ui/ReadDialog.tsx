@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+
+interface ReadDialogProps {
+  /** As it is shown. */
+  title: string
+  maxWidth: 'md' | 'lg'
+  children: ReactNode
+  onClose: () => void
+}
+
+/** A dialog to be read only; Close has the focus. */
+export function ReadDialog({ title, maxWidth, children, onClose }: ReadDialogProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth={maxWidth} fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent dividers>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {translate('Close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
