@@ -1,14 +1,10 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { messages } from '~/metadata/messages'
-import { EmptyState } from '~/ui/EmptyState'
+import { DialogLoading } from '~/ui/DialogLoading'
 import type { Customer } from './customer'
 import { PatientForm } from './PatientForm'
 import type { PatientRecord, Registration } from './registration'
@@ -47,7 +43,6 @@ export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onCho
 
 /** The patient as it stands now, not as the list had it. */
 function LoadedForm<Saved>({ id, ...form }: { id: number } & PatientFormProps<Saved>) {
-  const translate = useTranslate()
   const { path } = form.registration
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     queryKey: [path, 'one', id],
@@ -55,18 +50,6 @@ function LoadedForm<Saved>({ id, ...form }: { id: number } & PatientFormProps<Sa
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (error)
-    return (
-      <EmptyState text={messages.listFailed}>
-        <Button onClick={() => refetch()}>{translate('Try again')}</Button>
-      </EmptyState>
-    )
-  if (data && isFetchedAfterMount) return <PatientForm {...form} record={data} />
-  return (
-    <DialogContent>
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-    </DialogContent>
-  )
+  if (!error && data && isFetchedAfterMount) return <PatientForm {...form} record={data} />
+  return <DialogLoading error={error} onRetry={() => void refetch()} />
 }

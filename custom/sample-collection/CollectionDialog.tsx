@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useRights } from '~/admin/useRights'
-import { messages } from '~/metadata/messages'
-import { EmptyState } from '~/ui/EmptyState'
+import { DialogLoading } from '~/ui/DialogLoading'
 import { TestStatus } from '../result-entry/statuses'
 import { CollectedTests } from './CollectedTests'
 import { CollectForm, type CollectValues, unchanged } from './CollectForm'
@@ -90,17 +87,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
           ].join(' · ')}
         </Typography>
       </DialogTitle>
-      {!tests && !error && (
-        <DialogContent>
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-        </DialogContent>
-      )}
-      {error && (
-        <EmptyState text={messages.listFailed}>
-          <Button onClick={reload}>{translate('Try again')}</Button>
-        </EmptyState>
-      )}
+      {(error || !tests) && <DialogLoading error={error} onRetry={reload} />}
       {tests && (
         <CollectForm
           pending={mode === 'view' ? [] : pending}

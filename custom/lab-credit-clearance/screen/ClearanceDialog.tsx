@@ -1,16 +1,12 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
-import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { EmptyState } from '~/ui/EmptyState'
+import { DialogLoading } from '~/ui/DialogLoading'
 import { loadCreditBills } from '../calls'
 import { clearancePath, type Debtor, type ReceiptRow } from '../wire'
 import { ClearanceForm } from './ClearanceForm'
@@ -55,17 +51,7 @@ export function ClearanceDialog({ debtor, onClose, onSaved }: ClearanceDialogPro
           {[debtor.fullName, debtor.customerNo, debtor.mobileNo ?? debtor.phoneNo].filter(Boolean).join(' · ')}
         </Typography>
       </DialogTitle>
-      {!data && !error && (
-        <DialogContent>
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-        </DialogContent>
-      )}
-      {error && (
-        <EmptyState text={messages.listFailed}>
-          <Button onClick={() => void refetch()}>{translate('Try again')}</Button>
-        </EmptyState>
-      )}
+      {(error || !data) && <DialogLoading error={error} onRetry={() => void refetch()} />}
       {data && (
         <ClearanceForm
           customer={debtor.id}

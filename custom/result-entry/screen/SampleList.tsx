@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
-import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
 import type { SampleRow } from '../wire'
 import type { Samples } from './useSamples'
 
@@ -80,11 +80,7 @@ export function SampleList({ samples, stateOf, maxHeight }: SampleListProps) {
           ))}
         </TableBody>
       </Table>
-      {error && (
-        <EmptyState text={messages.listFailed}>
-          <Button onClick={() => samples.retry()}>{translate('Try again')}</Button>
-        </EmptyState>
-      )}
+      {error && <LoadFailed onRetry={() => void samples.retry()} />}
       {!error && rows?.length === 0 && <EmptyState />}
       {rows && rows.length < count && (
         <Box sx={{ textAlign: 'center', p: 1 }}>

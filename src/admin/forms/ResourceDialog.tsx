@@ -1,14 +1,10 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useId, useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
-import { messages } from '~/metadata/messages'
 import type { PlacedResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { EmptyState } from '~/ui/EmptyState'
+import { DialogLoading } from '~/ui/DialogLoading'
 import { useDraft } from '../drafts'
 import type { FormValues } from './formFields'
 import { ResourceForm, type SavedRecord } from './ResourceForm'
@@ -77,24 +73,11 @@ interface LoadedProps {
 
 /** The record as it stands now, not as the list had it; a later reading does not touch what is being typed. */
 function Loaded({ resource, id, children }: LoadedProps) {
-  const translate = useTranslate()
   const { data, error, isFetchedAfterMount, refetch } = useGetOne(
     resource.name,
     { id },
     { refetchOnMount: 'always', refetchOnReconnect: false },
   )
-  if (error)
-    return (
-      <EmptyState text={messages.listFailed}>
-        <Button onClick={() => refetch()}>{translate('Try again')}</Button>
-      </EmptyState>
-    )
-  if (data && isFetchedAfterMount) return children(data)
-  return (
-    <DialogContent>
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-    </DialogContent>
-  )
+  if (!error && data && isFetchedAfterMount) return children(data)
+  return <DialogLoading error={error} onRetry={() => void refetch()} />
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
@@ -9,8 +8,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
 import { ColumnHeading, type Sorting } from './ColumnHeading'
 import type { Column, Row } from './columns'
@@ -87,7 +86,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     maxHeight = usualHeight,
     emptyText,
     footer,
-    errorText = messages.listFailed,
+    errorText,
   } = props
   const translate = useTranslate()
   const latest = useRef(selection)
@@ -159,13 +158,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
             {(error || rows?.length === 0) && (
               <TableRow>
                 <TableCell colSpan={width} sx={{ borderBottom: 0 }}>
-                  {error ? (
-                    <EmptyState text={errorText}>
-                      {onRetry && <Button onClick={onRetry}>{translate('Try again')}</Button>}
-                    </EmptyState>
-                  ) : (
-                    <EmptyState text={emptyText} />
-                  )}
+                  {error ? <LoadFailed text={errorText} onRetry={onRetry} /> : <EmptyState text={emptyText} />}
                 </TableCell>
               </TableRow>
             )}

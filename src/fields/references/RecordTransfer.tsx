@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
-import { messages } from '~/metadata/messages'
 import type { Resource } from '~/metadata/resource'
-import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
 import { TransferList } from '~/ui/TransferList'
 import { type LookupRow, useLookup } from '~/ui/useLookup'
 import type { ChoiceOptions } from '../choice/kind'
@@ -24,7 +21,6 @@ interface RecordTransferProps {
 
 /** All records of a resource in two lists. */
 export function RecordTransfer({ path, elsewhere, target, transfer, value, onChange }: RecordTransferProps) {
-  const translate = useTranslate()
   const { rows, error, refetch } = useLookup({ path, elsewhere, limit: 0 })
   const category = target.fields[transfer.category]?.options as ReferenceOptionsTo
   const module = transfer.module ? (target.fields[transfer.module]?.options as ChoiceOptions) : undefined
@@ -38,12 +34,7 @@ export function RecordTransfer({ path, elsewhere, target, transfer, value, onCha
       })),
     [rows, target, transfer, category],
   )
-  if (error)
-    return (
-      <EmptyState text={messages.listFailed}>
-        <Button onClick={() => refetch()}>{translate('Try again')}</Button>
-      </EmptyState>
-    )
+  if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (!rows || !shown) return <Skeleton variant="rounded" height={400} />
   const byId = new Map([...value, ...rows].map((row) => [row.id, row]))
   return (
