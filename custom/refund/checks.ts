@@ -35,9 +35,6 @@ export interface Refund extends Omit<BillTotals, 'grandTotalRoundOff'> {
   paymentDetails: PaymentLine[]
 }
 
-/** What the credit note and the tax office call the reason: the remarks; the tax office requires one, so never nothing. */
-export const reasonForReturn = (remarks: string | null): string => remarks || 'Sales return'
-
 /** The messages of spec 2 section 5 to the letter; below them those for cases that it does not name. */
 export const refundMessages = {
   customer: 'Customer is required',

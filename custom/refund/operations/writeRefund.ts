@@ -6,7 +6,8 @@ import type { BillTotals } from '../../billing/rules'
 import { enqueueCbms } from '../../cbms/operations/enqueueCbms'
 import { returnPayload } from '../../cbms/payload'
 import type { RefundBody } from '../body'
-import { type RefundedLine, reasonForReturn, type SoldBill } from '../rules'
+import { reasonForReturn } from '../paper'
+import type { RefundedLine, SoldBill } from '../rules'
 import { refundTables } from './refunds'
 
 /** A refund that was found right, with what follows from it. */
