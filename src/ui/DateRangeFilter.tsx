@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useStored } from '~/admin/useStored'
 import { isAdDate, todayInNepal } from '~/domain/calendar'
 import { DateField } from './DateField'
 import type { Calendar } from './dateText'
@@ -26,17 +27,15 @@ export interface DateRangeFilterProps {
   value: DateRange
   /** Search was pressed, with a whole range whose days are in order. */
   onSearch: (range: DateRange) => void
-  /** The calendar it opens in; default AD. */
-  calendar?: Calendar
 }
 
 /** As high as a small field, and as far below the line's top (the theme's dense margin). */
 const besideFields = { height: 37, mt: '6px' }
 
-/** From and to in AD or BS, and the search button (spec 2, shared widgets). */
-export function DateRangeFilter({ value, onSearch, calendar: first = 'ad' }: DateRangeFilterProps) {
+/** From and to in AD or BS, as this browser chose last, and the search button (spec 2, shared widgets). */
+export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
   const translate = useTranslate()
-  const [calendar, setCalendar] = useState<Calendar>(first)
+  const [calendar, setCalendar] = useStored<Calendar>(localStorage, 'prayog.calendar', 'ad')
   const [range, setRange] = useState(value)
   const isWhole = isAdDate(range.from) && isAdDate(range.to)
   const isBackward = isWhole && range.from > range.to

@@ -28,7 +28,7 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <Box sx={{ width: 360, pt: 0.5 }}>
+        <Box sx={{ width: 360, pt: 1 }}>
           <SearchField label={searchHint} value={list.search} onChange={list.setSearch} />
         </Box>
         {beside}
