@@ -7,7 +7,7 @@ import { noVisit } from '../opd-registration/visitValues'
 import { type DepartmentOption, type FollowUp, followUpPath } from '../opd-registration/wire'
 import { useFormFields } from '../quick-registration/formFields'
 import type { RegistrationPart } from '../quick-registration/registration'
-import { valuesWith } from '../quick-registration/usePatientForm'
+import { takePatient } from '../quick-registration/usePatientForm'
 import { followUpAmounts, freeDays } from './rules'
 import type { Visitor } from './wire'
 
@@ -17,8 +17,6 @@ export function VisitorPicker({ form, record }: RegistrationPart) {
   const { field } = useFormFields(form)
   const patient = form.watch('visit.customer')
   if (record) return null
-  const choose = (chosen: Visitor | null) =>
-    form.reset(valuesWith(chosen, form.getValues()), { keepDefaultValues: true, keepErrors: false })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 0.5 }}>
       <Box sx={{ width: 520 }}>
@@ -34,7 +32,7 @@ export function VisitorPicker({ form, record }: RegistrationPart) {
               [translate(age), translate(genderDisplay), mobileNo ?? phoneNo].filter(Boolean).join(' · ')
             }
             value={input.value as Visitor | null}
-            onChange={choose}
+            onChange={(chosen) => takePatient(form, chosen)}
           />
         ))}
       </Box>

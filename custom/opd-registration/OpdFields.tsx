@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { RegistrationPart } from '../quick-registration/registration'
-import { valuesWith } from '../quick-registration/usePatientForm'
+import { takePatient } from '../quick-registration/usePatientForm'
 import { opdTotal, presetCharges } from './rules'
 import { ChargeField, VisitFields } from './VisitFields'
 import { noVisit } from './visitValues'
@@ -35,7 +35,10 @@ export function EarlierPatient({ form, record }: RegistrationPart) {
   const translate = useTranslate()
   const patient = form.watch('visit.customer')
   if (!patient || record) return null
-  const forget = () => form.reset(valuesWith(null, form.getValues()), { keepDefaultValues: true })
+  const forget = () => {
+    takePatient(form, null)
+    requestAnimationFrame(() => form.setFocus('firstName'))
+  }
   return (
     <Alert
       severity="info"

@@ -36,7 +36,7 @@ type CustomerType = LookupRow & { code: string; default: boolean }
 /** A new patient gets the customer type that is the default, until another is chosen. */
 function useDefaultType(path: string, enabled: boolean): CustomerType | undefined {
   const { rows } = useLookup<CustomerType>({ path: `${path}/customer-type`, limit: 0, enabled })
-  return rows?.find((row) => row.default)
+  return enabled ? rows?.find((row) => row.default) : undefined // rows may be there although nothing was asked
 }
 
 /** The life of a registration's form: its values, its checks, its draft, and the save that loses nothing when it fails. */
@@ -149,7 +149,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   })
   /** Takes an earlier patient: for the visit where there is one, else in place of the registration. */
   const choose = (patient: Customer) => {
-    if (visit) return reset(valuesWith(patient, getValues()), { keepDefaultValues: true })
+    if (visit) return takePatient(form, patient)
     draft.clear()
     props.onChosen?.(patient)
   }
@@ -169,8 +169,13 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }
 }
 
-/** The form filled from an earlier patient, or emptied of one; what was entered of the visit stays. */
-export const valuesWith = (
-  patient: NonNullable<PatientFormValues['visit']>['customer'],
-  { visit }: PatientFormValues,
-): PatientFormValues => ({ ...startValues(patient ?? undefined), visit: visit && { ...visit, customer: patient } })
+/**
+ * Fills the form from an earlier patient, of whom the department is asked next, or empties it of one; what was entered of
+ * the visit stays.
+ */
+export function takePatient(form: PatientForm, patient: NonNullable<PatientFormValues['visit']>['customer']): void {
+  const { visit } = form.getValues()
+  const values = { ...startValues(patient ?? undefined), visit: visit && { ...visit, customer: patient } }
+  form.reset(values, { keepDefaultValues: true })
+  if (patient) requestAnimationFrame(() => form.setFocus('visit.department'))
+}

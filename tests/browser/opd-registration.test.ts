@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Application, dropDataDir, newDataDir, startApplication } from '../support/application'
 import { noBrowser, openBrowser, openPage, signIn, type WatchedPage } from './support/chromium'
@@ -42,6 +42,8 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await page.getByRole('option', { name: new RegExp(text) }).waitFor()
     await input.press('Enter')
   }
+  /** A chosen patient leads there. */
+  const departmentHasFocus = (page: Page) => page.locator('input[name="visit.department"]:focus').waitFor()
   const yes = (page: Page) => page.getByRole('button', { name: 'YES', exact: true }).click()
 
   it('registers a new patient with a visit, and prints the ticket', async () => {
@@ -76,6 +78,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
     await dialog.getByText(/A visit of an earlier patient/).waitFor()
     expect(await dialog.getByLabel('First Name').getAttribute('readonly')).not.toBeNull()
+    await departmentHasFocus(page)
     await pick(page, 'Department', 'Skin OPD')
     await page.keyboard.press('Control+s')
     await yes(page)
@@ -98,6 +101,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await pick(page, 'Patient Id', 'Sabina')
     expect(await dialog.getByLabel('First Name').inputValue()).toBe('Sabina')
     await dialog.getByText(/0 days ago · free follow-up/).waitFor()
+    await departmentHasFocus(page)
     await dialog.getByRole('textbox', { name: 'DOB (AD)' }).fill('1984-08-26')
     expect(await dialog.getByRole('textbox', { name: 'DOB (BS)' }).inputValue()).toBe('2041-05-10')
     await page.reload()
@@ -111,6 +115,35 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await page.getByText('Follow Up Created successfully').waitFor()
     await page.getByRole('row', { name: /Sabina Ghale/ }).waitFor()
     await page.getByText('Total Follow Up: 2').waitFor()
+    await done(page)
+  })
+
+  it('gives the default patient type to a new patient, and to nobody by a change', async () => {
+    const page = await open('/opd-registration', 'OPD Registration')
+    const added = await form(page)
+    const type = (dialog: Locator) => dialog.getByLabel('Patient Type').inputValue()
+    await expect.poll(() => type(added)).toBe('General')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('row', { name: /Kiran Yadav/ })
+      .getByRole('button', { name: 'Edit' })
+      .click()
+    const edited = page.getByRole('dialog', { name: 'Edit OPD Registration' })
+    await edited.getByLabel('Remarks').waitFor()
+    expect(await type(edited)).toBe('')
+    await done(page)
+  })
+
+  it('stays in the calendar that was chosen for the days of a list', async () => {
+    const page = await open('/quick-registration', 'Quick Registration')
+    const from = page.getByRole('textbox', { name: 'From' })
+    await page.getByRole('button', { name: 'BS', exact: true }).click()
+    await from.fill('2080-01-01')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('row', { name: /Kiran Yadav/ }).waitFor()
+    expect(await from.inputValue()).toBe('2080-01-01')
+    await page.goto('/follow-up')
+    await expect.poll(() => from.inputValue()).toMatch(/^20[89]/)
     await done(page)
   })
 
