@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isAdDate } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
-import { idOf, pageOf, pageQuery } from '~/server/http/input'
+import { idOf, pageOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { masterLookup } from '~/server/resources/masterLookup'
+import { askedOf, boundedPage, documentsQuery, idQuery, lookupQuery } from '../billing/documentRoutes'
 import { listDocuments } from '../billing/operations/documentPage'
 import { clearanceBody } from './body'
 import { createReceipt } from './operations/createReceipt'
@@ -20,23 +20,6 @@ const add = 'add_lab_credit_clearance'
 /** Who takes payments in may also find the dues, and read and print the receipt. */
 const either = [view, add]
 
-/** A page is no larger than this: `limit=0` would otherwise mean every receipt there is. */
-const largestPage = 10_000
-const bounded = <Query extends { limit: number }>(query: Query) => ({
-  ...query,
-  limit: Math.min(query.limit || largestPage, largestPage),
-})
-
-const id = z.coerce.number().int().min(1).max(largestId)
-const search = z.string().trim().max(100).default('')
-const day = z.string().refine(isAdDate, 'The date must be given as YYYY-MM-DD.').optional()
-const listQuery = z.strictObject({
-  ...pageQuery,
-  search,
-  ordering: z.enum(['-id', 'id']).default('-id'),
-  created_date_ad_after: day,
-  created_date_ad_before: day,
-})
 const printBody = z.strictObject({
   creditClearance: z.int().min(1).max(largestId),
   remarks: z.string().max(500).default(''),
@@ -44,10 +27,10 @@ const printBody = z.strictObject({
 
 /** The calls of credit clearance; the specification names their family and one of them (spec 2 section 7). */
 export const routes: Route[] = [
-  route.get(path, { right: view, summary: 'List of receipts', tag, query: listQuery }, async (call) => {
-    const { created_date_ad_after: from, created_date_ad_before: to, ...query } = bounded(call.query)
-    const { results, count } = await listDocuments(call.db, receipts, { ...query, from, to })
-    return pageOf(results, count, query, call.url)
+  route.get(path, { right: view, summary: 'List of receipts', tag, query: documentsQuery }, async (call) => {
+    const page = askedOf(call.query)
+    const { results, count } = await listDocuments(call.db, receipts, page)
+    return pageOf(results, count, page, call.url)
   }),
   route.post(
     path,
@@ -61,9 +44,9 @@ export const routes: Route[] = [
   ),
   route.get(
     `${path}/customer`,
-    { right: either, summary: 'Patients with dues', tag, query: z.strictObject({ ...pageQuery, search }) },
+    { right: either, summary: 'Patients with dues', tag, query: lookupQuery },
     async (call) => {
-      const query = bounded(call.query)
+      const query = boundedPage(call.query)
       const { results, count } = await listDebtors(call.db, query)
       return pageOf(results, count, query, call.url)
     },
@@ -74,10 +57,10 @@ export const routes: Route[] = [
       right: either,
       summary: 'Bills on which a patient owes something, the oldest first',
       tag,
-      query: z.strictObject({ ...pageQuery, customer: id }),
+      query: lookupQuery.omit({ search: true }).extend({ customer: idQuery }),
     },
     async (call) => {
-      const query = bounded(call.query)
+      const query = boundedPage(call.query)
       const { results, count } = await listCreditBills(call.db, query)
       return pageOf(results, count, query, call.url)
     },
@@ -88,7 +71,7 @@ export const routes: Route[] = [
       right: [...either, 'view_lab_billing'],
       summary: 'Receipts that settled something of a bill',
       tag,
-      query: z.strictObject({ sale_main: id }),
+      query: z.strictObject({ sale_main: idQuery }),
     },
     (call) => listPaidBills(call.db, call.query.sale_main),
   ),
@@ -99,7 +82,7 @@ export const routes: Route[] = [
   ),
   route.get(
     `${path}/invoice-print-count`,
-    { right: either, summary: 'How often a receipt was printed', tag, query: z.strictObject({ id }) },
+    { right: either, summary: 'How often a receipt was printed', tag, query: z.strictObject({ id: idQuery }) },
     (call) => readReceiptPrints(call.db, call.query.id),
   ),
   masterLookup(`${path}/payment-mode`, { resource: 'payment-mode', fields: ['name', 'cash'], right: either, tag }),
