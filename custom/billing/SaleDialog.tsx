@@ -8,19 +8,13 @@ import { PaidBills } from '../lab-credit-clearance/screen/PaidBills'
 import { RefundsOfBill } from '../refund/RefundsOfBill'
 import { salePath } from './calls'
 import { DetailsDialog, type DetailsDialogProps } from './DetailsDialog'
+import { linesColumns } from './saleColumns'
 import type { SaleDetailRow, SaleRow } from './wire'
 
-const columns: Column<SaleDetailRow>[] = [
-  { source: 'testName', label: 'Test Name' },
+const columns = linesColumns({ qty: 'Qty', net: 'Net(A)' }, [
   { source: 'testCategory', label: 'Category', show: ({ testCategory }) => testCategory?.name },
   { source: 'department', label: 'Department', show: ({ department }) => department?.name },
-  { source: 'cost', label: 'Rate/CC', kind: 'money' },
-  { source: 'qty', label: 'Qty', align: 'right' },
-  { source: 'discountAmount', label: 'Dis(A)', kind: 'money' },
-  { source: 'taxAmount', label: 'Tax(A)', kind: 'money' },
-  { source: 'grossAmount', label: 'Gross(A)', kind: 'money' },
-  { source: 'netAmount', label: 'Net(A)', kind: 'money' },
-]
+])
 
 /** With what was returned of each line, once something was. */
 const columnsWithReturns = columns.flatMap((column): Column<SaleDetailRow>[] =>

@@ -5,7 +5,7 @@ import { timeInNepal } from '~/domain/calendar'
 import { TranslatedLine } from '~/ui/OneLine'
 import { CbmsMark } from '../cbms/CbmsBadge'
 import { ReturnStatusBadge } from './ReturnStatusBadge'
-import type { DocumentRow, SaleRow } from './wire'
+import type { DocumentRow, SaleDetailRow, SaleRow } from './wire'
 
 /** Numbers and dates are read as one; names may wrap. */
 const oneLine = (text: ReactNode) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
@@ -66,4 +66,23 @@ export const saleColumns: Column<SaleRow>[] = [
   },
   { source: 'referral', label: 'Referral', show: ({ referral }) => referral?.name },
   { source: 'createdByUserName', label: 'Bill By' },
+]
+
+/**
+ * The columns of a document's lines.
+ * @param heads what the document calls the quantity and the net amount
+ * @param beside columns behind the name of the test
+ */
+export const linesColumns = (
+  heads: { qty: string; net: string },
+  beside: Column<SaleDetailRow>[] = [],
+): Column<SaleDetailRow>[] => [
+  { source: 'testName', label: 'Test Name' },
+  ...beside,
+  { source: 'cost', label: 'Rate/CC', kind: 'money' },
+  { source: 'qty', label: heads.qty, align: 'right' },
+  { source: 'discountAmount', label: 'Dis(A)', kind: 'money' },
+  { source: 'taxAmount', label: 'Tax(A)', kind: 'money' },
+  { source: 'grossAmount', label: 'Gross(A)', kind: 'money' },
+  { source: 'netAmount', label: heads.net, kind: 'money' },
 ]

@@ -1,21 +1,12 @@
 import { useTranslate } from 'react-admin'
-import type { Column } from '~/admin/listing/columns'
 import { timeInNepal } from '~/domain/calendar'
 import { DetailsDialog, type DetailsDialogProps } from '../billing/DetailsDialog'
-import type { SaleDetailRow } from '../billing/wire'
+import { linesColumns } from '../billing/saleColumns'
 import { CbmsStatus } from '../cbms/CbmsStatus'
 import { refundPath } from './calls'
 import type { RefundRow } from './wire'
 
-const columns: Column<SaleDetailRow>[] = [
-  { source: 'testName', label: 'Test Name' },
-  { source: 'cost', label: 'Rate/CC', kind: 'money' },
-  { source: 'qty', label: 'Return Qty', align: 'right' },
-  { source: 'discountAmount', label: 'Dis(A)', kind: 'money' },
-  { source: 'taxAmount', label: 'Tax(A)', kind: 'money' },
-  { source: 'grossAmount', label: 'Gross(A)', kind: 'money' },
-  { source: 'netAmount', label: 'Net Total', kind: 'money' },
-]
+const columns = linesColumns({ qty: 'Return Qty', net: 'Net Total' })
 
 interface RefundDetailsProps {
   refund: RefundRow
