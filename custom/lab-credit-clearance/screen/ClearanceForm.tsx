@@ -62,8 +62,13 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
     setTypedTotal(text)
     change({ amounts: spreadTotal(text, bills) })
   }
+  const payAll = () => {
+    setTypedTotal(undefined)
+    change({ amounts: spreadTotal(due, bills) })
+  }
   const changeBill = ({ id }: CreditBill, amount: string | undefined) => {
     const { [id]: _, ...others } = draft.amounts
+    setTypedTotal(undefined)
     change({ amounts: amount === undefined ? others : { ...others, [id]: amount } })
   }
   const payInCash = () => {
@@ -99,7 +104,7 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
               helperText={totalProblem && translate(totalProblem)}
               sx={{ width: 240 }}
             />
-            <Button variant="outlined" onClick={() => typeTotal(due)} sx={{ mt: 0.75, height: 36 }}>
+            <Button variant="outlined" onClick={payAll} sx={{ mt: 0.75, height: 36 }}>
               {`${translate('Pay All')} · ${translate(formatRupees(due))}`}
             </Button>
             <Button variant="outlined" onClick={payInCash} disabled={!cash} sx={{ mt: 0.75, height: 36 }}>

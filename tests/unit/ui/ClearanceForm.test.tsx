@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ClearanceForm } from '../../../custom/lab-credit-clearance/screen/ClearanceForm'
+import { newDraft } from '../../../custom/lab-credit-clearance/screen/clearanceState'
+import type { CreditBill } from '../../../custom/lab-credit-clearance/wire'
+import { fakeServer } from '../admin/support/fakeServer'
+import { show } from './support/show'
+
+beforeEach(() => {
+  fakeServer(() => ({ data: { results: [], count: 0 } }))
+})
+afterEach(cleanup)
+
+const bill = (id: number, dueAmount: string): CreditBill => ({
+  id,
+  saleNo: `0000${id}`,
+  fiscalYear: '2083/84',
+  createdDateAd: '2026-11-21',
+  createdDateBs: '2083-08-05',
+  total: dueAmount,
+  returnedAmount: '0.00',
+  paidAmount: '0.00',
+  dueAmount,
+})
+
+function Form() {
+  const [draft, setDraft] = useState(newDraft)
+  const rest = { confirm: async () => true, onSaved: () => {}, onFailed: () => {}, onClose: () => {} }
+  return (
+    <ClearanceForm
+      customer={1}
+      bills={[bill(1, '200.00'), bill(2, '300.00')]}
+      draft={draft}
+      onChange={setDraft}
+      {...rest}
+    />
+  )
+}
+const total = () => screen.getByLabelText<HTMLInputElement>('Paying Amount')
+const toPay = (saleNo: string) => screen.getByLabelText<HTMLInputElement>(`To Pay ${saleNo}`)
+
+async function type(input: HTMLInputElement, text: string) {
+  const user = userEvent.setup()
+  await user.clear(input)
+  await user.type(input, text)
+  return user
+}
+
+test('the total is that of the bills, also after Pay All', async () => {
+  show(<Form />)
+  await userEvent.setup().click(screen.getByRole('button', { name: /^Pay All/ }))
+  expect([total().value, toPay('00001').value, toPay('00002').value]).toEqual(['500.00', '200.00', '300.00'])
+  await type(toPay('00002'), '100')
+  expect(total().value).toBe('300.00')
+})
+
+test('a total above the due is forgotten when a bill is changed', async () => {
+  show(<Form />)
+  const user = await type(total(), '9999')
+  expect(screen.getByText('Paying amount should not be greater than due amount')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Pay bill 00002' }))
+  expect(total().value).toBe('200.00')
+  expect(screen.queryByText('Paying amount should not be greater than due amount')).toBeNull()
+})
