@@ -1,8 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BillDraft, billReducer, newDraft } from '../../../custom/billing/form/billState'
-import { chooseTest } from '../../../custom/billing/form/entry'
+import { add, sum, toMoney } from '~/domain/money'
+import { billBody } from '../../../custom/billing/body'
+import { type BillDraft, billOfDraft, billReducer, newDraft } from '../../../custom/billing/form/billState'
+import { checkEntry, chooseTest, typeIn } from '../../../custom/billing/form/entry'
 import { checkScheme } from '../../../custom/billing/operations/checkMasters'
-import type { SchemeOption, TestOption } from '../../../custom/billing/wire'
+import {
+  type Bill,
+  billTotals,
+  checkBill,
+  checkTotalDiscount,
+  checkTotalDiscountRate,
+} from '../../../custom/billing/rules'
+import type { CustomerOption, SchemeOption, TestOption } from '../../../custom/billing/wire'
 
 const cbc: TestOption = {
   id: 1,
@@ -42,5 +52,81 @@ describe('a scheme that is chosen after a test', () => {
   it('leaves a test that is not discountable as it is', () => {
     const bill = choosing({ ...cbc, discountable: false })
     expect(billReducer(bill, { do: 'chooseScheme', scheme: senior }).entry).toEqual(bill.entry)
+  })
+})
+
+const amount = (most: number) => fc.integer({ min: 0, max: most }).map((paisa) => toMoney(paisa / 100))
+const anyTest = fc.record({
+  id: fc.integer({ min: 1, max: 6 }),
+  price: fc.oneof(amount(500), amount(5_000_000)),
+  taxRate: fc.constantFrom('0.00', '1.37', '13.00'),
+  discountRate: fc.oneof(fc.constant('0.00'), amount(10_000)),
+  discountable: fc.boolean(),
+  taxable: fc.boolean(),
+})
+const typed = fc.oneof(amount(20_000), amount(6_000_000), fc.constantFrom('', '0', '100', '-1', 'x', '7.5', '1.005'))
+/** What a clerk does, in any order: also what is refused. */
+const step = fc.oneof(
+  fc.tuple(fc.constant('choose'), anyTest),
+  fc.tuple(fc.constantFrom('qty'), fc.constantFrom('1', '2', '7', '50', '0', '1.5', '', 'x')),
+  fc.tuple(fc.constantFrom('discountRate', 'discountAmount', 'rate', 'discount'), typed),
+  fc.tuple(fc.constant('scheme'), fc.option(amount(10_000))),
+  fc.tuple(fc.constantFrom('add', 'add', 'add', 'remove'), fc.constant(null)),
+)
+
+/** The bill after a step; what the form refuses leaves it as it is. */
+function take(bill: BillDraft, [what, value]: [string, unknown]): BillDraft {
+  const text = typeof value === 'string' ? value : ''
+  const { entry, lines } = bill
+  const { totalDiscountableAmount } = billTotals(lines, false)
+  const isFixed = bill.discountScheme !== null
+  switch (what) {
+    case 'choose': {
+      const test = value as TestOption
+      const taxed = { ...cbc, ...test, taxRate: test.taxable ? test.taxRate : '0.00' }
+      return billReducer(bill, { do: 'enter', entry: chooseTest(taxed, bill).entry ?? null })
+    }
+    case 'qty':
+    case 'discountRate':
+    case 'discountAmount':
+      if (!entry || (what !== 'qty' && (isFixed || !entry.line.discountable))) return bill
+      return billReducer(bill, { do: 'enter', entry: typeIn(entry, what, text) })
+    case 'add':
+      return entry && Object.keys(checkEntry(entry)).length === 0
+        ? billReducer(bill, { do: 'addLine', line: entry.line })
+        : bill
+    case 'remove':
+      return lines[0] ? billReducer(bill, { do: 'removeLine', test: lines[0].test }) : bill
+    case 'scheme':
+      return billReducer(bill, { do: 'chooseScheme', scheme: value ? { ...senior, rate: text } : null })
+    case 'rate':
+      return isFixed || checkTotalDiscountRate(text) ? bill : billReducer(bill, { do: 'discountRate', rate: text })
+    default:
+      return isFixed || checkTotalDiscount(text, totalDiscountableAmount)
+        ? bill
+        : billReducer(bill, { do: 'discount', amount: text })
+  }
+}
+
+describe('a bill', () => {
+  it('is one that the server takes, whatever was done in the form before', () => {
+    let taken = 0
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 20, maxLength: 40 }), fc.boolean(), (steps, roundOffSale) => {
+        const empty = { ...newDraft(), customer: { id: 7 } as CustomerOption, customerType: { id: 1, code: 'General' } }
+        const bill = steps.reduce(take, empty)
+        if (bill.lines.length === 0) return
+        taken += 1
+        // as the server reads it
+        const posted = billBody.parse(JSON.parse(JSON.stringify(billOfDraft(bill, roundOffSale))))
+        expect(checkBill(posted as Bill, { roundOffSale, compulsoryPaymentDetail: false })).toEqual([])
+        expect(checkScheme(bill.lines, bill.discountScheme && { ...bill.discountScheme, active: true })).toEqual([])
+        const { grandTotal, subTotal, totalDiscount, totalTax } = posted
+        expect(grandTotal).toBe(sum(bill.lines.map(({ netAmount }) => netAmount)))
+        expect(add(grandTotal, totalDiscount)).toBe(add(subTotal, totalTax))
+      }),
+      { numRuns: 300 },
+    )
+    expect(taken).toBeGreaterThan(150)
   })
 })
