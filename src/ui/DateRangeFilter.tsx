@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useStored } from '~/admin/useStored'
 import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { besideFields } from './besideFields'
 import { DateField } from './DateField'
 import type { Calendar } from './dateText'
 
@@ -28,9 +29,6 @@ export interface DateRangeFilterProps {
   /** Search was pressed, with a whole range whose days are in order. */
   onSearch: (range: DateRange) => void
 }
-
-/** As high as a small field, and as far below the line's top (the theme's dense margin). */
-const besideFields = { height: 37, mt: '6px' }
 
 /** From and to in AD or BS, as this browser chose last, and the search button (spec 2, shared widgets). */
 export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { type Money, sum, toMoney } from '~/domain/money'
 import { messages } from '~/metadata/messages'
+import { besideFields } from './besideFields'
 import { enterMovesFocus } from './enterMovesFocus'
 import { LookupInput } from './LookupInput'
 import { MoneyField } from './MoneyField'
@@ -133,7 +134,7 @@ export function PaymentLines({
           error={Boolean(errors.remarks)}
           helperText={errors.remarks && translate(errors.remarks)}
         />
-        <Button variant="contained" onClick={add} sx={{ flexShrink: 0, height: 40 }}>
+        <Button variant="contained" onClick={add} title="Ctrl+Enter" sx={besideFields}>
           {translate(editing === undefined ? 'Add' : 'Update')}
         </Button>
       </Box>

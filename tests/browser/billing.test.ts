@@ -190,6 +190,10 @@ describe.skipIf(noBrowser)('billing', () => {
     await field(page, 'Total Discount').fill('99999')
     await says(page, billMessages.totalDiscount)
     await field(page, 'Discount Rate').fill('10')
+    await page.keyboard.press('Enter')
+    await field(page, 'Total Discount').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await field(page, 'Remarks').and(page.locator(':focus')).waitFor()
     await closed(page)
   })
 

@@ -80,6 +80,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
     (test: number) => {
       dispatch({ do: 'removeLine', test })
       alert.success(messages.itemDeleted)
+      testInput.current?.focus()
     },
     [dispatch, alert],
   )

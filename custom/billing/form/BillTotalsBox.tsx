@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { compare, formatRupees, type Money } from '~/domain/money'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
 import { type BillTotals, checkTotalDiscount, checkTotalDiscountRate, totalDiscountRate } from '../rules'
@@ -67,7 +68,7 @@ export function BillTotalsBox({ totals, paying, isCredit, remarks, isFixed, disp
         },
   ]
   return (
-    <Box>
+    <Box onKeyDown={enterMovesFocus()}>
       <TotalsBox totals={rows} />
       <TextField
         fullWidth
@@ -75,6 +76,7 @@ export function BillTotalsBox({ totals, paying, isCredit, remarks, isFixed, disp
         value={remarks}
         onChange={(event) => dispatch({ do: 'set', values: { remarks: event.target.value.trimStart() } })}
         slotProps={{ htmlInput: { maxLength: 500 } }}
+        sx={{ mt: 1.75 }}
       />
     </Box>
   )

@@ -1,5 +1,3 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import IconButton from '@mui/material/IconButton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -11,6 +9,7 @@ import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { EmptyState } from '~/ui/EmptyState'
 import type { BillLine } from '../rules'
+import { DeleteLineCell } from './DeleteLineCell'
 
 export interface LinesTableProps {
   lines: readonly BillLine[]
@@ -68,7 +67,6 @@ const LineRow = memo(function LineRow({ line, number, error, onRemove }: LineRow
   const translate = useTranslate()
   const { cost, qty, discountRate, discountAmount, taxRate, taxAmount, grossAmount, netAmount } = line
   const figures = { cost, qty, discountRate, discountAmount, taxRate, taxAmount, grossAmount, netAmount }
-  const remove = translate(`Delete ${line.testName}`)
   return (
     <TableRow sx={error ? { bgcolor: '#fdecea' } : undefined}>
       <TableCell>{number}</TableCell>
@@ -85,18 +83,7 @@ const LineRow = memo(function LineRow({ line, number, error, onRemove }: LineRow
           {figure}
         </TableCell>
       ))}
-      <TableCell padding="none" align="center">
-        <IconButton
-          size="small"
-          color="error"
-          title={translate('Delete')}
-          aria-label={remove}
-          onClick={() => onRemove(line.test)}
-          sx={{ p: 0.25 }}
-        >
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
-      </TableCell>
+      <DeleteLineCell name={line.testName} onDelete={() => onRemove(line.test)} />
     </TableRow>
   )
 })

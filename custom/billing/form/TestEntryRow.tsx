@@ -6,6 +6,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { formatRupees } from '~/domain/money'
+import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { LookupInput } from '~/ui/LookupInput'
 import { MoneyField } from '~/ui/MoneyField'
@@ -118,7 +119,7 @@ export function TestEntryRow({ bill, onEnter, onAdd, onSave, onPrint, testInput 
       {fixed('Tax amount', line?.taxAmount)}
       {fixed('Gross Amt', line?.grossAmount)}
       {fixed('Net Amt', line?.netAmount)}
-      <Button variant="contained" startIcon={<Add />} onClick={add} sx={{ mt: 1, height: 36 }} title="Ctrl+Enter">
+      <Button variant="contained" startIcon={<Add />} onClick={add} sx={besideFields} title="Ctrl+Enter">
         {translate('Add')}
       </Button>
     </Box>

@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin'
 import { useOrganization } from '~/admin/organization'
 import { useAlert } from '~/admin/useAlert'
 import { compare, formatRupees, subtract, sum } from '~/domain/money'
+import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
 import { PaymentLines } from '~/ui/PaymentLines'
@@ -104,10 +105,10 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
               helperText={totalProblem && translate(totalProblem)}
               sx={{ width: 240 }}
             />
-            <Button variant="outlined" onClick={payAll} sx={{ mt: 0.75, height: 36 }}>
+            <Button variant="outlined" onClick={payAll} sx={besideFields}>
               {`${translate('Pay All')} · ${translate(formatRupees(due))}`}
             </Button>
-            <Button variant="outlined" onClick={payInCash} disabled={!cash} sx={{ mt: 0.75, height: 36 }}>
+            <Button variant="outlined" onClick={payInCash} disabled={!cash} sx={besideFields}>
               {translate('Paid')}
             </Button>
           </Box>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useOrganization } from '~/admin/organization'
+import { useAlert } from '~/admin/useAlert'
 import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
@@ -30,9 +31,10 @@ export interface RefundDialogProps {
 /** The refund form (spec 2 section 2). What is typed is kept as a draft until it is saved or dropped. */
 export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
   const translate = useTranslate()
+  const alert = useAlert()
   const [fresh] = useState(newDraft)
   const draft = useDraft(draftName, fresh)
-  const [refund, change] = useReducer(refundReducer, draft.value)
+  const [refund, change] = useReducer(refundReducer, { ...fresh, ...draft.value })
   const [isPaying, setIsPaying] = useState(false)
   const remarksInput = useRef<HTMLInputElement>(null)
   const { confirm, confirmation } = useConfirm()
@@ -69,7 +71,18 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
   )
   const type = useCallback((line: number, qty: string) => dispatch({ do: 'type', line, qty }), [dispatch])
 
-  const lines = sold?.lines ?? noLines
+  const deleteLine = useCallback(
+    (line: number) => {
+      dispatch({ do: 'deleteLine', line })
+      alert.success(messages.itemDeleted)
+    },
+    [dispatch, alert],
+  )
+
+  const lines = useMemo(
+    () => (sold?.lines ?? []).filter(({ id }) => !refund.deleted.includes(id)),
+    [sold, refund.deleted],
+  )
   const amounts = useMemo(
     () => amountsOfDraft(refund, sold, settings.roundOffSale),
     [refund, sold, settings.roundOffSale],
@@ -136,11 +149,10 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
           quantities={refund.quantities}
           errors={errorsByLine}
           onType={type}
+          onDelete={deleteLine}
           onLast={() => remarksInput.current?.focus()}
         />
       </Box>
     </LargeDialog>
   )
 }
-
-const noLines: never[] = []

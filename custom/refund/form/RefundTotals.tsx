@@ -39,6 +39,7 @@ export function RefundTotals({ totals, paying, remarks, onRemarks, remarksInput 
         onChange={(event) => onRemarks(event.target.value.trimStart())}
         inputRef={remarksInput}
         slotProps={{ htmlInput: { maxLength: 500 } }}
+        sx={{ mt: 1.75 }}
       />
     </Box>
   )

@@ -11,6 +11,7 @@ import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { EmptyState } from '~/ui/EmptyState'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { DeleteLineCell } from '../../billing/form/DeleteLineCell'
 import { checkReturnQty, refundMessages, remainingQty, returnedLine, type SoldDetail } from '../rules'
 import { quantityOf } from './refundState'
 
@@ -21,6 +22,8 @@ export interface ReturnTableProps {
   errors: ReadonlyMap<number, string>
   /** The same function on every render, so that a row is drawn again only when it changes. */
   onType: (line: number, qty: string) => void
+  /** Takes a line off the form; the same function on every render, too. */
+  onDelete: (line: number) => void
   /** Enter was pressed in the last row. */
   onLast: () => void
 }
@@ -28,7 +31,7 @@ export interface ReturnTableProps {
 const heads = ['Rate/CC', 'Remaining Qty', 'Return Qty', 'Dis(A)', 'Tax(A)', 'Gross(A)', 'Net Total']
 
 /** The lines of the chosen bill, each with the quantity to be returned. */
-export function ReturnTable({ lines, quantities, errors, onType, onLast }: ReturnTableProps) {
+export function ReturnTable({ lines, quantities, errors, onType, onDelete, onLast }: ReturnTableProps) {
   const translate = useTranslate()
   return (
     <TableContainer sx={{ flex: 1, minHeight: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -42,6 +45,7 @@ export function ReturnTable({ lines, quantities, errors, onType, onLast }: Retur
                 {translate(head)}
               </TableCell>
             ))}
+            <TableCell width={40} />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -53,11 +57,12 @@ export function ReturnTable({ lines, quantities, errors, onType, onLast }: Retur
               typed={quantities[line.id]}
               error={errors.get(line.id)}
               onType={onType}
+              onDelete={onDelete}
             />
           ))}
           {lines.length === 0 && (
             <TableRow>
-              <TableCell colSpan={heads.length + 2} sx={{ borderBottom: 0 }}>
+              <TableCell colSpan={heads.length + 3} sx={{ borderBottom: 0 }}>
                 <EmptyState />
               </TableCell>
             </TableRow>
@@ -75,9 +80,10 @@ interface ReturnRowProps {
   typed: string | undefined
   error: string | undefined
   onType: (line: number, qty: string) => void
+  onDelete: (line: number) => void
 }
 
-const ReturnRow = memo(function ReturnRow({ line, number, typed, error, onType }: ReturnRowProps) {
+const ReturnRow = memo(function ReturnRow({ line, number, typed, error, onType, onDelete }: ReturnRowProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const qty = quantityOf(typed)
@@ -130,6 +136,7 @@ const ReturnRow = memo(function ReturnRow({ line, number, typed, error, onType }
       {figure(taxAmount)}
       {figure(grossAmount)}
       {figure(netAmount)}
+      <DeleteLineCell name={line.testName} onDelete={() => onDelete(line.id)} />
     </TableRow>
   )
 })

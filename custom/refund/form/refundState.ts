@@ -12,6 +12,8 @@ export interface RefundDraft {
   sale: SaleRow | null
   /** The quantities as typed, by the ids of the bill's lines. */
   quantities: Readonly<Record<number, string>>
+  /** The bill's lines that were taken off the form, by their ids. */
+  deleted: readonly number[]
   payments: PaymentEntry[]
   remarks: string
 }
@@ -19,7 +21,7 @@ export interface RefundDraft {
 /** The draft's name among those of the route. */
 export const draftName = 'refund'
 
-const empty = { customer: null, sale: null, quantities: {}, payments: [], remarks: '' }
+const empty = { customer: null, sale: null, quantities: {}, deleted: [], payments: [], remarks: '' }
 
 export const newDraft = (): RefundDraft => ({ key: newFormKey(), ...empty })
 
@@ -29,6 +31,7 @@ export type RefundAction =
   | { do: 'choosePatient'; customer: CustomerOption | null }
   | { do: 'chooseSale'; sale: SaleRow | null }
   | { do: 'type'; line: number; qty: string }
+  | { do: 'deleteLine'; line: number }
 
 /** The refund after an action: another patient has other bills, another bill other lines (spec 2 section 4). */
 export function refundReducer(refund: RefundDraft, action: RefundAction): RefundDraft {
@@ -38,9 +41,13 @@ export function refundReducer(refund: RefundDraft, action: RefundAction): Refund
     case 'choosePatient':
       return { ...refund, ...empty, customer: action.customer, remarks: refund.remarks }
     case 'chooseSale':
-      return { ...refund, sale: action.sale, quantities: {}, payments: [] }
+      return { ...refund, sale: action.sale, quantities: {}, deleted: [], payments: [] }
     case 'type':
       return { ...refund, quantities: { ...refund.quantities, [action.line]: action.qty } }
+    case 'deleteLine': {
+      const { [action.line]: _, ...quantities } = refund.quantities
+      return { ...refund, quantities, deleted: [...refund.deleted, action.line] }
+    }
   }
 }
 
