@@ -33,11 +33,6 @@ export function remarksText({ remarks, refInvoice }: InvoiceData): string {
   return refInvoice ? `Reason: ${remarks}` : `Remarks: ${remarks}`
 }
 
-/** Which print this is; the original says nothing. */
-export function copyMark({ copyNo }: Pick<InvoiceData, 'copyNo'>): string {
-  return copyNo > 0 ? `Copy of Original (${copyNo})` : ''
-}
-
 /** The totals in the order of the billing form; without tax or rounding those lines are left out. */
 export function totalRows({ totals }: InvoiceData): [label: string, value: string][] {
   const isZero = (value?: string | null) => !value || Number(value) === 0

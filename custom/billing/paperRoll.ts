@@ -1,61 +1,43 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
-import { letterheadText } from '~/print/letterhead'
-import { MM } from '~/print/measure'
-import { writeAct } from '~/print/moment'
+import { pairs, ROLL_WIDTH } from '~/print/billPaper'
 import { BARE } from '~/print/tableLayouts'
 import type { InvoiceData, InvoiceLine } from './paperData'
-import { amount, copyMark, invoiceQr, invoiceTitle, numberRows, remarksText, totalRows } from './paperParts'
+import { amount, invoiceQr, numberRows, remarksText, totalRows } from './paperParts'
 
 const RULE = 0.6
-/** Fixed, in points, of the 72 mm that are printed: a `*` column grows with its longest word. */
-const PRINTED = 72 * MM
+/** Fixed, in points: a `*` column grows with its longest word. */
 const GAP = 4
 const LABEL_WIDTH = 62
 const AMOUNT_WIDTH = 62
-const TWO_COLUMNS = [PRINTED - AMOUNT_WIDTH - GAP, AMOUNT_WIDTH]
+const TWO_COLUMNS = [ROLL_WIDTH - AMOUNT_WIDTH - GAP, AMOUNT_WIDTH]
 
-/** The invoice on a roll of 80 mm: one narrow column, no logo (thermal heads smear it), the test above its figures. */
+/** The invoice on a roll of 80 mm: one narrow column, the test above its figures. */
 export function rollContent(data: InvoiceData): Content[] {
   const { patient, payments, totals } = data
   const remarks = remarksText(data)
   const optional = (label: string, value?: string | null): [string, string][] => (value ? [[label, value]] : [])
   return [
-    letterheadText(data.organization, { nameSize: 11, lineSize: 7.5, alignment: 'center' }),
-    { text: invoiceTitle(data), bold: true, fontSize: 10, alignment: 'center', margin: [0, 3, 0, 0] },
-    { text: copyMark(data), bold: true, alignment: 'center' },
-    pairs([
-      ...numberRows(data),
-      ['Patient', patient.name],
-      ['Patient No.', patient.number],
-      ['Age / Sex', patient.ageSex],
-      ...optional('Address', patient.address),
-      ...optional('Buyer PAN', data.buyerPan),
-      ...optional('Referred by', data.referredBy),
-    ]),
+    pairs(
+      [
+        ...numberRows(data),
+        ['Patient', patient.name],
+        ['Patient No.', patient.number],
+        ['Age / Sex', patient.ageSex],
+        ...optional('Address', patient.address),
+        ...optional('Buyer PAN', data.buyerPan),
+        ...optional('Referred by', data.referredBy),
+      ],
+      LABEL_WIDTH,
+      ROLL_WIDTH,
+    ),
     lines(data.lines),
     figures([...totalRows(data), ['Grand Total (Rs.)', totals.grandTotal]]),
     { text: amountInWords(totals.grandTotal), bold: true, margin: [0, 3, 0, 3] },
     figures([['Payment', ''], ...payments.map((one): [string, string] => [one.paymentMode, one.amount])], data.payType),
     ...(remarks ? [{ text: remarks }] : []),
-    { ...invoiceQr(data, 90), alignment: 'center', margin: [0, 6, 0, 4] },
-    { text: `Printed by ${writeAct(data.printed)}`, fontSize: 7, alignment: 'center' },
+    { ...invoiceQr(data, 90), alignment: 'center', margin: [0, 6, 0, 0] },
   ]
-}
-
-function pairs(rows: [string, string][]): Content {
-  return {
-    margin: [0, 4, 0, 4],
-    table: {
-      widths: [LABEL_WIDTH, PRINTED - LABEL_WIDTH - GAP],
-      body: rows.map(([label, value]) => [label, { text: value, bold: true }]),
-    },
-    layout: {
-      ...BARE,
-      paddingRight: (column) => (column === 0 ? GAP : 0),
-      hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? RULE : 0),
-    },
-  }
 }
 
 function lines(all: InvoiceLine[]): Content {

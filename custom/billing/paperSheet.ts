@@ -1,23 +1,17 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
-import { LOGO, letterheadText } from '~/print/letterhead'
-import { shorten } from '~/print/measure'
-import { writeAct } from '~/print/moment'
+import { SHEET_WIDTH } from '~/print/billPaper'
 import { BARE } from '~/print/tableLayouts'
 import type { InvoiceData } from './paperData'
-import { amount, copyMark, invoiceQr, invoiceTitle, numberRows, remarksText, totalRows } from './paperParts'
+import { amount, invoiceQr, numberRows, remarksText, totalRows } from './paperParts'
 
-export const SHEET_MARGIN = 26
-const LOGO_BOX = 44
 /** S.N., test, qty, rate, discount, amount. */
 const HEADS = ['S.N.', 'Test', 'Qty', 'Rate (Rs.)', 'Discount (Rs.)', 'Amount (Rs.)']
 const GAP = 6
 /** Fixed, in points: a `*` column grows with its longest word and would push the rest off the paper. */
-const WIDTH = 595.28 - 2 * SHEET_MARGIN
-const WIDTHS = [24, WIDTH - 274 - 5 * GAP, 30, 70, 70, 80]
+const WIDTHS = [24, SHEET_WIDTH - 274 - 5 * GAP, 30, 70, 70, 80]
 const LABEL_WIDTH = 66
 const RIGHT_WIDTH = 246
-const TITLE_WIDTH = 130
 const TOTALS_WIDTH = 190
 const QR_WIDTH = 92
 
@@ -25,47 +19,7 @@ const QR_WIDTH = 92
 export function sheetContent(data: InvoiceData): Content[] {
   const text = remarksText(data)
   const remarks: Content[] = text ? [{ text, margin: [0, 4, 0, 0] }] : []
-  return [letterhead(data), facts(data), lines(data), { stack: [summary(data)], unbreakable: true }, ...remarks]
-}
-
-/** On the second page and later ones: whose invoice goes on. */
-export function continuation(data: InvoiceData, page: number): Content {
-  if (page === 1) return ''
-  const parts = [`${invoiceTitle(data)} No. ${data.invoiceNo}`, shorten(data.patient.name, 60), copyMark(data)].filter(
-    Boolean,
-  )
-  return { text: parts.join('  ·  '), fontSize: 7.5, margin: [SHEET_MARGIN, 10, SHEET_MARGIN, 0] }
-}
-
-export function invoiceFooter({ printed }: InvoiceData, page: number, pages: number): Content {
-  return {
-    margin: [SHEET_MARGIN, 4, SHEET_MARGIN, 0],
-    fontSize: 7.5,
-    columns: [
-      { text: `Printed by ${writeAct(printed)}`, width: '*' },
-      { text: `Page ${page} of ${pages}`, width: 'auto' },
-    ],
-  }
-}
-
-function letterhead(data: InvoiceData): Content {
-  const { organization } = data
-  const nameWidth = WIDTH - TITLE_WIDTH - 8 - (organization.logo ? LOGO_BOX + 8 : 0)
-  return {
-    columns: [
-      ...(organization.logo ? [{ image: LOGO, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }] : []),
-      { ...letterheadText(organization, { nameSize: 14, lineSize: 8 }), width: nameWidth },
-      {
-        stack: [
-          { text: invoiceTitle(data), bold: true, fontSize: 12 },
-          { text: copyMark(data), bold: true },
-        ],
-        width: TITLE_WIDTH,
-        alignment: 'right',
-      },
-    ],
-    columnGap: 8,
-  }
+  return [facts(data), lines(data), { stack: [summary(data)], unbreakable: true }, ...remarks]
 }
 
 function facts(data: InvoiceData): Content {
@@ -90,8 +44,8 @@ function facts(data: InvoiceData): Content {
   return {
     margin: [0, 5, 0, 5],
     table: {
-      widths: [WIDTH - RIGHT_WIDTH, RIGHT_WIDTH],
-      body: [[side(left, WIDTH - RIGHT_WIDTH), side(right, RIGHT_WIDTH)]],
+      widths: [SHEET_WIDTH - RIGHT_WIDTH, RIGHT_WIDTH],
+      body: [[side(left, SHEET_WIDTH - RIGHT_WIDTH), side(right, RIGHT_WIDTH)]],
     },
     layout: { ...BARE, hLineWidth: () => 0.8, paddingTop: () => 2, paddingBottom: () => 3 },
   }
@@ -142,7 +96,7 @@ function summary(data: InvoiceData): Content {
       { ...invoiceQr(data, QR_WIDTH), width: QR_WIDTH },
       {
         stack: [words, { text: 'For the laboratory: ______________________', margin: [0, 22, 0, 0] }],
-        width: WIDTH - QR_WIDTH - TOTALS_WIDTH - 2 * 14,
+        width: SHEET_WIDTH - QR_WIDTH - TOTALS_WIDTH - 2 * 14,
       },
       {
         width: TOTALS_WIDTH,

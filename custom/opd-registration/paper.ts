@@ -1,65 +1,48 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { ageText } from '~/domain/age'
+import { amountInWords } from '~/domain/amountInWords'
 import { formatRupees } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
-import { LOGO, letterheadImages, letterheadText } from '~/print/letterhead'
-import { LINE_HEIGHT, MM } from '~/print/measure'
-import { instantOf, paperMoment, writeAct, writeMoment } from '~/print/moment'
-import type { PaperMoment } from '~/print/paperData'
+import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH } from '~/print/billPaper'
+import { paperMoment, writeMoment } from '~/print/moment'
 import { BARE } from '~/print/tableLayouts'
 import type { PrintFrame } from '~/ui/printPreview/DocumentPreview'
-import { copyMark } from '../billing/paperParts'
 import type { Ticket } from './wire'
 
-/** In points: the width that is printed, the space around it, the column of the labels, and the sizes of the texts. */
-const papers = {
-  'a5-landscape': { width: 595.28 - 2 * 26, margin: 26, label: 92, font: 9.5, title: 12, name: 14, line: 8 },
-  'roll-80mm': { width: 72 * MM, margin: 4 * MM, label: 52, font: 8, title: 10, name: 11, line: 7.5 },
+/** In points: what is printed, and the column of the labels. */
+const widths = {
+  'a5-landscape': { width: SHEET_WIDTH, label: 92 },
+  'roll-80mm': { width: ROLL_WIDTH, label: 52 },
 }
-type Paper = (typeof papers)[PaperSize]
+type Widths = (typeof widths)[PaperSize]
 
 const RULE = 0.6
 const GAP = 6
 
 /** The ticket of an OPD registration, on A5 or a roll of 80 mm; later prints say which copy they are. */
 export function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): TDocumentDefinitions {
-  const paper = papers[size]
-  const isRoll = size === 'roll-80mm'
-  const printed = paperMoment(frame.now)
-  return {
-    info: { title: `OPD Ticket ${ticket.visitNo}`, creationDate: instantOf(printed) },
-    images: letterheadImages(ticket.organization),
-    ...(isRoll
-      ? { pageSize: { width: 80 * MM, height: 'auto' as const } }
-      : { pageSize: 'A5' as const, pageOrientation: 'landscape' as const }),
-    pageMargins: paper.margin,
-    defaultStyle: { fontSize: paper.font, lineHeight: LINE_HEIGHT },
-    content: [
-      letterhead(ticket, paper, !isRoll),
-      { text: 'OPD TICKET', bold: true, fontSize: paper.title, alignment: 'center', margin: [0, 4, 0, 0] },
-      { text: copyMark({ copyNo: ticket.printCount }), bold: true, alignment: 'center' },
-      rows(facts(ticket), paper),
-      charges(ticket, paper),
-      { text: `Printed by ${writeAct({ by: frame.printedBy, at: printed })}`, fontSize: 7, alignment: 'center' },
-    ],
-  }
-}
-
-/** A thermal head smears a logo, so a roll has none. */
-function letterhead({ organization }: Ticket, paper: Paper, withLogo: boolean): Content {
-  const sizes = { nameSize: paper.name, lineSize: paper.line }
-  const text = letterheadText(organization, { ...sizes, alignment: 'center' })
-  if (!withLogo || !organization.logo) return text
-  return { columns: [{ image: LOGO, fit: [44, 44], width: 44 }, text, { text: '', width: 44 }], columnGap: 8 }
+  const { organization, visitNo: number, customerName: patient, printCount: copyNo, total } = ticket
+  const { width, label } = widths[size]
+  return billPaper(
+    {
+      ...{ organization, title: 'OPD TICKET', number, patient, copyNo },
+      printed: { by: frame.printedBy, at: paperMoment(frame.now) },
+      content: [
+        pairs(facts(ticket), label, width),
+        charges(ticket, widths[size]),
+        { text: ['In words: ', { text: amountInWords(total), bold: true }] },
+      ],
+    },
+    size,
+  )
 }
 
 function facts(ticket: Ticket): [label: string, value: string][] {
-  const issued: PaperMoment = paperMoment(new Date(ticket.createdAt))
   const ageSex = [ageText(ticket.customerDobDateAd, ticket.createdDateAd), ticket.customerGenderDisplay]
   const optional = (label: string, value: string | null): [string, string][] => (value ? [[label, value]] : [])
   return [
     ['Ticket No.', `${ticket.visitNo} (${ticket.fiscalYear})`],
-    ['Date', writeMoment(issued)],
+    ['Date', writeMoment(paperMoment(new Date(ticket.createdAt)))],
     ['Patient', ticket.customerName],
     ['Patient No.', ticket.customerNo],
     ['Age / Sex', ageSex.filter(Boolean).join(' / ')],
@@ -70,23 +53,7 @@ function facts(ticket: Ticket): [label: string, value: string][] {
   ]
 }
 
-function rows(all: [string, string][], { width, label }: Paper): Content {
-  return {
-    margin: [0, 4, 0, 4],
-    table: {
-      widths: [label, width - label - GAP],
-      body: all.map(([name, value]): TableCell[] => [name, { text: value, bold: true }]),
-    },
-    layout: {
-      ...BARE,
-      paddingRight: (column) => (column === 0 ? GAP : 0),
-      paddingBottom: () => 1.5,
-      hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? RULE : 0),
-    },
-  }
-}
-
-function charges(ticket: Ticket, { width }: Paper): Content {
+function charges(ticket: Ticket, { width }: Widths): Content {
   const amounts: [string, string][] = [
     ['Registration Charge', ticket.registrationCharge],
     ['OPD Charge', ticket.opdBookCharge],
@@ -100,7 +67,7 @@ function charges(ticket: Ticket, { width }: Paper): Content {
     ]
   })
   return {
-    margin: [0, 0, 0, 8],
+    margin: [0, 0, 0, 4],
     table: { widths: [width * 0.6 - GAP, width * 0.4], body },
     layout: {
       ...BARE,

@@ -9,18 +9,29 @@ export function letterheadImages({ logo }: PaperOrganization): Record<string, st
   return logo ? { [LOGO]: logo } : {}
 }
 
-/** The lines below the name: address; phones and e-mail; PAN. Empty ones are left out. */
-export function letterheadLines({ address, phones = [], email, website, panNo }: PaperOrganization): string[] {
+/** The lines below the name: address; phones, e-mail and website (each its own line where it is narrow); PAN. Empty ones are left out. */
+export function letterheadLines(
+  { address, phones = [], email, website, panNo }: PaperOrganization,
+  isNarrow = false,
+): string[] {
   const phone = phones.filter(Boolean).join(', ')
-  const reach = [phone && `Phone: ${phone}`, email && `E-mail: ${email}`, website].filter(Boolean).join('  ·  ')
-  return [address, reach, panNo && `PAN: ${panNo}`].filter((line): line is string => Boolean(line))
+  const reach = [phone && `Phone: ${phone}`, email && `E-mail: ${email}`, website].filter(Boolean)
+  const lines = [address, ...(isNarrow ? reach : [reach.join('  ·  ')]), panNo && `PAN: ${panNo}`]
+  return lines.filter((line): line is string => Boolean(line))
+}
+
+interface LetterheadStyle {
+  nameSize: number
+  lineSize: number
+  alignment?: 'left' | 'center'
+  isNarrow?: boolean
 }
 
 /** Name and address of the issuer. */
 export function letterheadText(
   organization: PaperOrganization,
-  { nameSize, lineSize, alignment = 'left' }: { nameSize: number; lineSize: number; alignment?: 'left' | 'center' },
+  { nameSize, lineSize, alignment = 'left', isNarrow }: LetterheadStyle,
 ): ContentStack {
-  const lines: Content[] = letterheadLines(organization).map((text) => ({ text, fontSize: lineSize }))
+  const lines: Content[] = letterheadLines(organization, isNarrow).map((text) => ({ text, fontSize: lineSize }))
   return { stack: [{ text: organization.name, fontSize: nameSize, bold: true }, ...lines], alignment }
 }

@@ -105,11 +105,17 @@ describe('the sizes of paper', () => {
     expect(long!.text).toContain('80. Examination 80')
   })
 
+  it('breaks no address of the laboratory on a roll', async () => {
+    const [page] = await read(invoiceData(), 'roll-80mm')
+    expect(page!.topOf('lab.example')).toBe(page!.topOf('info@himal'))
+  })
+
   it('carries a long bill over pages of A5 with number and heads on each', async () => {
     const pages = await read(invoiceData({ lines: invoiceLines(100), copyNo: 2 }), 'a5-landscape')
     expect(pages.length).toBeGreaterThan(3)
     pages.forEach(({ text }, index) => {
       expect(text).toContain('LB-2082/83-000045')
+      expect(text).toContain('Himal Diagnostic Laboratory')
       expect(text).toContain('Copy of Original (2)')
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
       if (/Examination/.test(text)) expect(text).toContain('Amount (Rs.)')

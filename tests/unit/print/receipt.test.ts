@@ -71,3 +71,13 @@ describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the receipt on %s', (si
     for (const { right, width } of pages) expect(right).toBeLessThanOrEqual(width)
   })
 })
+
+describe('a receipt of many pages', () => {
+  it('says on each whose it is, from whom, and which copy', async () => {
+    const { pages } = await read(receiptOf(60, { printCount: 2 }), 'a5-landscape')
+    expect(pages.length).toBeGreaterThan(2)
+    for (const { text } of pages)
+      for (const item of ['00017', 'Copy of Original (2)', 'Mohammad Ansari', 'Prayog Diagnostic Centre'])
+        expect(withoutSpaces(text)).toContain(withoutSpaces(item))
+  })
+})

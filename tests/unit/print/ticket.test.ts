@@ -48,6 +48,7 @@ describe.each(paperSizes.map(({ id }) => id))('the OPD ticket on %s', (size) => 
       'Registration Charge Rs. 1,500.00',
       'OPD Charge Rs. 50.50',
       'Total (CASH) Rs. 1,550.50',
+      'Rupees One Thousand Five Hundred Fifty And Fifty Paisa Only',
       'Printed by Maya Lama, 2082-08-05 BS (2025-11-21 AD) 07:36',
     ])
       expect(withoutSpaces(page!.text)).toContain(withoutSpaces(item))

@@ -1,0 +1,126 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PaperSize } from '~/domain/options'
+import { LOGO, letterheadImages, letterheadText } from './letterhead'
+import { LINE_HEIGHT, MM, shorten, shortenToWidth } from './measure'
+import { instantOf, writeAct } from './moment'
+import type { PaperAct, PaperOrganization } from './paperData'
+import { BARE } from './tableLayouts'
+
+/** In points: what is printed of A5 landscape, and of a roll of 80 mm. */
+const SHEET_MARGIN = 26
+export const SHEET_WIDTH = 595.28 - 2 * SHEET_MARGIN
+const ROLL_MARGIN = 4 * MM
+export const ROLL_WIDTH = 72 * MM
+
+const LOGO_BOX = 44
+const TITLE_WIDTH = 140
+const SMALL = 7.5
+
+/** A paper that money is taken or given back on: invoice, credit note, receipt, ticket. */
+export interface BillPaper {
+  organization: PaperOrganization
+  /** Such as `CREDIT NOTE`. */
+  title: string
+  /** Of the document, such as `00007`. */
+  number: string
+  patient: string
+  /** 0 for the first print, n for the n-th copy of it. */
+  copyNo: number
+  printed: PaperAct
+  /** Under the letterhead. */
+  content: Content[]
+}
+
+/** Letterhead, title and mark of the copy above the content, and who printed it below; a sheet says on every page whose it is. */
+export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitions {
+  const printed = `Printed by ${writeAct(paper.printed)}`
+  const shared = {
+    info: { title: `${paper.title} ${paper.number}`, creationDate: instantOf(paper.printed.at) },
+    images: letterheadImages(paper.organization),
+  }
+  if (size === 'roll-80mm')
+    return {
+      ...shared,
+      pageSize: { width: 80 * MM, height: 'auto' },
+      pageMargins: [ROLL_MARGIN, ROLL_MARGIN, ROLL_MARGIN, 2 * ROLL_MARGIN],
+      defaultStyle: { fontSize: 8, lineHeight: LINE_HEIGHT },
+      content: [
+        ...rollHead(paper),
+        ...paper.content,
+        { text: printed, fontSize: 7, alignment: 'center', margin: [0, 6, 0, 0] },
+      ],
+    }
+  return {
+    ...shared,
+    pageSize: 'A5',
+    pageOrientation: 'landscape',
+    pageMargins: SHEET_MARGIN,
+    defaultStyle: { fontSize: 8.5, lineHeight: LINE_HEIGHT },
+    header: (page) => (page === 1 ? '' : continuation(paper)),
+    footer: (page, pages) => ({
+      margin: [SHEET_MARGIN, 4, SHEET_MARGIN, 0],
+      fontSize: SMALL,
+      columns: [
+        { text: printed, width: '*' },
+        { text: `Page ${page} of ${pages}`, width: 'auto' },
+      ],
+    }),
+    content: [sheetHead(paper), ...paper.content],
+  }
+}
+
+/** Which print this is; the original says nothing. */
+const copyMark = (copyNo: number) => (copyNo > 0 ? `Copy of Original (${copyNo})` : '')
+
+/** On one line: the margin has room for no more. */
+function continuation({ organization, title, number, patient, copyNo }: BillPaper): Content {
+  const parts = [`${title} No. ${number}`, copyMark(copyNo), shorten(patient, 45), organization.name].filter(Boolean)
+  const text = shortenToWidth(parts.join('  ·  '), SHEET_WIDTH, SMALL)
+  return { text, fontSize: SMALL, margin: [SHEET_MARGIN, 10, SHEET_MARGIN, 0] }
+}
+
+function sheetHead({ organization, title, copyNo }: BillPaper): Content {
+  const nameWidth = SHEET_WIDTH - TITLE_WIDTH - 8 - (organization.logo ? LOGO_BOX + 8 : 0)
+  return {
+    columns: [
+      ...(organization.logo ? [{ image: LOGO, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }] : []),
+      { ...letterheadText(organization, { nameSize: 14, lineSize: 8 }), width: nameWidth },
+      {
+        stack: [
+          { text: title, bold: true, fontSize: 12 },
+          { text: copyMark(copyNo), bold: true },
+        ],
+        width: TITLE_WIDTH,
+        alignment: 'right',
+      },
+    ],
+    columnGap: 8,
+  }
+}
+
+/** Without the logo: a thermal head smears it. */
+function rollHead({ organization, title, copyNo }: BillPaper): Content[] {
+  const mark = copyMark(copyNo)
+  return [
+    letterheadText(organization, { nameSize: 11, lineSize: SMALL, alignment: 'center', isNarrow: true }),
+    { text: title, bold: true, fontSize: 10, alignment: 'center', margin: [0, 3, 0, 0] },
+    ...(mark ? [{ text: mark, bold: true, alignment: 'center' as const }] : []),
+  ]
+}
+
+/** Labels with what stands beside them, between two rules. */
+export function pairs(rows: [label: string, value: string][], labelWidth: number, width: number): Content {
+  return {
+    margin: [0, 4, 0, 4],
+    table: {
+      widths: [labelWidth, width - labelWidth - 4],
+      body: rows.map(([label, value]) => [label, { text: value, bold: true }]),
+    },
+    layout: {
+      ...BARE,
+      paddingRight: (column) => (column === 0 ? 4 : 0),
+      paddingBottom: (row, node) => (row === node.table.body.length - 1 ? 2 : 0),
+      hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? 0.6 : 0),
+    },
+  }
+}
