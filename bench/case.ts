@@ -7,11 +7,13 @@ export type Outcome = { ids: number[]; count: number } | undefined
 export interface Work {
   prayog: () => Promise<Outcome>
   raw: () => Promise<Outcome>
+  /** Ends what was started for it. */
+  close?: () => Promise<void>
 }
 
 export interface Case {
   name: string
-  /** `list` and `bill` have the goal of half of raw; of `page one` lists the growth counts. */
+  /** Which goal it has (`report.ts`); of `page one` lists the growth counts, too. */
   kind: 'page one' | 'list' | 'create' | 'bill'
   /** Calls at the same time; default 1. */
   connections?: number

@@ -43,13 +43,21 @@ async function checkAnswers({ name }: Case, { prayog, raw }: Work): Promise<void
 
 /** Runs one case on all its targets, in rounds: every target and both sides have their turn in each. */
 export async function measure(one: Case, targets: readonly Target[]): Promise<Measured[]> {
-  const { connections = 1 } = one
-  const runs: (Measured & { work: Work })[] = []
-  for (const target of targets) {
-    const work = await one.prepare(target)
-    await checkAnswers(one, work)
-    runs.push({ target, work, raw: [], prayog: [] })
+  const runs: Run[] = []
+  try {
+    for (const target of targets) runs.push({ target, work: await one.prepare(target), raw: [], prayog: [] })
+    await takeTurns(one, runs)
+  } finally {
+    for (const { work } of runs) await work.close?.()
   }
+  return runs
+}
+
+type Run = Measured & { work: Work }
+
+async function takeTurns(one: Case, runs: readonly Run[]): Promise<void> {
+  const { connections = 1 } = one
+  for (const { work } of runs) await checkAnswers(one, work)
   for (const { work } of runs) {
     await timeOf(connections, work.raw, Math.ceil(warmUps / connections))
     await timeOf(connections, work.prayog, Math.ceil(warmUps / connections))
@@ -61,5 +69,4 @@ export async function measure(one: Case, targets: readonly Target[]): Promise<Me
       for (const side of sides) run[side].push(await timeOf(connections, run.work[side], batch))
     }
   }
-  return runs
 }

@@ -10,6 +10,7 @@ import { StatementNames } from '~/server/database/statementNames'
 import { valueReaders } from '~/server/database/values'
 import { seedDemo } from '~/server/demo/seed'
 import { buildApp, prepareDatabase } from '~/server/start'
+import { type Application, dropDataDir, startApplication } from '../tests/support/application'
 import { type Client, openClient, signedIn } from './client'
 import { fill } from './fill'
 
@@ -31,11 +32,14 @@ export interface Target {
   client: Client
   /** Where it is served. */
   url: string
+  /** A client of further processes, all on this database, that takes them in turn; for PostgreSQL only. */
+  serveApart: (processes: number) => Promise<{ client: Client; close: () => Promise<void> }>
   close: () => Promise<void>
 }
 
 interface Opened {
   database: Database
+  databaseUrl?: string
   raw: Raw
   close: () => Promise<void>
 }
@@ -63,6 +67,8 @@ async function openOnServer(databaseUrl: string, prepared: boolean): Promise<Ope
   const database = await serverDatabase(url.href, poolSize)
   const getTypeParser = (oid: number) => valueReaders[oid] ?? ((text: string) => text)
   const pool = new pg.Pool({ connectionString: url.href, max: poolSize, types: { getTypeParser } })
+  // The server may see the end of a connection only after the database was dropped under it.
+  pool.on('error', () => undefined)
   const names = new StatementNames()
   const asked = (text: string, values: unknown[] = []) => ({
     text,
@@ -85,7 +91,7 @@ async function openOnServer(databaseUrl: string, prepared: boolean): Promise<Ope
     await database.close()
     await withClient(databaseUrl, (client) => client.query(`drop database ${name} with (force)`))
   }
-  return { database, raw, close }
+  return { database, databaseUrl: url.href, raw, close }
 }
 
 async function openInFolder(): Promise<Opened> {
@@ -110,6 +116,29 @@ async function inTransaction<T>(query: Query, work: (query: Query) => Promise<T>
     await query('rollback')
     throw error
   }
+}
+
+async function servedApart(databaseUrl: string | undefined, processes: number) {
+  if (!databaseUrl) throw new Error('Only one process at a time has the embedded database open.')
+  const running: Application[] = []
+  const start = () => startApplication({ DATABASE_URL: databaseUrl, SEED: 'none' })
+  for (let n = 0; n < processes; n++) running.push(await start())
+  const connections = running.map(({ url }) => openClient(Number(new URL(url).port)))
+  const clients: Client[] = []
+  for (const http of connections) clients.push(await signedIn(http, 'admin', 'admin@123'))
+  let turn = 0
+  const next = () => clients[turn++ % clients.length]!
+  const client: Client = {
+    get: (path) => next().get(path),
+    post: (path, body, headers) => next().post(path, body, headers),
+    ping: () => next().ping(),
+  }
+  const close = async () => {
+    for (const http of connections) http.close()
+    for (const one of running) await one.stop()
+    for (const { dataDir } of running) dropDataDir(dataDir)
+  }
+  return { client, close }
 }
 
 interface TargetOptions {
@@ -143,7 +172,9 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
       await app.close()
       await closeDatabase()
     }
-    return { name: databaseUrl ? 'PostgreSQL' : 'embedded', bills, raw, client, url: `http://127.0.0.1:${port}`, close }
+    const serveApart = (processes: number) => servedApart(opened.databaseUrl, processes)
+    const name = databaseUrl ? 'PostgreSQL' : 'embedded'
+    return { name, bills, raw, client, url: `http://127.0.0.1:${port}`, serveApart, close }
   } catch (error) {
     await closeDatabase()
     throw error

@@ -123,14 +123,19 @@ async function billRaw(query: Query, userId: number, bill: Bill): Promise<undefi
   await query(settle, [id, userId, key])
 }
 
-const createBill = (more: Pick<Case, 'name'> & Partial<Case>): Case => ({
+/** Bills through a number of server processes; 0 is the one that runs in this process. */
+const createBill = (processes: number, more: Pick<Case, 'name'> & Partial<Case>): Case => ({
   kind: 'bill',
   ...more,
   prepare: async (target) => {
     const bill = await billFor(target)
     const userId = await idOf(target, `select id from "user" where user_name = 'admin'`)
-    const { client, raw } = target
+    const { client, close } = processes
+      ? await target.serveApart(processes)
+      : { client: target.client, close: undefined }
+    const { raw } = target
     return {
+      ...(close && { close }),
       prayog: () =>
         client.post('lab-sale-app/lab-sale', bill, { 'idempotency-key': randomUUID() }).then(() => undefined),
       raw: () => raw.transaction((query) => billRaw(query, userId, bill)),
@@ -140,6 +145,7 @@ const createBill = (more: Pick<Case, 'name'> & Partial<Case>): Case => ({
 
 export const writes: Case[] = [
   createDistrict,
-  createBill({ name: 'bill of five lines' }),
-  createBill({ name: 'bill of five lines, 8 at once', connections: 8, serverOnly: true }),
+  createBill(0, { name: 'bill of five lines' }),
+  createBill(0, { name: 'bill of five lines, 8 at once', connections: 8, serverOnly: true }),
+  createBill(2, { name: 'bill of five lines, 8 at once, two processes', connections: 8, serverOnly: true }),
 ]

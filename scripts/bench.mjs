@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { buildIfNeeded, root } from './build.mjs'
 
 /** Bundles the bench as the server is bundled, so that what is measured is what runs, and runs it. */
-if (process.argv.includes('--screens')) await buildIfNeeded()
+await buildIfNeeded()
 const outDir = join(root, 'dist/bench')
 await build({
   root,

@@ -15,6 +15,8 @@ export interface BillingRule extends BillRule {
   /** 'HH:MM' in Nepal. */
   startTime: string | null
   endTime: string | null
+  /** Documents are reported to the tax office. */
+  cbms: boolean
 }
 
 /** Where no rule is set up: nothing is compulsory, nothing is rounded, no tax, printing allowed. */
@@ -28,6 +30,7 @@ const noRule: BillingRule = {
   billingTimeRestriction: false,
   startTime: null,
   endTime: null,
+  cbms: false,
 }
 
 const columns = Object.keys(noRule) as (keyof BillingRule)[]
@@ -35,7 +38,7 @@ const columns = Object.keys(noRule) as (keyof BillingRule)[]
 /** The organization rule as it stands; the first one, as there is at most one. */
 export async function readBillingRule(db: Db): Promise<BillingRule> {
   const row = await db.selectFrom('organizationRule').select(columns).orderBy('name').limit(1).executeTakeFirst()
-  return row ? { ...row, taxRate: row.taxRate ?? '0.00' } : noRule
+  return row ? { ...row, taxRate: row.taxRate ?? '0.00', cbms: row.cbms === true } : noRule
 }
 
 /** Refuses a bill outside the hours of the rule; hours from 18:00 to 06:00 go over midnight. Both ends belong to them. */

@@ -50,8 +50,8 @@ async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
   const customerType = bill.customerType ?? masters.customer?.customerTypeId ?? null
   // A bill without a patient, or with one that does not exist, was refused above.
   const [customer, patient] = [bill.customer!, masters.customer!]
-  const checked = { ...bill, ...totals, customer, customerType, patient, paymentAmount, labSaleDetail: lines, members }
-  return writeBill(trx, call, checked)
+  const found = { customer, customerType, patient, paymentAmount, labSaleDetail: lines, members }
+  return writeBill(trx, call, { ...bill, ...totals, ...found, isReported: rule.cbms })
 }
 
 /** Giving credit is a right of its own (docs/decisions/0081-credit.md). */

@@ -3,6 +3,8 @@ export interface DocumentTables {
   /** Of its number series, its prints and its activity rows. */
   kind: string
   table: string
+  /** The column of its number as on paper. */
+  numberColumn: string
   details: string
   payments: string
   /** The column of lines and payments that names their document. */
@@ -14,6 +16,7 @@ export interface DocumentTables {
 export const saleTables: DocumentTables = {
   kind: 'lab-sale',
   table: 'labSale',
+  numberColumn: 'saleNo',
   details: 'labSaleDetail',
   payments: 'labSalePayment',
   owner: 'saleId',

@@ -8,7 +8,6 @@ export type MoneyDocument<Row> = DocumentKind<Row> & DocumentTables
 
 export const sales: MoneyDocument<SaleRow> = {
   ...saleTables,
-  numberColumn: 'saleNo',
   select: selectSales,
   toRow: toSaleRow,
 }

@@ -1,6 +1,7 @@
 import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import { writeDocument } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import { enqueueCbms } from '../../cbms/operations/enqueueCbms'
 import { billPayload } from '../../cbms/payload'
@@ -9,7 +10,7 @@ import type { BillTotals } from '../rules'
 import { openBalance } from './balance'
 import type { BilledPatient } from './checkMasters'
 import { saleTables } from './kind'
-import { amountsOf, writeDocument } from './writeDocument'
+import { amountsOf, paymentRows } from './written'
 
 /** A bill that was found right, with what follows from it. */
 export interface CheckedBill extends Omit<BillBody, keyof BillTotals | 'customer'>, BillTotals {
@@ -18,21 +19,33 @@ export interface CheckedBill extends Omit<BillBody, keyof BillTotals | 'customer
   patient: BilledPatient
   /** The tests of each billed package. */
   members: ReadonlyMap<number, readonly number[]>
+  /** The tax office is told of it. */
+  isReported: boolean
 }
 
 /** Writes a bill with its lines, its payments and the tests that it owes the patient. */
 export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill: CheckedBill) {
-  const { lineIds, ...written } = await writeDocument(trx, call, saleTables, {
+  const lines = bill.labSaleDetail.map(({ test, ...line }) => ({ testId: test, ...line }))
+  const written = await writeDocument(trx, call, {
+    ...saleTables,
     head: headOf(bill),
-    lines: bill.labSaleDetail.map(({ test, ...line }) => ({ testId: test, ...line })),
-    payments: bill.paymentDetails,
+    parts: [
+      { table: saleTables.details, rows: lines },
+      { table: saleTables.payments, rows: paymentRows(bill.paymentDetails) },
+    ],
   })
-  const { id, documentNo } = written
-  await writeTests(trx, id, bill, lineIds)
+  const {
+    id,
+    documentNo,
+    partIds: [lineIds],
+  } = written
+  await writeTests(trx, id, bill, lineIds!)
   if (bill.payType === PayType.credit) await openBalance(trx, id, bill.customer, bill.grandTotalRoundOff)
-  const { fullName: buyerName, panNo: buyerPan } = bill.patient
-  const payload = billPayload({ ...bill, ...written, buyerName, buyerPan })
-  await enqueueCbms(trx, { kind: saleTables.kind, documentId: id, documentNo, payload, issuedAt: call.now })
+  if (bill.isReported) {
+    const { fullName: buyerName, panNo: buyerPan } = bill.patient
+    const payload = billPayload({ ...bill, ...written, buyerName, buyerPan })
+    await enqueueCbms(trx, { kind: saleTables.kind, documentId: id, documentNo, payload, issuedAt: call.now })
+  }
   return { id, documentNo }
 }
 

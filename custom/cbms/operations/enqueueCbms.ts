@@ -2,7 +2,6 @@ import type { Db } from '~/server/database/open'
 import { askFor } from '~/server/jobs/work'
 import type { CbmsPayload } from '../payload'
 import { sendingWork } from './kind'
-import { readSettings } from './settings'
 
 export interface ReportedDocument {
   /** The document's kind, as in the activity log: `lab-sale`. */
@@ -14,12 +13,10 @@ export interface ReportedDocument {
 }
 
 /**
- * Puts a document's report in the outbox, in the transaction that writes the document; nothing where CBMS is switched
- * off. Call it last, when nothing more can be refused.
+ * Puts a document's report in the outbox, in the transaction that writes the document, where the organization's rule
+ * has CBMS switched on. Call it last, when nothing more can be refused.
  */
 export async function enqueueCbms(trx: Db, { payload, ...document }: ReportedDocument): Promise<void> {
-  const { cbms } = await readSettings(trx)
-  if (!cbms) return
   const { id } = await trx
     .insertInto('cbmsReport')
     .values({ ...document, payload: JSON.stringify(payload) })

@@ -45,7 +45,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, RefundBody>) {
   const whole = fullyReturned(bill, quantities)
   await takeBack(trx, open, { amount, isWhole: whole.length === bill.lines.length })
   await returnTests(trx, whole)
-  return writeRefund(trx, call, { ...body, ...totals, sold: bill, lines, paymentAmount })
+  return writeRefund(trx, call, { ...body, ...totals, sold: bill, lines, paymentAmount, isReported: rule.cbms })
 }
 
 /** The ids of the bill's lines of which nothing is left after the refund. */

@@ -7,6 +7,7 @@ import type { RefundRow } from '../wire'
 export const refundTables: DocumentTables = {
   kind: 'lab-sale-return',
   table: 'labSaleReturn',
+  numberColumn: 'saleNo',
   details: 'labSaleReturnDetail',
   payments: 'labSaleReturnPayment',
   owner: 'saleReturnId',
@@ -32,7 +33,6 @@ const toRefundRow = (row: any): RefundRow => ({
 
 export const refunds: MoneyDocument<RefundRow> = {
   ...refundTables,
-  numberColumn: 'saleNo',
   otherNumbers: ['refSaleNo'],
   select: selectRefunds,
   toRow: toRefundRow,

@@ -1,7 +1,8 @@
 import type { Money } from '~/domain/money'
 import type { Db } from '~/server/database/open'
+import { writeDocument } from '~/server/documents'
 import type { Call } from '~/server/http/route'
-import { amountsOf, writeDocument } from '../../billing/operations/writeDocument'
+import { amountsOf, paymentRows } from '../../billing/operations/written'
 import type { BillTotals } from '../../billing/rules'
 import { enqueueCbms } from '../../cbms/operations/enqueueCbms'
 import { returnPayload } from '../../cbms/payload'
@@ -16,6 +17,8 @@ export interface CheckedRefund extends Omit<RefundBody, keyof BillTotals>, BillT
   lines: readonly RefundedLine[]
   /** What is given back. */
   paymentAmount: Money
+  /** The tax office is told of it. */
+  isReported: boolean
 }
 
 /** Writes a credit note; it names the patient as the bill does. */
@@ -26,7 +29,9 @@ export async function writeRefund(trx: Db, call: Pick<Call, 'actor' | 'now'>, re
     .select(['customerId', 'customerName', 'customerAddress', 'customerPhone', 'customerPanNo'])
     .where('id', '=', sold.id)
     .executeTakeFirstOrThrow()
-  const { lineIds: _, ...written } = await writeDocument(trx, call, refundTables, {
+  const rows = lines.map(({ refSaleDetail, test, ...line }) => ({ saleDetailId: refSaleDetail, testId: test, ...line }))
+  const written = await writeDocument(trx, call, {
+    ...refundTables,
     head: {
       ...buyer,
       refSaleId: sold.id,
@@ -35,13 +40,17 @@ export async function writeRefund(trx: Db, call: Pick<Call, 'actor' | 'now'>, re
       ...amountsOf(refund),
       remarks: remarks || null,
     },
-    lines: lines.map(({ refSaleDetail, test, ...line }) => ({ saleDetailId: refSaleDetail, testId: test, ...line })),
-    payments: refund.paymentDetails,
+    parts: [
+      { table: refundTables.details, rows },
+      { table: refundTables.payments, rows: paymentRows(refund.paymentDetails) },
+    ],
   })
   const { id, documentNo } = written
-  const { customerName: buyerName, customerPanNo: buyerPan } = buyer
-  const reason = reasonForReturn(remarks)
-  const payload = returnPayload({ ...refund, ...written, buyerName, buyerPan, invoiceNo: sold.saleNo, reason })
-  await enqueueCbms(trx, { kind: refundTables.kind, documentId: id, documentNo, payload, issuedAt: call.now })
+  if (refund.isReported) {
+    const { customerName: buyerName, customerPanNo: buyerPan } = buyer
+    const reason = reasonForReturn(remarks)
+    const payload = returnPayload({ ...refund, ...written, buyerName, buyerPan, invoiceNo: sold.saleNo, reason })
+    await enqueueCbms(trx, { kind: refundTables.kind, documentId: id, documentNo, payload, issuedAt: call.now })
+  }
   return { id, documentNo }
 }

@@ -8,16 +8,19 @@ import type { Db } from '../database/open'
  * @param fiscalYear `'2082/83'`, or '' for a series that never starts again
  */
 export async function drawNumber(trx: Db, series: string, fiscalYear: string): Promise<number> {
-  const { last } = await trx
+  const { last } = await drawing(trx, series, fiscalYear).executeTakeFirstOrThrow()
+  return last
+}
+
+/** The statement that draws: it answers the number as `last`. */
+export const drawing = (trx: Db, series: string, fiscalYear: string) =>
+  trx
     .insertInto('documentSeries')
     .values({ series, fiscalYear, last: 1 })
     .onConflict((conflict) =>
       conflict.columns(['series', 'fiscalYear']).doUpdateSet({ last: sql`document_series.last + 1` }),
     )
     .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
-}
 
 /**
  * How many numbers a series has given out, in all fiscal years. Without gaps and deletions that is also how many

@@ -35,8 +35,8 @@ export function saveDocument(call: DocumentCall, save: DocumentSave): Promise<{ 
     const earlier = await claimKey(trx, call, save.kind)
     if (earlier !== undefined) return { id: earlier, repeated: true }
     const { id, documentNo } = await save.write(trx)
-    await recordActivity(trx, call, { action: 'create', entity: save.kind, entityId: id, documentNo, after: call.body })
-    await settleKey(trx, call, id)
+    const entry = { action: 'create', entity: save.kind, entityId: id, documentNo, after: call.body } as const
+    await recordActivity(settlingKey(trx, call, id), call, entry)
     return { id, repeated: false }
   })
 }
@@ -62,12 +62,14 @@ async function claimKey(trx: Db, call: DocumentCall, kind: string): Promise<numb
 const saveOfKey = (trx: Db, userId: number, key: string) =>
   trx.selectFrom('documentSave').selectAll().where('userId', '=', userId).where('key', '=', key)
 
-async function settleKey(trx: Db, { idempotencyKey: key, actor }: DocumentCall, documentId: number): Promise<void> {
-  if (!key) return
-  await trx
-    .updateTable('documentSave')
-    .set({ documentId })
-    .where('userId', '=', actor.id)
-    .where('key', '=', key)
-    .execute()
-}
+/** Notes the document of the key, in one statement with what is inserted next. */
+const settlingKey = (
+  trx: Db,
+  { idempotencyKey: key, actor }: DocumentCall,
+  documentId: number,
+): Pick<Db, 'insertInto'> =>
+  key
+    ? trx.with('settled', (db) =>
+        db.updateTable('documentSave').set({ documentId }).where('userId', '=', actor.id).where('key', '=', key),
+      )
+    : trx

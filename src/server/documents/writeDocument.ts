@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
+import { quoted, toSnakeCase } from '../database/names'
+import type { Db } from '../database/open'
+import type { Call } from '../http/route'
+import { drawing } from './drawNumber'
+
+type Row = Record<string, unknown>
+
+/** Rows that belong to a document, all with the same columns; their order is kept in `position`. */
+export interface DocumentPart {
+  table: string
+  rows: readonly Row[]
+}
+
+export interface DocumentContent {
+  /** Of its number series. */
+  kind: string
+  table: string
+  /** The column of its number as on paper: `saleNo`. */
+  numberColumn: string
+  /** Its columns beside its number and who wrote it when. */
+  head: Row
+  /** The column by which the parts name their document: `saleId`. */
+  owner: string
+  parts: readonly DocumentPart[]
+}
+
+interface NewDocument {
+  id: number
+  /** As on paper: '00042'. */
+  documentNo: string
+  fiscalYear: string
+  dateBs: string
+  /** The ids of the rows of each part that has any, in their order. */
+  partIds: number[][]
+}
+
+/** A number on paper has at least so many digits. */
+const digits = 5
+
+/**
+ * Writes a document of Nepal's day under the next number of its series, with its parts, in one statement: other writers
+ * of the series wait from here until the transaction ends. So this comes after every check, and little after it.
+ */
+export async function writeDocument(
+  trx: Db,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { kind, table, numberColumn, head, owner, parts }: DocumentContent,
+): Promise<NewDocument> {
+  const createdDateAd = todayInNepal(now)
+  const fiscalYear = fiscalYearOf(createdDateAd)
+  const dateBs = adToBs(createdDateAd)!
+  const created = { fiscalYear, createdAt: now, createdDateAd, createdDateBs: dateBs, createdById: actor.id }
+  const paper = `lpad(d.last::text, greatest(${digits}, length(d.last::text)), '0')`
+  const numbered = { from: 'drawn as d', columns: ['number', numberColumn], values: `d.last, ${paper}` }
+  const ofDocument = { from: 'document as d', columns: [owner], values: 'd.id' }
+  const filled = parts.filter((part) => part.rows.length > 0)
+  const inserts = filled.map((part, index) => {
+    const placed = part.rows.map((row, position) => ({ position, ...row }))
+    return sql`, ${sql.raw(`part${index}`)} as (${insertOf(part.table, placed, ofDocument)} returning id, position)`
+  })
+  const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
+  const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'partIds'>>`
+    with drawn as (${drawing(trx, kind, fiscalYear)}),
+    document as (${insertOf(table, [{ ...head, ...created }], numbered)}
+      returning id, ${sql.raw(quoted(numberColumn))} as document_no)
+    ${sql.join(inserts, sql``)}
+    select id, document_no, jsonb_build_array(${sql.raw(ids.join(', '))}) as part_ids from document`.execute(trx)
+  return { ...rows[0]!, fiscalYear, dateBs }
+}
+
+interface Source {
+  from: string
+  columns: readonly string[]
+  values: string
+}
+
+/** An insert of rows that are sent as one value, so that their number makes no other statement of it. */
+function insertOf(table: string, rows: readonly Row[], source: Source): RawBuilder<unknown> {
+  const names = Object.keys(rows[0]!)
+  const columns = [...source.columns, ...names].map(quoted).join(', ')
+  const own = names.map((name) => `r.${quoted(name)}`).join(', ')
+  const records = rows.map((row) => Object.fromEntries(names.map((name) => [toSnakeCase(name), row[name]])))
+  const insert = sql.raw(
+    `insert into ${quoted(table)} (${columns}) select ${source.values}, ${own} from ${source.from}`,
+  )
+  return sql`${insert}, jsonb_populate_recordset(null::${sql.raw(quoted(table))}, ${JSON.stringify(records)}) as r`
+}
