@@ -279,6 +279,13 @@ describe('billing', () => {
       expect((await clerk.get(`${sales}/test?search=${encodeURIComponent('%_%')}`)).body.count).toBe(0)
     })
 
+    it('offers what begins with the search before what only holds it', async () => {
+      const named = (name: string) => data.test({ name })
+      const [holds, begins] = [await named('Blood xanthine'), await named('Xanthine')]
+      const { body } = await clerk.get(`${sales}/test?search=xanth`)
+      expect(body.results.map(({ id }: { id: number }) => id)).toEqual([begins, holds])
+    })
+
     it('finds patients by name, number and phone', async () => {
       const id = await data.patient({ firstName: 'Bishnumaya', customerNo: 'T99123', mobileNo: '9801234567' })
       for (const term of ['bishnu', 'T99123', '980123', 'bi']) {

@@ -70,19 +70,21 @@ export async function offeredTestsById(db: Db, rule: BillingRule, ids: readonly 
   return new Map(rows.map((row) => [row.id as number, toOption(row, rule)]))
 }
 
-/** A page of the offered tests by name or code; a test with just that code comes first. */
+/** A page of the offered tests by name or code: first the one of just that code, then those whose name begins with it. */
 export async function findTests(
   db: Db,
   rule: BillingRule,
   { search, offset, limit }: { search: string; offset: number; limit: number },
 ): Promise<{ results: TestOption[]; count: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const literal = search.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const pattern = `%${literal}%`
   const matches = search ? sql<SqlBool>`(t.name ilike ${pattern} or t.code ilike ${pattern})` : sql<SqlBool>`true`
   const query = offeredTests(db, matches)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const page = query
     .select(columns)
     .orderBy(sql`(lower(t.code) = lower(${search})) is true`, 'desc')
+    .orderBy(sql`t.name ilike ${`${literal}%`}`, 'desc')
     .orderBy('t.name')
     .offset(offset)
   const rows = await (limit > 0 ? page.limit(limit) : page).execute()
