@@ -5,7 +5,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { type Money, sum, toMoney } from '~/domain/money'
-import { messages } from '~/metadata/messages'
 import { besideFields } from './besideFields'
 import { enterMovesFocus } from './enterMovesFocus'
 import { LookupInput } from './LookupInput'
@@ -98,7 +97,7 @@ export function PaymentLines({
   }
   const remove = (index: number) => {
     onChange(lines.filter((_, other) => other !== index))
-    alert.success(messages.itemDeleted)
+    alert.success('Payment Mode Deleted Successfully')
     clear()
   }
   useHotkeys({ add, save: onSave, print: onPrint })

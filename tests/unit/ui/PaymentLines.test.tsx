@@ -80,7 +80,7 @@ test('Edit takes a line back into the form, Update puts it in its place, Delete 
   expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete Cash' }))
   expect(lines()).toEqual([[2, '100.00', '']])
-  expect(await screen.findByText('Item deleted successfully.')).toBeTruthy()
+  expect(await screen.findByText('Payment Mode Deleted Successfully')).toBeTruthy()
 })
 
 test('the tender box shows what goes back, and warns when it is left with nothing to give', async () => {
