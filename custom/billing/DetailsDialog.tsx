@@ -33,7 +33,7 @@ export function DetailsDialog({ title, document, path, facts, columns, children,
       <Facts facts={facts} />
       <Lines title={title} path={path} id={document.id} columns={columns} />
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>{children}</Box>
         <Box sx={{ width: 300 }}>
           <TotalsBox
             totals={[

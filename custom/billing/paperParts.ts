@@ -1,5 +1,5 @@
 import type { ContentQr } from 'pdfmake/interfaces'
-import { formatRupees } from '~/domain/money'
+import { compare, formatRupees } from '~/domain/money'
 import { writeMoment } from '~/print/moment'
 import type { InvoiceData } from './paperData'
 
@@ -35,7 +35,7 @@ export function remarksText({ remarks, refInvoice }: InvoiceData): string {
 
 /** The totals in the order of the billing form; without tax or rounding those lines are left out. */
 export function totalRows({ totals }: InvoiceData): [label: string, value: string][] {
-  const isZero = (value?: string | null) => !value || Number(value) === 0
+  const isZero = (value?: string | null) => !value || compare(value, 0) === 0
   const taxed: [string, string][] = [
     ['Taxable Amount', totals.taxableAmount],
     ['Tax', totals.totalTax],

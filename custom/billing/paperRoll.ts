@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
+import { compare } from '~/domain/money'
 import { pairs, ROLL_WIDTH } from '~/print/billPaper'
 import { BARE } from '~/print/tableLayouts'
 import type { InvoiceData, InvoiceLine } from './paperData'
@@ -43,7 +44,7 @@ export function rollContent(data: InvoiceData): Content[] {
 function lines(all: InvoiceLine[]): Content {
   const head: TableCell[] = ['S.N. Test', 'Amount'].map((text, column) => cell(text, column, true))
   const body = all.map((line, index): TableCell[] => {
-    const discount = Number(line.discountAmount) === 0 ? '' : `  -  ${amount(line.discountAmount)} discount`
+    const discount = compare(line.discountAmount, 0) === 0 ? '' : `  -  ${amount(line.discountAmount)} discount`
     const detail = `${line.qty} x ${amount(line.rate)}${discount}`
     return [
       { stack: [`${index + 1}. ${line.name}`, { text: detail, fontSize: 7.5, margin: [9, 0, 0, 0] }] },
