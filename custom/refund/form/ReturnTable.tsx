@@ -1,17 +1,10 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
-import { EmptyState } from '~/ui/EmptyState'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
-import { DeleteLineCell } from '../../billing/form/DeleteLineCell'
+import { figureCells, Line, LinesFrame } from '../../billing/form/LinesFrame'
 import { checkReturnQty, refundMessages, remainingQty, returnedLine, type SoldDetail } from '../rules'
 import { quantityOf } from './refundState'
 
@@ -32,44 +25,20 @@ const heads = ['Rate/CC', 'Remaining Qty', 'Return Qty', 'Dis(A)', 'Tax(A)', 'Gr
 
 /** The lines of the chosen bill, each with the quantity to be returned. */
 export function ReturnTable({ lines, quantities, errors, onType, onDelete, onLast }: ReturnTableProps) {
-  const translate = useTranslate()
   return (
-    <TableContainer sx={{ flex: 1, minHeight: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <Table stickyHeader size="small" aria-label={translate('Tests of the bill')} onKeyDown={enterMovesFocus(onLast)}>
-        <TableHead>
-          <TableRow>
-            <TableCell width={36}>#</TableCell>
-            <TableCell>{translate('Test Name')}</TableCell>
-            {heads.map((head) => (
-              <TableCell key={head} align="right">
-                {translate(head)}
-              </TableCell>
-            ))}
-            <TableCell width={40} />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line, index) => (
-            <ReturnRow
-              key={line.id}
-              line={line}
-              number={index + 1}
-              typed={quantities[line.id]}
-              error={errors.get(line.id)}
-              onType={onType}
-              onDelete={onDelete}
-            />
-          ))}
-          {lines.length === 0 && (
-            <TableRow>
-              <TableCell colSpan={heads.length + 3} sx={{ borderBottom: 0 }}>
-                <EmptyState />
-              </TableCell>
-            </TableRow>
-          )}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <LinesFrame name="Test Name" heads={heads} onKeyDown={enterMovesFocus(onLast)}>
+      {lines.map((line, index) => (
+        <ReturnRow
+          key={line.id}
+          line={line}
+          number={index + 1}
+          typed={quantities[line.id]}
+          error={errors.get(line.id)}
+          onType={onType}
+          onDelete={onDelete}
+        />
+      ))}
+    </LinesFrame>
   )
 }
 
@@ -95,24 +64,9 @@ const ReturnRow = memo(function ReturnRow({ line, number, typed, error, onType, 
     if (wrong && text !== '-') alert.fail(wrong)
     onType(line.id, wrong === refundMessages.belowZero ? '0' : text)
   }
-  const figure = (value: string | number) => (
-    <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {value}
-    </TableCell>
-  )
   return (
-    <TableRow sx={message ? { bgcolor: '#fdecea' } : undefined}>
-      <TableCell>{number}</TableCell>
-      <TableCell>
-        {line.testName}
-        {message && (
-          <Typography variant="caption" color="error" component="div" role="alert">
-            {translate(message)}
-          </Typography>
-        )}
-      </TableCell>
-      {figure(cost)}
-      {figure(remainingQty(line))}
+    <Line number={number} name={line.testName} error={message} onDelete={() => onDelete(line.id)}>
+      {figureCells({ cost, remainingQty: remainingQty(line) })}
       <TableCell align="right" sx={{ py: 0.25 }}>
         <TextField
           size="small"
@@ -132,11 +86,7 @@ const ReturnRow = memo(function ReturnRow({ line, number, typed, error, onType, 
           sx={{ m: 0 }}
         />
       </TableCell>
-      {figure(discountAmount)}
-      {figure(taxAmount)}
-      {figure(grossAmount)}
-      {figure(netAmount)}
-      <DeleteLineCell name={line.testName} onDelete={() => onDelete(line.id)} />
-    </TableRow>
+      {figureCells({ discountAmount, taxAmount, grossAmount, netAmount })}
+    </Line>
   )
 })
