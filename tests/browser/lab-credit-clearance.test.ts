@@ -1,28 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir, startApplication } from '../support/application'
+import type { Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
-import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { noBrowser, signIn } from './support/chromium'
+import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('lab credit clearance', () => {
-  let application: Application
-  let browser: Browser
-  beforeAll(async () => {
-    application = await startApplication()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
-  })
-
+  const desk = openDesk()
   const form = (page: Page) => page.getByRole('dialog', { name: 'Credit Clearance' })
   const total = (page: Page) => form(page).getByLabel('Paying Amount')
   const says = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
   const open = async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await signIn(page, 'clerk')
     await page.goto('/lab-credit-clearance')
     await page.getByRole('row', { name: /Mohammad Ansari/ }).waitFor()

@@ -1,28 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir, startApplication } from '../support/application'
+import type { Locator, Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
-import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { noBrowser, signIn } from './support/chromium'
+import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('the refund of a bill', () => {
-  let application: Application
-  let browser: Browser
-  beforeAll(async () => {
-    application = await startApplication()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
-  })
-
+  const desk = openDesk()
   const focused = (form: Locator, label: string) => form.getByLabel(label).and(form.locator(':focus')).waitFor()
   const option = (page: Page) => page.getByRole('option').first()
 
   it('goes by keyboard, survives a reload, and ends in a credit note and another status of the bill', async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await signIn(page, 'clerk')
     await page.goto('/refund')
     await page.getByText('Total Refunds: 1').waitFor()
@@ -111,7 +100,7 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
   })
 
   it('shows no line any more that was deleted, until the sale is chosen again', async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await signIn(page, 'clerk')
     await page.goto('/refund')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
