@@ -14,7 +14,7 @@ export interface Work {
 export interface Case {
   name: string
   /** Which goal it has (`report.ts`); of `page one` lists the growth counts, too. */
-  kind: 'page one' | 'list' | 'create' | 'bill'
+  kind: 'page one' | 'list' | 'create' | 'bill' | 'same bill'
   /** Calls at the same time; default 1. */
   connections?: number
   /** On a PostgreSQL server only. */

@@ -4,6 +4,8 @@ import { toMoney } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { billTotals, lineFromTest } from '../custom/billing/rules'
 import type { Case } from './case'
+import type { Client } from './client'
+import { sameStatements } from './sameStatements'
 import type { Query, Row, Target } from './targets'
 
 const placeholders = (rows: number, columns: number, from = 1) =>
@@ -123,29 +125,41 @@ async function billRaw(query: Query, userId: number, bill: Bill): Promise<undefi
   await query(settle, [id, userId, key])
 }
 
-/** Bills through a number of server processes; 0 is the one that runs in this process. */
-const createBill = (processes: number, more: Pick<Case, 'name'> & Partial<Case>): Case => ({
-  kind: 'bill',
+interface Billing extends Omit<Case, 'kind' | 'prepare'> {
+  /** Further server processes that write the bills; none: this one does. */
+  processes?: number
+  /** Against the very statements that Prayog sends instead of those written by hand. */
+  same?: boolean
+}
+
+const createBill = ({ processes, same, ...more }: Billing): Case => ({
+  kind: same ? 'same bill' : 'bill',
   ...more,
   prepare: async (target) => {
+    const { raw } = target
     const bill = await billFor(target)
     const userId = await idOf(target, `select id from "user" where user_name = 'admin'`)
+    const post = (client: Client, key: string) => client.post('lab-sale-app/lab-sale', bill, { 'idempotency-key': key })
+    const byHand = () => raw.transaction((query) => billRaw(query, userId, bill))
+    const compared = same ? await sameStatements(raw, (key) => post(target.client, key)) : byHand
     const { client, close } = processes
       ? await target.serveApart(processes)
       : { client: target.client, close: undefined }
-    const { raw } = target
     return {
+      prayog: () => post(client, randomUUID()).then(() => undefined),
+      raw: () => compared().then(() => undefined),
       ...(close && { close }),
-      prayog: () =>
-        client.post('lab-sale-app/lab-sale', bill, { 'idempotency-key': randomUUID() }).then(() => undefined),
-      raw: () => raw.transaction((query) => billRaw(query, userId, bill)),
     }
   },
 })
 
+const five = 'bill of five lines'
+const atOnce = { connections: 8, serverOnly: true } as const
+
 export const writes: Case[] = [
   createDistrict,
-  createBill(0, { name: 'bill of five lines' }),
-  createBill(0, { name: 'bill of five lines, 8 at once', connections: 8, serverOnly: true }),
-  createBill(2, { name: 'bill of five lines, 8 at once, two processes', connections: 8, serverOnly: true }),
+  createBill({ name: five }),
+  createBill({ name: `${five}, 8 at once`, ...atOnce }),
+  createBill({ name: `${five}, same statements`, serverOnly: true, same: true }),
+  createBill({ name: `${five}, same statements, 8 at once, two processes`, ...atOnce, same: true, processes: 2 }),
 ]
