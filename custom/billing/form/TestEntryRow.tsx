@@ -66,9 +66,10 @@ export function TestEntryRow({ bill, onEnter, onAdd, onSave, onPrint, testInput 
     }
     const problems = checkEntry(entry)
     if (Object.keys(problems).length > 0) return refuse(problems)
+    // Leaving a discount completes it to two decimals: only then is the row cleared, or it would come back.
+    testInput.current?.focus()
     onAdd(entry.line)
     setErrors({})
-    testInput.current?.focus()
   }
   useHotkeys({ add, save: onSave, print: onPrint })
 
