@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Grid from '@mui/material/Grid'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
+import { latinDigits } from '~/domain/digits'
 import { ageUnits, genders } from '~/domain/options'
 import { DualDatePicker } from '~/ui/DualDatePicker'
 import type { LookupRow } from '~/ui/useLookup'
@@ -45,6 +46,7 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
     fields.text(name, label, size, {
       ...more,
       autoFocus: name === 'firstName' && !isReadOnly(name),
+      ofDigits: inputMode === 'tel' || inputMode === 'numeric',
       ...(name === 'email' && { onBlur: leaveEmail }),
       slotProps: {
         input: { readOnly: isReadOnly(name) },
@@ -81,7 +83,7 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
           autoComplete="off"
           {...told}
           value={input.value}
-          onChange={(event) => tellBirth({ age: event.target.value.trim() })}
+          onChange={(event) => tellBirth({ age: latinDigits(event.target.value.trim()) })}
           slotProps={{
             input: { readOnly: isReadOnly('age') },
             htmlInput: { inputMode: 'numeric', maxLength: 5, ...(isReadOnly('age') && { tabIndex: -1 }) },

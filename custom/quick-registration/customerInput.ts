@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
+import { panProblem, patientMessages } from './rules'
 
 /** A text or nothing: spaces around it are cut, and an empty one is null. Lengths that have rules are in `rules.ts`. */
 const text = (label: string, most = 255) =>
@@ -28,7 +29,7 @@ const fields = {
   province: reference('Province'),
   district: reference('District'),
   address: optional(text('Address')),
-  panNo: optional(text('PAN No')),
+  panNo: optional(text('PAN No').refine((panNo) => !panProblem(panNo), patientMessages.panNo)),
   active: optional(z.boolean('Active must be yes or no.')),
   remarks: optional(text('Remarks', 1000)),
 }

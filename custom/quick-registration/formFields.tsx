@@ -4,6 +4,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Controller, type ControllerRenderProps, type FieldPath } from 'react-hook-form'
+import { latinDigits } from '~/domain/digits'
 import type { Option } from '~/domain/options'
 import { LookupInput } from '~/ui/LookupInput'
 import type { LookupRow } from '~/ui/useLookup'
@@ -64,7 +65,7 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
       />
     </Grid>
   )
-  const text = (name: FieldName, label: string, size: number, { onBlur, ...more }: TextOptions = {}) =>
+  const text = (name: FieldName, label: string, size: number, { onBlur, ofDigits, ...more }: TextOptions = {}) =>
     field(name, label, size, (told, input) => (
       <TextField
         fullWidth
@@ -76,7 +77,10 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
           onBlur?.()
         }}
         value={input.value}
-        onChange={(event) => input.onChange(withoutLeadingSpaces(event.target.value))}
+        onChange={({ target: { value } }) => {
+          const text = withoutLeadingSpaces(value)
+          input.onChange(ofDigits ? latinDigits(text) : text)
+        }}
       />
     ))
   const choice = (
@@ -120,4 +124,4 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
   return { field, text, choice, lookup }
 }
 
-type TextOptions = Omit<TextFieldProps, 'onBlur'> & { onBlur?: () => void }
+type TextOptions = Omit<TextFieldProps, 'onBlur'> & { onBlur?: () => void; ofDigits?: boolean }

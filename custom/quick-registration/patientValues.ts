@@ -6,7 +6,7 @@ import { messages } from '~/metadata/messages'
 import type { LookupRow } from '~/ui/useLookup'
 import type { VisitValues } from '../opd-registration/visitValues'
 import type { PatientRecord } from './registration'
-import { type BirthSource, checkPatient } from './rules'
+import { type BirthSource, checkPatient, panProblem } from './rules'
 
 /** What the form holds. Empty texts are ''; the birth date is its AD date in either calendar. */
 export interface PatientFormValues {
@@ -125,6 +125,7 @@ export function resolverOf(
       ? { ...checkEntered(values), ...(!values.remarks.trim() && { remarks: messages.remarksRequired }) }
       : { ...checkNew(values) }
     found.email ??= emailProblem()
+    if (!values.visit) found.panNo ??= panProblem(values.panNo) // a form with a visit has no field for it
     const errors: FieldErrors<PatientFormValues> = {}
     for (const [field, message] of Object.entries(found)) {
       const place = message && placeOf(field, values)

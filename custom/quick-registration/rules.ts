@@ -37,12 +37,16 @@ export const patientMessages = {
   ageType: 'Age Type is required',
   mobileNo: 'Mobile Number must be at most 15 digits.',
   phoneNo: 'Phone No must be at most 15 digits.',
+  mobileNoDigits: 'Mobile Number must be digits.',
+  phoneNoDigits: 'Phone No must be digits.',
+  panNo: 'PAN No must have 9 digits.',
 } as const
 
 const maxName = 50
 const oldestYears = 150
 const longest = { [AgeUnit.year]: oldestYears, [AgeUnit.months]: oldestYears * 12, [AgeUnit.days]: oldestYears * 365 }
-const phoneText = /^[+\d][\d\s()-]{0,14}$/
+const longestPhone = 15
+const phoneText = /^[+\d][\d\s()-]*$/
 const emailText = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 const given = (value: unknown) => value !== undefined && value !== null && String(value).trim() !== ''
@@ -62,10 +66,18 @@ export function checkPatient(values: PatientValues, today: string): PatientProbl
   name('middleName', false)
   name('lastName', true)
   if (given(values.email) && !isEmail(values.email!)) problems.email = patientMessages.email
-  for (const field of ['mobileNo', 'phoneNo'] as const)
-    if (given(values[field]) && !phoneText.test(values[field]!.trim())) problems[field] = patientMessages[field]
+  for (const field of ['mobileNo', 'phoneNo'] as const) {
+    const number = values[field]?.trim()
+    if (!number) continue
+    if (!phoneText.test(number)) problems[field] = patientMessages[`${field}Digits`]
+    else if (number.length > longestPhone) problems[field] = patientMessages[field]
+  }
   return { ...problems, ...checkBirth(values, today) }
 }
+
+/** What is wrong with a PAN; the tax office gives them with 9 digits. */
+export const panProblem = (panNo: string | null | undefined): string | undefined =>
+  given(panNo) && !/^\d{9}$/.test(panNo!.trim()) ? patientMessages.panNo : undefined
 
 const isEmail = (email: string) => email.trim().length <= 254 && emailText.test(email.trim())
 

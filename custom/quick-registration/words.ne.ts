@@ -25,6 +25,9 @@ export const words: Words = {
   'DOB (BS) and DOB (AD) are different days.': 'वि.सं. र ई.सं. का जन्म मिति फरक दिनका छन्।',
   'Mobile Number must be at most 15 digits.': 'मोबाइल नम्बर बढीमा 15 अङ्कको हुनुपर्छ।',
   'Phone No must be at most 15 digits.': 'फोन नं. बढीमा 15 अङ्कको हुनुपर्छ।',
+  'Mobile Number must be digits.': 'मोबाइल नम्बर अङ्कमा हुनुपर्छ।',
+  'Phone No must be digits.': 'फोन नं. अङ्कमा हुनुपर्छ।',
+  'PAN No must have 9 digits.': 'PAN नं. 9 अङ्कको हुनुपर्छ।',
   'The district is not in the chosen province.': 'यो जिल्ला छानिएको प्रदेशमा पर्दैन।',
   'Quick Registration Updated Successfully': 'छिटो दर्ता अद्यावधिक भयो',
 }

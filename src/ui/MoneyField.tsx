@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { latinDigits } from '~/domain/digits'
 import { isValidMoney, toMoney } from '~/domain/money'
 
 export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'type'> {
@@ -35,7 +36,7 @@ export function MoneyField({
       autoComplete="off"
       {...rest}
       value={value}
-      onChange={(event) => onChange(event.target.value.trimStart())}
+      onChange={(event) => onChange(latinDigits(event.target.value.trimStart()))}
       onFocus={(event) => event.target.select()}
       onBlur={() => {
         const text = value.trim()

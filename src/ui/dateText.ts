@@ -1,10 +1,11 @@
 import { adToBs, bsToAd, isAdDate } from '~/domain/calendar'
+import { latinDigits } from '~/domain/digits'
 
 export type Calendar = 'ad' | 'bs'
 
-/** Digits as a date grows under the hand: '20240115' is '2024-01-15'. Hyphens of one's own stay. */
+/** Digits, Devanagari too, as a date grows under the hand: '20240115' is '2024-01-15'. Hyphens of one's own stay. */
 export function withHyphens(typed: string): string {
-  const text = typed.trim().replaceAll(/[/.]/g, '-').slice(0, 10)
+  const text = latinDigits(typed.trim()).replaceAll(/[/.]/g, '-').slice(0, 10)
   const [, year, month, day] = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(text) ?? []
   if (!month) return text
   return day ? `${year}-${month}-${day}` : `${year}-${month}`

@@ -38,6 +38,13 @@ test('a date typed in one calendar shows in the other, digits alone will do', as
   expect([ad().value, value()]).toEqual(['2024-06-14', '2024-06-14'])
 })
 
+test('Devanagari digits are digits', async () => {
+  const user = userEvent.setup()
+  show(<Picker />)
+  await user.type(bs(), '२०८१०१०१')
+  expect([ad().value, bs().value]).toEqual(['2024-04-13', '2081-01-01'])
+})
+
 test('a half typed date, and a BS day that exists in AD only, are never taken for a date', async () => {
   const user = userEvent.setup()
   show(<Picker start="2024-04-13" />)
