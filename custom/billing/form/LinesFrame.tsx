@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { grouped } from '~/domain/amount'
 import { EmptyState } from '~/ui/EmptyState'
 
 interface LinesFrameProps {
@@ -95,10 +96,10 @@ export function Line({ number, name, error, onDelete, children }: LineProps) {
   )
 }
 
-/** Cells of figures, one under the other by their digits. */
+/** Cells of amounts and quantities, one under the other by their digits. */
 export const figureCells = (figures: Readonly<Record<string, string | number>>) =>
   Object.entries(figures).map(([name, figure]) => (
     <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {figure}
+      {typeof figure === 'string' ? grouped(figure) : figure}
     </TableCell>
   ))
