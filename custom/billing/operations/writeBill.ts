@@ -34,12 +34,8 @@ export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill
       { table: saleTables.payments, rows: paymentRows(bill.paymentDetails) },
     ],
   })
-  const {
-    id,
-    documentNo,
-    partIds: [lineIds],
-  } = written
-  await writeTests(trx, id, bill, lineIds!)
+  const { id, documentNo, partIds } = written
+  await writeTests(trx, id, bill, partIds[0]!)
   if (bill.payType === PayType.credit) await openBalance(trx, id, bill.customer, bill.grandTotalRoundOff)
   if (bill.isReported) {
     const { fullName: buyerName, panNo: buyerPan } = bill.patient
