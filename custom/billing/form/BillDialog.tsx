@@ -43,6 +43,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
   const [bill, change] = useReducer(billReducer, { ...fresh, ...draft.value })
   const [isPaying, setIsPaying] = useState(false)
   const testInput = useRef<HTMLInputElement>(null)
+  const wrongDiscount = useRef<string>(undefined)
   const { confirm, confirmation } = useConfirm()
   const cash = useCashMode(`${salePath}/payment-mode`)
   const saving = useSaveBill({
@@ -102,8 +103,12 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
     draft.clear()
     onClose()
   }
-  const save = () => saving.save(bill, false)
-  const print = saving.rule?.enablePrint === false ? undefined : () => saving.save(bill, true)
+  const saveBill = (print: boolean) => () => {
+    if (wrongDiscount.current) return alert.fail(wrongDiscount.current)
+    return saving.save(bill, print)
+  }
+  const save = saveBill(false)
+  const print = saving.rule?.enablePrint === false ? undefined : saveBill(true)
 
   return (
     <LargeDialog
@@ -148,6 +153,8 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
       <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
         <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
           <BillTotalsBox
+            lines={bill.lines}
+            wrongDiscount={wrongDiscount}
             totals={totals}
             paying={payingAmount(bill)}
             isCredit={isCredit}

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { compare, formatRupees, type Money } from '~/domain/money'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
-import { type BillTotals, checkTotalDiscount, checkTotalDiscountRate, totalDiscountRate } from '../rules'
+import { type BillLine, type BillTotals, checkTotalDiscount, checkTotalDiscountRate, totalDiscountRate } from '../rules'
 import type { BillAction } from './billState'
 
 export interface BillTotalsBoxProps {
+  lines: BillLine[]
   totals: BillTotals
   paying: Money
   /** Nothing is paid now: what is due is shown in its place. */
@@ -18,11 +19,24 @@ export interface BillTotalsBoxProps {
   /** The scheme's discount may not be changed. */
   isFixed: boolean
   dispatch: (action: BillAction) => void
+  /** What is wrong with a discount that is being typed: the bill may not be saved with it. */
+  wrongDiscount: RefObject<string | undefined>
 }
 
 /** The totals block: the two discounts are typed here and spread over the discountable lines. */
-export function BillTotalsBox({ totals, paying, isCredit, remarks, isFixed, dispatch }: BillTotalsBoxProps) {
+export function BillTotalsBox(props: BillTotalsBoxProps) {
+  const { lines, totals, paying, isCredit, remarks, isFixed, dispatch, wrongDiscount } = props
   const translate = useTranslate()
+  const before = useRef(lines)
+  const typing = {
+    onStart: () => {
+      before.current = lines
+    },
+    onWrong: (message: string | undefined) => {
+      wrongDiscount.current = message
+      if (message) dispatch({ do: 'undoDiscount', lines: before.current })
+    },
+  }
   const rate = totalDiscountRate(totals)
   const isOff = compare(paying, 0) !== 0 && compare(paying, totals.grandTotalRoundOff) !== 0
   const rows: Total[] = [
@@ -39,6 +53,7 @@ export function BillTotalsBox({ totals, paying, isCredit, remarks, isFixed, disp
           unit="%"
           value={rate}
           disabled={isFixed}
+          {...typing}
           check={checkTotalDiscountRate}
           onType={(typed) => dispatch({ do: 'discountRate', rate: typed })}
         />
@@ -53,6 +68,7 @@ export function BillTotalsBox({ totals, paying, isCredit, remarks, isFixed, disp
           label="Total Discount"
           value={totals.totalDiscount}
           disabled={isFixed}
+          {...typing}
           check={(typed) => checkTotalDiscount(typed, totals.totalDiscountableAmount)}
           onType={(amount) => dispatch({ do: 'discount', amount })}
         />
@@ -88,11 +104,15 @@ interface TypedAmountProps {
   value: string
   disabled: boolean
   check: (typed: string) => string | undefined
+  /** The first key was pressed. */
+  onStart: () => void
   onType: (typed: string) => void
+  /** What is wrong with the text as it stands, or no longer anything. */
+  onWrong: (message: string | undefined) => void
 }
 
-/** Shows what is typed while it has the focus, and what follows from the bill when it has not. */
-function TypedAmount({ label, unit, value, disabled, check, onType }: TypedAmountProps) {
+/** Shows what is typed while it has the focus, and what follows from the bill when it has not. Nothing typed is 0. */
+function TypedAmount({ label, unit, value, disabled, check, onStart, onType, onWrong }: TypedAmountProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
   const error = typed?.trim() ? check(typed) : undefined
@@ -106,10 +126,17 @@ function TypedAmount({ label, unit, value, disabled, check, onType }: TypedAmoun
       error={Boolean(error)}
       helperText={error && translate(error)}
       onChange={(text) => {
+        if (typed === undefined) onStart()
         setTyped(text)
-        if (text.trim() && !check(text)) onType(text)
+        const amount = text.trim() || '0'
+        const wrong = check(amount)
+        onWrong(wrong)
+        if (!wrong) onType(amount)
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        setTyped(undefined)
+        onWrong(undefined)
+      }}
       sx={{ width: 130, my: 0, '& input': { py: 0.5 } }}
     />
   )

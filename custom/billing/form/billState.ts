@@ -60,6 +60,7 @@ export type BillAction =
   | { do: 'removeLine'; test: number }
   | { do: 'discountRate'; rate: string }
   | { do: 'discount'; amount: string }
+  | { do: 'undoDiscount'; lines: BillLine[] }
 
 /** The bill after an action. Lines that do not change stay the same objects, so only the others are drawn again. */
 export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
@@ -89,6 +90,8 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
       return { ...bill, lines: withTotalDiscountRate(bill.lines, action.rate) }
     case 'discount':
       return { ...bill, lines: withTotalDiscount(bill.lines, action.amount) }
+    case 'undoDiscount':
+      return { ...bill, lines: action.lines }
   }
 }
 
