@@ -1,15 +1,12 @@
 import type { Column } from '~/admin/listing/columns'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { nameWithTitle } from '../quick-registration/customer'
 import type { Visit } from './wire'
 
 /** Who came, in the lists of visits. */
 export const visitorColumns: Column<Visit>[] = [
   { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
-  {
-    source: 'fullName',
-    label: 'Patient',
-    show: ({ title, fullName }) => [title?.name, fullName].filter(Boolean).join(' '),
-  },
+  { source: 'fullName', label: 'Patient', show: nameWithTitle },
   {
     source: 'email',
     label: 'Email',

@@ -62,7 +62,7 @@ export function PatientFields({ form, path, isEdit, isReadOnly, tellBirth, leave
 
   return (
     <Grid container columnSpacing={1.5} rowSpacing={0.25} sx={legible}>
-      {lookup('title', 'Title', 2)}
+      {lookup('title', 'Title', 2, { represent: 'shortName' })}
       {text('firstName', 'First Name', 4, { required: true })}
       {text('middleName', 'Middle Name', 3)}
       {text('lastName', 'Last Name', 3, { required: true })}

@@ -5,7 +5,7 @@ export interface Customer {
   id: number
   /** The patient's number on every paper (T/CN), such as `TCN-000123`. */
   customerNo: string
-  title: Referred | null
+  title: (Referred & { shortName: string }) | null
   firstName: string
   middleName: string | null
   lastName: string
@@ -42,3 +42,7 @@ export interface SamePerson extends Customer {
   lastVisitAd: string
   lastVisitBs: string | null
 }
+
+/** A patient's name as lists show it: with the title as people write it, `Mr.`. */
+export const nameWithTitle = ({ title, fullName }: Pick<Customer, 'title' | 'fullName'>): string =>
+  [title?.shortName, fullName].filter(Boolean).join(' ')

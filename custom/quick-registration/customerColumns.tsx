@@ -1,15 +1,11 @@
 import type { Column } from '~/admin/listing/columns'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
-import type { Customer } from './customer'
+import { type Customer, nameWithTitle } from './customer'
 
 /** The columns of a list of patients. */
 export const customerColumns: Column<Customer>[] = [
   { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
-  {
-    source: 'fullName',
-    label: 'Patient',
-    show: ({ title, fullName }) => [title?.name, fullName].filter(Boolean).join(' '),
-  },
+  { source: 'fullName', label: 'Patient', show: nameWithTitle },
   {
     source: 'gender',
     label: 'Gender/Age',

@@ -7,6 +7,7 @@ export const title = defineResource('title', {
     shortName: f.text({
       label: 'Short Name',
       required: true,
+      search: true,
       min: [1, 'Short Name must be atleast 1 characters.'],
       max: 20,
     }),

@@ -315,6 +315,12 @@ describe('quick registration', () => {
     )
   })
 
+  it('finds a title as people write it, and answers it so', async () => {
+    const [title, ...more] = (await clerk.get(`${path}/title?search=mr.`)).body.results
+    expect([title, more]).toEqual([{ id: expect.any(Number), name: 'Mister', shortName: 'Mr.' }, []])
+    expect((await registered({ title: title.id })).title).toEqual(title)
+  })
+
   it('offers the masters in use, districts by province', async () => {
     const province = await idOf('province', 'Karnali')
     const { body } = await clerk.get(`${path}/district?province=${province}&offset=0&limit=0`)

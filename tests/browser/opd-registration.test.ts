@@ -51,6 +51,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     const dialog = await form(page)
     await page.keyboard.type('Sabina')
     await dialog.getByLabel('Last Name').fill('Ghale')
+    await pick(page, 'Title', 'Mrs.')
     await dialog.getByRole('textbox', { name: 'Age' }).fill('३१')
     await dialog.getByLabel('Mobile Number').fill('९८१११२२२३३')
     expect(await dialog.getByRole('textbox', { name: 'Age' }).inputValue()).toBe('31')
@@ -65,7 +66,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await page.getByText('Opd Registration Created successfully').waitFor()
     await page.locator('a[download][href]').waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByRole('row', { name: /Sabina Ghale/ }).waitFor()
+    await page.getByRole('row', { name: /Mrs. Sabina Ghale/ }).waitFor()
     await done(page)
   })
 

@@ -11,9 +11,11 @@ import { findPage, inOrder, isAmong, type PageQuery } from './findPage'
 type Derived = 'genderDisplay' | 'age' | 'createdDateBs' | 'createdTime'
 type Row = Omit<Customer, Derived> & { createdAt: Date }
 
-const referred = (alias: string, represent = 'name') =>
-  sql<Referred | null>`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
-    'id', ${sql.ref(`${alias}.id`)}, ${sql.lit(represent)}::text, ${sql.ref(`${alias}.${represent}`)}) end`
+const referred = (alias: string, shown: readonly string[] = ['name']) => {
+  const fields = shown.map((field) => sql`${sql.lit(field)}::text, ${sql.ref(`${alias}.${field}`)}`)
+  return sql<Referred | null>`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
+    'id', ${sql.ref(`${alias}.id`)}, ${sql.join(fields)}) end`
+}
 
 function toCustomer({ createdAt, ...row }: Row, today: string): Customer {
   return {
@@ -28,8 +30,9 @@ function toCustomer({ createdAt, ...row }: Row, today: string): Customer {
 /** Patients with what they refer to; `rest` begins with `where` and may call the patient `c`. */
 async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Promise<Customer[]> {
   const { rows } = await sql<Row>`
-    select c.id, c.customer_no, ${referred('t')} as title, c.first_name, c.middle_name, c.last_name, c.full_name,
-      ${referred('k', 'code')} as customer_type, c.gender, c.dob_date_ad, c.dob_date_bs, c.email, c.mobile_no, c.phone_no,
+    select c.id, c.customer_no, ${referred('t', ['name', 'shortName'])} as title,
+      c.first_name, c.middle_name, c.last_name, c.full_name,
+      ${referred('k', ['code'])} as customer_type, c.gender, c.dob_date_ad, c.dob_date_bs, c.email, c.mobile_no, c.phone_no,
       ${referred('p')} as province, ${referred('d')} as district, c.address, c.pan_no, c.active, c.remarks,
       c.created_at, c.created_date_ad, u.user_name as created_by_user_name
     from customer c
