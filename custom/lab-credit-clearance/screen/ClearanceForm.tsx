@@ -19,7 +19,7 @@ import { useCashMode } from '../../billing/form/useCashMode'
 import { useSaveDocument } from '../../billing/form/useSaveDocument'
 import { checkPaymentLine, tenderReturn } from '../../billing/rules'
 import { saveReceipt } from '../calls'
-import { checkAmount, checkClearance } from '../rules'
+import { checkAmount, checkClearance, clearanceMessages } from '../rules'
 import { type CreditBill, clearancePath, type ReceiptRow } from '../wire'
 import { CreditBillsTable } from './CreditBillsTable'
 import { amountErrors, type ClearanceDraft, clearanceOfDraft, dueOf, payingTotal, spreadTotal } from './clearanceState'
@@ -73,7 +73,8 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
     change({ amounts: amount === undefined ? others : { ...others, [id]: amount } })
   }
   const payInCash = () => {
-    if (!cash || compare(paying, 0) === 0) return
+    if (!cash) return
+    if (compare(paying, 0) === 0) return alert.fail(clearanceMessages.noBills)
     change({ payments: [{ paymentMode: cash, amount: paying, remarks: '' }] })
     alert.success('Paying amount saved!')
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
 
 beforeEach(() => {
-  fakeServer(() => ({ data: { results: [], count: 0 } }))
+  fakeServer(() => ({ data: { results: [{ id: 1, name: 'Cash', cash: true }], count: 1 } }))
 })
 afterEach(cleanup)
 
@@ -64,4 +64,16 @@ test('a total above the due is forgotten when a bill is changed', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Pay bill 00002' }))
   expect(total().value).toBe('200.00')
   expect(screen.queryByText('Paying amount should not be greater than due amount')).toBeNull()
+})
+
+test('Paid says that nothing is chosen, and else enters the whole in cash', async () => {
+  show(<Form />)
+  const user = userEvent.setup()
+  const paid = screen.getByRole<HTMLButtonElement>('button', { name: 'Paid' })
+  await waitFor(() => expect(paid.disabled).toBe(false))
+  await user.click(paid)
+  expect(await screen.findByText('Please choose what is to be paid.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Pay bill 00002' }))
+  await user.click(paid)
+  expect(screen.getByRole('row', { name: /Cash Rs. 300.00/ })).toBeTruthy()
 })
