@@ -102,6 +102,7 @@ function checkEntry(line: BillLine): Problem[] {
 
 function checkLineAmounts(line: BillLine): Problem[] {
   const right = calculateLine(line)
+  if (!isValidMoney(right.netAmount)) return [{ field: 'netAmount', message: billMessages.tooLarge }]
   const problems = differences(line, right, ['grossAmount', 'taxRate', 'taxAmount', 'netAmount'])
   if (!discountAgrees(line)) problems.push({ field: 'discountAmount', message: billMessages.differs })
   return problems
@@ -185,7 +186,8 @@ export function checkTotals(
   bill: Omit<BillTotals, 'grandTotalRoundOff'> & { discountRate: string },
   totals: BillTotals,
 ) {
-  if (!isValidMoney(totals.subTotal) || !isValidMoney(totals.grandTotal))
+  const { subTotal, grandTotal, grandTotalRoundOff } = totals
+  if (![subTotal, grandTotal, grandTotalRoundOff].every(isValidMoney))
     return [{ field: 'grandTotal', message: billMessages.tooLarge }]
   const problems: Problem[] = differences<Omit<BillTotals, 'grandTotalRoundOff'>>(bill, totals, [
     'subTotal',

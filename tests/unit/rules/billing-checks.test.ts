@@ -92,6 +92,19 @@ describe('the checks', () => {
     })
   })
 
+  it('refuse what is too much with its tax, and take the most there can be', () => {
+    const most = lineFromTest({ ...cbc, price: '999999999999.99', discountRate: '0' })
+    expect(checkLine(most)).toEqual([{ field: 'netAmount', message: 'Amount is too large.' }])
+    const plain = calculateLine({ ...most, taxable: false })
+    const exact = [{ paymentMode: 1, amount: '999999999999.99', remarks: '' }]
+    expect(checkBill(billOf([plain], { paymentDetails: exact }), { ...rule, roundOffSale: false })).toEqual([])
+    expect(checkLine(withDiscountRate(most, '100'))).toEqual([])
+    const rounds = { roundOffSale: true, compulsoryPaymentDetail: false }
+    expect(checkBill(billOf([plain], { paymentDetails: [] }), rounds)).toEqual([
+      { field: 'grandTotal', message: 'Amount is too large.' },
+    ])
+  })
+
   it('refuse a discount or a tax where the test allows none', () => {
     const plain = { ...line, discountable: false }
     expect(checkLine(plain)).toEqual([
