@@ -2,17 +2,27 @@ import type { ColumnSpec } from '~/metadata/table'
 
 export const amount = { type: 'numeric(14,2)', notNull: true } as const satisfies ColumnSpec
 
-/** What every money document has: its number, whom it is for, its sums, and who wrote it when. */
-export const documentColumns = {
-  /** Without gaps from 1 in each fiscal year, as '00001'. */
-  saleNo: { type: 'text', notNull: true },
+/** What every document has beside its number as text: its number, whom it is for, and who wrote it when. */
+export const writtenColumns = {
   fiscalYear: { type: 'text', notNull: true },
   number: { type: 'integer', notNull: true },
   customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
-  /** The patient as the invoice says; what is changed of the patient later changes no document. */
+  /** The patient as the paper says; what is changed of the patient later changes no document. */
   customerName: { type: 'text', notNull: true },
   customerAddress: { type: 'text' },
   customerPhone: { type: 'text' },
+  remarks: { type: 'text' },
+  createdAt: { type: 'timestamptz', notNull: true },
+  createdDateAd: { type: 'date', notNull: true },
+  createdDateBs: { type: 'text', notNull: true },
+  createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
+} as const satisfies Record<string, ColumnSpec>
+
+/** What a bill and a credit note have: their sums, too. */
+export const documentColumns = {
+  /** Without gaps from 1 in each fiscal year, as '00001'. */
+  saleNo: { type: 'text', notNull: true },
+  ...writtenColumns,
   customerPanNo: { type: 'text' },
   payType: { type: 'integer', notNull: true },
   discountRate: amount,
@@ -26,11 +36,6 @@ export const documentColumns = {
   /** Rounded by the organization's rule; what is to be paid or given back. */
   grandTotalRoundOff: amount,
   paymentAmount: amount,
-  remarks: { type: 'text' },
-  createdAt: { type: 'timestamptz', notNull: true },
-  createdDateAd: { type: 'date', notNull: true },
-  createdDateBs: { type: 'text', notNull: true },
-  createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
 } as const satisfies Record<string, ColumnSpec>
 
 /** A line: a test, or a package billed as one line. Names and rates are those of the day of the bill. */

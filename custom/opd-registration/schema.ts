@@ -1,6 +1,5 @@
-import { type ColumnSpec, defineTable } from '~/metadata/table'
-
-const amount: ColumnSpec & { type: 'numeric(14,2)' } = { type: 'numeric(14,2)', notNull: true }
+import { defineTable } from '~/metadata/table'
+import { amount, writtenColumns } from '../billing/columns'
 
 /**
  * A visit to the clinic: an OPD registration or a follow-up, each kind with its own numbers. Written once; what is
@@ -12,13 +11,7 @@ export const clinicVisit = defineTable('clinicVisit', {
     kind: { type: 'text', notNull: true },
     /** Without gaps from 1 in each fiscal year, as '00001'. */
     visitNo: { type: 'text', notNull: true },
-    fiscalYear: { type: 'text', notNull: true },
-    number: { type: 'integer', notNull: true },
-    customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
-    /** The patient as the ticket says. */
-    customerName: { type: 'text', notNull: true },
-    customerAddress: { type: 'text' },
-    customerPhone: { type: 'text' },
+    ...writtenColumns,
     customerGender: { type: 'integer', notNull: true },
     customerDobDateAd: { type: 'date', notNull: true },
     customerTypeId: { type: 'integer', references: { table: 'customerType' } },
@@ -33,11 +26,6 @@ export const clinicVisit = defineTable('clinicVisit', {
     total: amount,
     /** Of a follow-up: in Nepal's days, what its charge was decided by. */
     daysSinceFirstVisit: { type: 'integer' },
-    remarks: { type: 'text' },
-    createdAt: { type: 'timestamptz', notNull: true },
-    createdDateAd: { type: 'date', notNull: true },
-    createdDateBs: { type: 'text', notNull: true },
-    createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
   },
   unique: [{ columns: ['kind', 'fiscalYear', 'number'] }],
   indexes: [{ columns: ['kind', 'createdDateAd', 'id'] }, { columns: ['customerId', 'id'] }],
