@@ -1,37 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EntryCalls, entryCalls } from './support/entryCalls'
-import { Laboratory } from './support/laboratory'
-import { type Caller, startTestServer, type TestServer } from './support/server'
-
-const now = new Date('2025-11-21T06:00:00Z')
+import { describe, expect, it } from 'vitest'
+import { entryDesk } from './support/entryDesk'
 
 describe('result entry by several', () => {
-  let server: TestServer
-  let admin: Caller
-  let technician: Caller
-  let laboratory: Laboratory
-
-  let calls: EntryCalls
-  const linesOf: EntryCalls['linesOf'] = (...given) => calls.linesOf(...given)
-  const lineOf: EntryCalls['lineOf'] = (...given) => calls.lineOf(...given)
-  const enter: EntryCalls['enter'] = (...given) => calls.enter(...given)
-  const change: EntryCalls['change'] = (...given) => calls.change(...given)
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    admin = await server.signIn('admin')
-    technician = await server.signIn('technician')
-    server.setClock(now)
-    laboratory = new Laboratory(admin)
-    calls = entryCalls(technician)
-  })
-  afterAll(() => server.close())
+  const desk = entryDesk()
+  const { enter, change, linesOf, lineOf } = desk
 
   describe('two technicians', () => {
     it('who enter the same test: the second is told, and nothing is overwritten', async () => {
-      const patient = await laboratory.collect(['Urea', 'Creatinine'])
+      const patient = await desk.laboratory.collect(['Urea', 'Creatinine'])
       const answers = await Promise.all(
-        ['30', '40', '50', '60'].map((Urea, at) => enter(patient, { Urea }, {}, at % 2 ? admin : technician)),
+        ['30', '40', '50', '60'].map((Urea, at) => enter(patient, { Urea }, {}, at % 2 ? desk.admin : desk.technician)),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
       const won = answers.find(({ status }) => status === 201)?.body.results
@@ -43,7 +21,7 @@ describe('result entry by several', () => {
     })
 
     it('who correct the same result at the same moment: one of them wins', async () => {
-      const patient = await laboratory.collect(['Urea'])
+      const patient = await desk.laboratory.collect(['Urea'])
       const { body } = await enter(patient, { Urea: '30' })
       const { version } = body.results[0].result
       const answers = await Promise.all(
@@ -54,7 +32,7 @@ describe('result entry by several', () => {
     })
 
     it('who enter different tests do not disturb each other', async () => {
-      const patient = await laboratory.collect(['Urea', 'Creatinine', 'Sodium'])
+      const patient = await desk.laboratory.collect(['Urea', 'Creatinine', 'Sodium'])
       const answers = await Promise.all([
         enter(patient, { Urea: '30' }),
         enter(patient, { Creatinine: '0.8' }),
@@ -69,11 +47,13 @@ describe('result entry by several', () => {
 
   describe('remarks and signatories', () => {
     it('are the defaults at first, and change only from what was seen', async () => {
-      const patient = await laboratory.collect(['Urea', 'Sodium'])
+      const patient = await desk.laboratory.collect(['Urea', 'Sodium'])
       const { body } = await enter(patient, { Urea: '30' }, { remarks: ' Lipaemic sample ' })
       const chosen = `lab-report-app/report-footer-temp?collected_sample__sample_no=${patient.sampleNo}`
       const names = async () =>
-        (await technician.get(chosen)).body.results.map((one: { doctor: { fullName: string } }) => one.doctor.fullName)
+        (await desk.technician.get(chosen)).body.results.map(
+          (one: { doctor: { fullName: string } }) => one.doctor.fullName,
+        )
       expect((await names()).sort()).toEqual(['Bikash Chaudhary', 'Prakash Adhikari'])
       expect(body.resultEntry).toMatchObject({ remarks: 'Lipaemic sample', version: 1 })
 

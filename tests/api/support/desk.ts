@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startTestServer, type TestServer } from './server'
+
+/**
+ * The application on a copy of the demo database, for the tests of the `describe` that asks for it.
+ * @param prepare what else the tests need; all of it is there while they run
+ */
+export function openDesk<Needs extends object>(
+  prepare: (server: TestServer) => Promise<Needs>,
+): Needs & { server: TestServer } {
+  const desk = {} as Needs & { server: TestServer }
+  beforeAll(async () => {
+    desk.server = await startTestServer()
+    Object.assign(desk, await prepare(desk.server))
+  })
+  afterAll(() => desk.server?.close())
+  return desk
+}

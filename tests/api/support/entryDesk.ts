@@ -1,0 +1,39 @@
+import { openDesk } from './desk'
+import { type CollectedPatient, Laboratory } from './laboratory'
+import type { Answer, Caller } from './server'
+
+export const entryPath = 'lab-result-entry-app/result-entry'
+
+/** A technician on 5 Mangsir 2082, the laboratory, and the calls of result entry as tests make them. */
+export function entryDesk() {
+  const desk = openDesk(async (server) => {
+    const admin = await server.signIn('admin')
+    const technician = await server.signIn('technician')
+    server.setClock(new Date('2025-11-21T06:00:00Z'))
+    return { admin, technician, laboratory: new Laboratory(admin) }
+  })
+  const linesOf = async (sampleNo: string): Promise<Answer['body']> =>
+    (await desk.technician.get(`${entryPath}/collected-test?sample_no=${sampleNo}`)).body
+  return Object.assign(desk, {
+    /** The tests of a sample number. */
+    linesOf,
+    /** One of them, by the name of its test. */
+    lineOf: async ({ sampleNo }: CollectedPatient, name: string): Promise<Answer['body']> =>
+      (await linesOf(sampleNo)).results.find((line: { test: { name: string } }) => line.test.name === name),
+    /** Posts values by the names of their tests. */
+    enter: (
+      patient: CollectedPatient,
+      values: Record<string, string>,
+      more: object = {},
+      by: Caller = desk.technician,
+    ) =>
+      by.post(entryPath, {
+        collectedSample: patient.collectedSample,
+        testResult: Object.entries(values).map(([name, value]) => ({ customerTest: patient.tests[name], value })),
+        ...more,
+      }),
+    /** Changes the results of an entry. */
+    change: (id: number, testResult: object[], more: object = {}, by: Caller = desk.technician) =>
+      by.patch(`${entryPath}/${id}`, { testResult, ...more }),
+  })
+}
