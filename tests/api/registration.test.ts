@@ -1,36 +1,11 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adToBs } from '~/domain/calendar'
-import { type Caller, startTestServer, type TestServer } from './support/server'
-
-const path = 'customer-app/quick-customer-registration'
-/** 2025-07-17 is 2082-04-01 BS. Half past midnight of that day in Nepal is still the 16th in Greenwich. */
-const now = new Date('2025-07-16T18:45:00Z')
-const sita = { firstName: 'Sita', lastName: 'Rai', gender: 2, dobDateAd: '1990-05-15', mobileNo: '9841000000' }
+import { registrationPath as path, registrationDesk, sita } from './support/registration'
+import type { Caller } from './support/server'
 
 describe('quick registration', () => {
-  let server: TestServer
-  let clerk: Caller
-  let admin: Caller
-  const register = (values: object, headers?: Record<string, string>) =>
-    clerk.post(path, { ...sita, ...values }, headers)
-  const registered = async (values: object) => {
-    const { status, body } = await register(values)
-    expect(status, JSON.stringify(body)).toBe(201)
-    return body
-  }
-  const idOf = async (master: string, name: string) => {
-    const { body } = await clerk.get(`${path}/${master}?limit=0`)
-    return body.results.find((row: { name: string }) => row.name === name).id as number
-  }
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    clerk = await server.signIn('clerk')
-    admin = await server.signIn('admin')
-    server.setClock(now)
-  })
-  afterAll(() => server.close())
+  const desk = registrationDesk()
+  const { register, registered, idOf } = desk
 
   describe('a new patient', () => {
     it('is answered with number, names, both birth dates, age and day of registration', async () => {
@@ -60,7 +35,7 @@ describe('quick registration', () => {
         createdTime: '00:30:00',
         createdByUserName: 'clerk',
       })
-      expect((await clerk.get(`${path}/${body.id}`)).body).toEqual(body)
+      expect((await desk.clerk.get(`${path}/${body.id}`)).body).toEqual(body)
     })
 
     it('is numbered without gaps, refused ones included', async () => {
@@ -77,7 +52,7 @@ describe('quick registration', () => {
       expect(fromBs.dobDateAd).toBe('1990-05-15')
       const fromAge = await registered({ dobDateAd: '', age: 18, ageType: 2 })
       expect(fromAge).toMatchObject({ dobDateAd: '2024-01-17', dobDateBs: adToBs('2024-01-17'), age: '1 Yrs' })
-      const told = await server.db
+      const told = await desk.server.db
         .selectFrom('customer')
         .select(['age', 'ageType'])
         .where('id', '=', fromAge.id)
@@ -130,12 +105,12 @@ describe('quick registration', () => {
       const headers = { 'idempotency-key': 'one form' }
       const answers = await Promise.all(Array.from({ length: 5 }, () => register({ firstName: 'Once' }, headers)))
       expect(new Set(answers.map(({ body }) => body.customerNo)).size).toBe(1)
-      expect((await clerk.get(`${path}?search=once`)).body.count).toBe(1)
+      expect((await desk.clerk.get(`${path}?search=once`)).body.count).toBe(1)
     })
 
     it('leaves who registered it in the activity log', async () => {
       const { id, customerNo } = await registered({ firstName: 'Logged' })
-      const query = server.db.selectFrom('activity').selectAll().where('entity', '=', 'customer')
+      const query = desk.server.db.selectFrom('activity').selectAll().where('entity', '=', 'customer')
       const [row, ...more] = await query.where('entityId', '=', id).execute()
       expect(more).toEqual([])
       expect(row).toMatchObject({ action: 'create', userName: 'clerk', documentNo: customerNo })
@@ -153,11 +128,11 @@ describe('quick registration', () => {
       const refused = answers.filter(({ status }) => status === 400)
       expect(refused).toHaveLength(19)
       for (const { body } of refused) expect(body.errors).toEqual({ email: 'Email has been already added.' })
-      expect((await clerk.get(`${path}?email=TWENTY@example.com`)).body.count).toBe(1)
+      expect((await desk.clerk.get(`${path}?email=TWENTY@example.com`)).body.count).toBe(1)
     })
 
     it('is looked for while it is typed, by those too who may only add', async () => {
-      const adder = await server.withRights(['add_clinic_quick_registration'])
+      const adder = await desk.server.withRights(['add_clinic_quick_registration'])
       const { id } = await registered({ email: 'typed@example.com' })
       const check = async (email: string) => (await adder.get(`${path}/check-email?email=${email}`)).body
       expect(await check('%20Typed@example.com')).toEqual([{ id, email: 'typed@example.com' }])
@@ -172,7 +147,7 @@ describe('quick registration', () => {
     const ram = { first_name: 'Ram', last_name: 'Khadka', mobile_no: '9801234567' }
 
     it('is told by name and mobile number, with the last visit, by those too who may only add', async () => {
-      const adder = await server.withRights(['add_clinic_quick_registration'])
+      const adder = await desk.server.withRights(['add_clinic_quick_registration'])
       const person = { firstName: 'Ram', lastName: 'Khadka', mobileNo: '+977980-1234567' }
       const first = await registered({ ...person, middleName: 'Bahadur' })
       expect(await same(adder, ram)).toMatchObject([
@@ -192,7 +167,7 @@ describe('quick registration', () => {
       expect(await found({ mobile_no: '' })).toBe(0)
       const second = await registered({ ...person, email: 'ram@example.com' })
       expect((await same(adder, ram)).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
-      await clerk.patch(`${path}/${second.id}`, { active: false, remarks: 'twice' })
+      await desk.clerk.patch(`${path}/${second.id}`, { active: false, remarks: 'twice' })
       expect(await found({})).toBe(1)
     })
 
@@ -206,10 +181,10 @@ describe('quick registration', () => {
     it('keeps what it does not name and is logged with before and after', async () => {
       const before = await registered({ address: 'Naxal', email: 'change@example.com' })
       const change = { lastName: 'Sherpa', remarks: 'married' }
-      const { status, body } = await clerk.patch(`${path}/${before.id}`, change)
+      const { status, body } = await desk.clerk.patch(`${path}/${before.id}`, change)
       expect(status).toBe(200)
       expect(body).toEqual({ ...before, ...change, fullName: 'Sita Sherpa' })
-      const rows = await server.db
+      const rows = await desk.server.db
         .selectFrom('activity')
         .select(['before', 'after'])
         .where('entityId', '=', before.id)
@@ -221,9 +196,9 @@ describe('quick registration', () => {
 
     it('replaces both birth dates with the one that is told', async () => {
       const { id } = await registered({})
-      const { body } = await clerk.patch(`${path}/${id}`, { dobDateBs: '2060-01-01', remarks: 'x' })
+      const { body } = await desk.clerk.patch(`${path}/${id}`, { dobDateBs: '2060-01-01', remarks: 'x' })
       expect(body).toMatchObject({ dobDateAd: '2003-04-14', dobDateBs: '2060-01-01', age: '22 Yrs' })
-      const aged = await clerk.patch(`${path}/${id}`, { age: '3', ageType: 3, remarks: 'x' })
+      const aged = await desk.clerk.patch(`${path}/${id}`, { age: '3', ageType: 3, remarks: 'x' })
       expect(aged.body).toMatchObject({ dobDateAd: '2025-07-14', age: '3 days' })
     })
 
@@ -231,110 +206,46 @@ describe('quick registration', () => {
       const province = await idOf('province', 'Bagmati')
       const district = await idOf('district', 'Kathmandu')
       const { id } = await registered({ province, district })
-      const refused = async (values: object) => (await clerk.patch(`${path}/${id}`, values)).body.errors
+      const refused = async (values: object) => (await desk.clerk.patch(`${path}/${id}`, values)).body.errors
       for (const remarks of [undefined, '', ' ', null])
         expect(await refused({ address: 'x', remarks })).toHaveProperty('remarks')
       expect(await refused({ firstName: null, remarks: 'x' })).toHaveProperty('firstName')
       expect(await refused({ province: null, remarks: 'x' })).toHaveProperty('district')
-      expect((await clerk.patch(`${path}/${id}`, { province: null, district: null, remarks: 'x' })).status).toBe(200)
+      expect((await desk.clerk.patch(`${path}/${id}`, { province: null, district: null, remarks: 'x' })).status).toBe(
+        200,
+      )
     })
 
     it('may keep its own e-mail address and not take another', async () => {
       const { id } = await registered({ email: 'own@example.com' })
       await registered({ email: 'other@example.com' })
-      const change = (email: string) => clerk.patch(`${path}/${id}`, { email, remarks: 'x' })
+      const change = (email: string) => desk.clerk.patch(`${path}/${id}`, { email, remarks: 'x' })
       expect((await change('OWN@example.com')).status).toBe(200)
       expect((await change('Other@example.com')).body.errors).toEqual({ email: 'Email has been already added.' })
-      expect((await clerk.patch(`${path}/999999`, { remarks: 'x' })).status).toBe(404)
+      expect((await desk.clerk.patch(`${path}/999999`, { remarks: 'x' })).status).toBe(404)
     })
-  })
-
-  describe('the list', () => {
-    it('shows today in Nepal, the last first, and other days when asked', async () => {
-      server.setClock(new Date('2025-03-01T05:00:00Z'))
-      const march = await registered({ firstName: 'March' })
-      const later = await registered({ firstName: 'Later' })
-      const names = async (query: string) =>
-        (await clerk.get(`${path}?${query}`)).body.results.map((row: { firstName: string }) => row.firstName)
-      expect(await names('')).toEqual(['Later', 'March'])
-      expect(await names('ordering=id')).toEqual(['March', 'Later'])
-      expect(await names('offset=1&limit=1')).toEqual(['March'])
-      server.setClock(now)
-      expect(await names('')).not.toContain('March')
-      expect(await names('date_after=2025-02-28&date_before=2025-03-02')).toEqual(['Later', 'March'])
-      expect(await names('date_after=2025-03-02&date_before=2025-03-02')).toEqual([])
-      expect(await names('search=march')).toEqual(['March'])
-      expect(await names(`search=${march.customerNo}`)).toEqual(['March'])
-      expect(await names('search=march&date_after=2025-03-02')).toEqual([])
-      expect((await clerk.get(`${path}?date_after=2025-03-01&date_before=2025-03-01&limit=1`)).body).toMatchObject({
-        count: 2,
-        results: [{ id: later.id }],
-        previous: null,
-        next: expect.stringContaining('offset=1'),
-      })
-    })
-
-    it('finds by words of name, number and mobile number, in any order', async () => {
-      const { customerNo } = await registered({
-        firstName: 'Mānasī',
-        middleName: 'Devī',
-        lastName: "O'Neil",
-        mobileNo: '9812345678',
-      })
-      const count = async (search: string) =>
-        (await clerk.get(`${path}?search=${encodeURIComponent(search)}`)).body.count
-      for (const found of ['mānasī', "o'neil māna", 'de neil', 'm d', '12345678', customerNo.toLowerCase()])
-        expect([found, await count(found)]).toEqual([found, 1])
-      for (const missed of ['mānasī x', '%', '_', '\\', 'eil o', 'ī', "'; drop table customer; --"])
-        expect([missed, await count(missed)]).toEqual([missed, missed === 'eil o' ? 1 : 0])
-    })
-
-    it('counts the matches of a search up to 1,000, and still shows the newest and finds the rare', async () => {
-      const columns =
-        'customer_no, first_name, last_name, gender, dob_date_ad, created_at, created_date_ad, created_by_id'
-      await sql`insert into customer (${sql.raw(columns)})
-        select 'M-' || i, 'Many', case when i = 7 then 'Rare' else 'Faced' end, 1, '1990-01-01', now(), '2024-01-01',
-          (select min(id) from "user") from generate_series(1, 1100) i`.execute(server.db)
-      const newest = await registered({ firstName: 'Many' })
-      const page = async (query: string) => (await clerk.get(`${path}?${query}`)).body
-      expect(await page('search=many&limit=2')).toMatchObject({
-        count: 1000,
-        results: [{ id: newest.id }, { id: newest.id - 1 }],
-      })
-      expect((await page('search=many&limit=10&offset=995')).results).toHaveLength(5)
-      expect(await page('search=many&limit=10&offset=1000')).toMatchObject({ results: [], next: null })
-      expect(await page('search=many%20rare')).toMatchObject({ count: 1, results: [{ customerNo: 'M-7' }] })
-      expect((await page('search=many&limit=0')).count).toBe(1101)
-    })
-
-    it.each(['date_after=2025-13-01', 'ordering=password', 'limit=-1', 'offset=x', 'colour=red'])(
-      'refuses %s',
-      async (query) => {
-        expect((await clerk.get(`${path}?${query}`)).status).toBe(400)
-      },
-    )
   })
 
   it('finds a title as people write it, and answers it so', async () => {
-    const [title, ...more] = (await clerk.get(`${path}/title?search=mr.`)).body.results
+    const [title, ...more] = (await desk.clerk.get(`${path}/title?search=mr.`)).body.results
     expect([title, more]).toEqual([{ id: expect.any(Number), name: 'Mister', shortName: 'Mr.' }, []])
     expect((await registered({ title: title.id })).title).toEqual(title)
   })
 
   it('offers the masters in use, districts by province', async () => {
     const province = await idOf('province', 'Karnali')
-    const { body } = await clerk.get(`${path}/district?province=${province}&offset=0&limit=0`)
+    const { body } = await desk.clerk.get(`${path}/district?province=${province}&offset=0&limit=0`)
     expect(body.count).toBe(10)
     expect(body.results[0]).toEqual({
       id: expect.any(Number),
       name: 'Dailekh',
       province: { id: province, name: 'Karnali' },
     })
-    const [title] = (await clerk.get(`${path}/title?limit=0`)).body.results
-    await admin.patch(`core-app/title/${title.id}`, { active: false, remarks: 'x' })
-    const left = (await clerk.get(`${path}/title?limit=0`)).body.results
+    const [title] = (await desk.clerk.get(`${path}/title?limit=0`)).body.results
+    await desk.admin.patch(`core-app/title/${title.id}`, { active: false, remarks: 'x' })
+    const left = (await desk.clerk.get(`${path}/title?limit=0`)).body.results
     expect(left).not.toContainEqual(title)
-    const types = (await clerk.get(`${path}/customer-type?limit=0`)).body.results
+    const types = (await desk.clerk.get(`${path}/customer-type?limit=0`)).body.results
     expect(types.filter((type: { default: boolean }) => type.default)).toHaveLength(1)
   })
 
@@ -348,12 +259,12 @@ describe('quick registration', () => {
     ]
     const codes = [...new Set(calls.map(([code]) => code))]
     for (const code of codes) {
-      const caller = await server.withRights([code])
+      const caller = await desk.server.withRights([code])
       for (const [wanted, call] of calls) {
         const { status } = await call(caller)
         expect([code, wanted, status === 403]).toEqual([code, wanted, code !== wanted])
       }
     }
-    expect((await server.as().get(path)).status).toBe(401)
+    expect((await desk.server.as().get(path)).status).toBe(401)
   })
 })
