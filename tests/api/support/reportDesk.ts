@@ -1,0 +1,61 @@
+import { beforeEach, expect } from 'vitest'
+import { openDesk } from './desk'
+import { entryPath } from './entryDesk'
+import { type CollectedPatient, Laboratory } from './laboratory'
+
+export const reportPath = 'lab-report-app/lab-report-verification'
+/** 12:00 in Nepal, 5 Mangsir 2082. */
+const collected = new Date('2025-11-21T06:15:00Z')
+export const minutes = (count: number) => new Date(collected.getTime() + count * 60_000)
+
+type Line = { id: number; test: { name: string }; status: number; result: { version: string; value: string } | null }
+
+/** A verifier, and for each test a patient with three results to verify; and the calls as tests make them. */
+export function reportDesk() {
+  const staff = openDesk(async (server) => {
+    const admin = await server.signIn('admin')
+    const technician = await server.signIn('technician')
+    const verifier = await server.signIn('verifier')
+    return { admin, technician, verifier, laboratory: new Laboratory(admin) }
+  })
+  const desk = Object.assign(staff, {} as { patient: CollectedPatient; entryId: number })
+  beforeEach(async () => {
+    desk.server.setClock(collected)
+    desk.patient = await desk.laboratory.collect(['Urea', 'HBsAg', 'Haemoglobin'], { dobDateAd: '1980-11-22' })
+    desk.server.setClock(minutes(30))
+    const values: Record<string, string> = { Urea: '88', HBsAg: 'Reactive', Haemoglobin: '12.5' }
+    const testResult = Object.entries(values).map(([name, value]) => ({
+      customerTest: desk.patient.tests[name],
+      value,
+    }))
+    const { status, body } = await desk.technician.post(entryPath, {
+      collectedSample: desk.patient.collectedSample,
+      testResult,
+      remarks: 'Please repeat in a week.',
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    desk.entryId = body.id
+    desk.server.setClock(minutes(60))
+  })
+  const lines = async (sampleNo = desk.patient.sampleNo): Promise<Line[]> =>
+    (await desk.verifier.get(`${reportPath}/customer-test?sample_no=${sampleNo}`)).body.results
+  const line = async (name: string) => (await lines()).find(({ test }) => test.name === name) as Line
+  const verify = async (...names: string[]) => {
+    const seen = (await lines()).filter(({ test }) => names.includes(test.name))
+    return desk.verifier.post(`${reportPath}/verify`, {
+      customerTests: seen.map(({ id, result }) => ({ id, version: result?.version ?? '' })),
+    })
+  }
+  const unapprove = (remarks: string, ...names: string[]) =>
+    desk.verifier.post(`${reportPath}/un-approve`, {
+      customerTests: names.map((name) => desk.patient.tests[name]),
+      remarks,
+    })
+  const correct = async (name: string, value: string) => {
+    const { id, result } = await line(name)
+    return desk.technician.patch(`${entryPath}/${desk.entryId}`, {
+      testResult: [{ customerTest: id, value, version: result?.version }],
+    })
+  }
+  return Object.assign(desk, { lines, line, verify, unapprove, correct })
+}
