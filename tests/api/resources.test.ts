@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fill, messages } from '~/metadata/messages'
 import { requiredMessage } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
@@ -6,8 +6,8 @@ import { type Action, type PlacedResource, parameterOf, rightOf } from '~/metada
 import { columnKindOf, isReference } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
 import { requiredFields } from '../support/samples'
-import { nextNumber, Records } from './support/records'
-import { type Caller, startTestServer, type TestServer } from './support/server'
+import { nextNumber, recordsDesk } from './support/records'
+import type { Caller } from './support/server'
 
 const writable = resources.filter(({ actions }) => actions.includes('add'))
 const hasRemarks = (resource: PlacedResource) => 'remarks' in resource.fields
@@ -15,26 +15,18 @@ const createPath = ({ path, paths }: PlacedResource) => paths.create ?? path
 const updatePath = ({ path, paths }: PlacedResource, id: unknown) => `${paths.update ?? path}/${id}`
 
 describe('every master', () => {
-  let server: TestServer
-  let admin: Caller
-  let records: Records
-  beforeAll(async () => {
-    server = await startTestServer()
-    admin = await server.signIn('admin')
-    records = new Records(admin)
-  })
-  afterAll(() => server.close())
+  const desk = recordsDesk()
 
   describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
     it('lists in pages that join without a gap', async () => {
-      const all = await admin.get(`${resource.path}?limit=0`)
+      const all = await desk.admin.get(`${resource.path}?limit=0`)
       expect(all.status).toBe(200)
       expect(all.body.count).toBe(all.body.results.length)
-      const first = await admin.get(`${resource.path}?offset=0&limit=2`)
+      const first = await desk.admin.get(`${resource.path}?offset=0&limit=2`)
       expect(first.body.results).toEqual(all.body.results.slice(0, 2))
       expect(first.body.previous).toBeNull()
       if (first.body.next) {
-        const second = await admin.get(new URL(first.body.next).href.split('/api/v1/')[1] as string)
+        const second = await desk.admin.get(new URL(first.body.next).href.split('/api/v1/')[1] as string)
         expect(second.body.results).toEqual(all.body.results.slice(2, 4))
         expect(second.body.previous).toContain('offset=0')
       } else expect(all.body.count).toBeLessThanOrEqual(2)
@@ -43,25 +35,25 @@ describe('every master', () => {
     it('orders by every column both ways', async () => {
       for (const [name, field] of Object.entries(resource.fields)) {
         if (field.options.stored === false || field.kind.name === 'references' || columnKindOf(field).secret) continue
-        const up = await admin.get(`${resource.path}?limit=0&ordering=${parameterOf(name)}`)
-        const down = await admin.get(`${resource.path}?limit=0&ordering=-${parameterOf(name)}`)
+        const up = await desk.admin.get(`${resource.path}?limit=0&ordering=${parameterOf(name)}`)
+        const down = await desk.admin.get(`${resource.path}?limit=0&ordering=-${parameterOf(name)}`)
         expect([name, up.status, down.status]).toEqual([name, 200, 200])
         expect(up.body.count).toBe(down.body.count)
       }
-      expect((await admin.get(`${resource.path}?ordering=nothing`)).status).toBe(400)
+      expect((await desk.admin.get(`${resource.path}?ordering=nothing`)).status).toBe(400)
     })
 
     it('refuses what is not of its query', async () => {
       for (const query of ['offset=-1', 'limit=x', 'nothing=1', 'id__in=a', 'offset=1e99'])
-        expect([query, (await admin.get(`${resource.path}?${query}`)).status]).toEqual([query, 400])
+        expect([query, (await desk.admin.get(`${resource.path}?${query}`)).status]).toEqual([query, 400])
       for (const id of ['0', '-1', 'x', '99999999999', '2147483647', '1.5'])
-        expect([id, (await admin.get(`${resource.path}/${id}`)).status]).toEqual([id, 404])
+        expect([id, (await desk.admin.get(`${resource.path}/${id}`)).status]).toEqual([id, 404])
     })
 
     it('answers only to its view right, but for the list of what there is one of', async () => {
-      const nobody = await server.withRights([])
-      const viewer = await server.withRights([rightOf(resource, 'view')])
-      expect((await server.as().get(resource.path)).status).toBe(401)
+      const nobody = await desk.server.withRights([])
+      const viewer = await desk.server.withRights([rightOf(resource, 'view')])
+      expect((await desk.server.as().get(resource.path)).status).toBe(401)
       expect((await nobody.get(resource.path)).status).toBe(resource.single ? 200 : 403)
       expect((await nobody.get(`${resource.path}/1`)).status).toBe(403)
       expect((await viewer.get(resource.path)).status).toBe(200)
@@ -73,10 +65,10 @@ describe('every master', () => {
     const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
 
     it('creates, answers one, finds it by search, and keeps what was given', async () => {
-      const input = await records.input(resource)
-      const { status, body } = await admin.post(createPath(resource), input)
+      const input = await desk.records.input(resource)
+      const { status, body } = await desk.admin.post(createPath(resource), input)
       expect(status, JSON.stringify(body)).toBe(201)
-      expect((await admin.get(`${resource.path}/${body.id}`)).body).toEqual(body)
+      expect((await desk.admin.get(`${resource.path}/${body.id}`)).body).toEqual(body)
       for (const [name, value] of Object.entries(input)) {
         const field = resource.fields[name]
         if (!field || field.options.stored === false || columnKindOf(field).secret) continue
@@ -90,18 +82,18 @@ describe('every master', () => {
       for (const [name, field] of searched) {
         const text = isReference(field) ? body[name]?.[field.options.to().represent] : body[name]
         if (!text) continue
-        const found = await admin.get(
+        const found = await desk.admin.get(
           `${resource.path}?limit=0&search=${encodeURIComponent(` ${text.toUpperCase()} `)}`,
         )
         expect(found.body.results.map(({ id }: { id: number }) => id)).toContain(body.id)
       }
-      expect((await admin.get(`${resource.path}?search=%25%5F&limit=5`)).body.count).toBe(0)
+      expect((await desk.admin.get(`${resource.path}?search=%25%5F&limit=5`)).body.count).toBe(0)
     })
 
     it('edits with remarks, and shows the result', async () => {
-      const record = await records.create(resource)
+      const record = await desk.records.create(resource)
       if (hasRemarks(resource)) {
-        const bare = await admin.patch(updatePath(resource, record.id), { active: false })
+        const bare = await desk.admin.patch(updatePath(resource, record.id), { active: false })
         expect(bare.status).toBe(400)
         expect(bare.body.errors.remarks).toBe(requiredMessage(resource.fields.remarks as never))
       }
@@ -109,14 +101,14 @@ describe('every master', () => {
         ...('active' in resource.fields && { active: false }),
         ...(hasRemarks(resource) && { remarks: 'Checked' }),
       }
-      const edited = await admin.patch(updatePath(resource, record.id), change)
+      const edited = await desk.admin.patch(updatePath(resource, record.id), change)
       expect(edited.status, JSON.stringify(edited.body)).toBe(200)
       expect(edited.body).toEqual({ ...record, ...change })
-      expect((await admin.patch(updatePath(resource, 2_000_000_000), change)).status).toBe(404)
+      expect((await desk.admin.patch(updatePath(resource, 2_000_000_000), change)).status).toBe(404)
     })
 
     it('gives the message of every missing field', async () => {
-      const { status, body } = await admin.post(createPath(resource), {})
+      const { status, body } = await desk.admin.post(createPath(resource), {})
       const required = requiredFields(resource, 'create')
       if (required.length > 0) expect(status).toBe(400)
       for (const name of required)
@@ -124,33 +116,33 @@ describe('every master', () => {
     })
 
     it('names unknown fields and wrong types, and writes nothing', async () => {
-      const before = (await admin.get(`${resource.path}?limit=1`)).body.count
-      const input = await records.input(resource)
-      const unknown = await admin.post(createPath(resource), { ...input, surprise: 1 })
+      const before = (await desk.admin.get(`${resource.path}?limit=1`)).body.count
+      const input = await desk.records.input(resource)
+      const unknown = await desk.admin.post(createPath(resource), { ...input, surprise: 1 })
       expect([unknown.status, unknown.body.errors]).toEqual([400, { surprise: messages.unknownField }])
       for (const name of Object.keys(input)) {
-        const wrong = await admin.post(createPath(resource), { ...input, [name]: { not: 'this' } })
+        const wrong = await desk.admin.post(createPath(resource), { ...input, [name]: { not: 'this' } })
         expect([name, wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([name, 400, [name]])
       }
       for (const body of ['[]', 'null', '"text"', '{"broken": ', ''])
-        expect([body, (await admin.post(createPath(resource), body)).status]).toEqual([body, 400])
+        expect([body, (await desk.admin.post(createPath(resource), body)).status]).toEqual([body, 400])
       const isTarget = Object.values(resource.fields).some(({ options }) => options.to?.().name === resource.name)
-      if (!isTarget) expect((await admin.get(`${resource.path}?limit=1`)).body.count).toBe(before)
+      if (!isTarget) expect((await desk.admin.get(`${resource.path}?limit=1`)).body.count).toBe(before)
     })
 
     it('refuses a reference to nothing', async () => {
-      const input = await records.input(resource)
+      const input = await desk.records.input(resource)
       for (const [name, field] of Object.entries(resource.fields)) {
         if (!field.options.to || !(name in input)) continue
         const missing = field.kind.name === 'references' ? [2_000_000_000] : 2_000_000_000
-        const { status, body } = await admin.post(createPath(resource), { ...input, [name]: missing })
+        const { status, body } = await desk.admin.post(createPath(resource), { ...input, [name]: missing })
         expect([status, body.errors]).toEqual([400, { [name]: messages.recordMissing }])
       }
     })
 
     it.runIf(unique.length > 0)('keeps one of twenty equal posts at once, and says why of the others', async () => {
-      const input = await records.input(resource)
-      const answers = await Promise.all(Array.from({ length: 20 }, () => admin.post(createPath(resource), input)))
+      const input = await desk.records.input(resource)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => desk.admin.post(createPath(resource), input)))
       const statuses = answers.map(({ status }) => status).sort()
       expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 400)])
       const names = unique.map(([name]) => name)
@@ -159,7 +151,7 @@ describe('every master', () => {
     })
 
     it.runIf(unique.length > 0)('meets a duplicate whatever its case and spaces, with its message', async () => {
-      const taken = await records.create(resource)
+      const taken = await desk.records.create(resource)
       for (const [name, field] of unique) {
         if (field.kind.name === 'joined') continue
         const isText = !field.options.to
@@ -168,25 +160,27 @@ describe('every master', () => {
             ? String(taken[name])
             : `  ${String(taken[name]).toUpperCase()} `
           : (taken[name] as { id: number }).id
-        const input = { ...(await records.input(resource)), [name]: written }
-        const { status, body } = await admin.post(createPath(resource), input)
+        const input = { ...(await desk.records.input(resource)), [name]: written }
+        const { status, body } = await desk.admin.post(createPath(resource), input)
         const shown = isText
           ? String(input[name]).trim()
           : String((taken[name] as Record<string, unknown>)[field.options.to().represent])
         expect([name, status, body.errors?.[name]]).toEqual([name, 400, duplicateMessage(resource, name, shown)])
-        const own = await admin.patch(updatePath(resource, taken.id), {
+        const own = await desk.admin.patch(updatePath(resource, taken.id), {
           [name]: written,
           ...(hasRemarks(resource) && { remarks: 'Same' }),
         })
         expect([name, own.status]).toEqual([name, 200])
         if (!isText) continue
-        const checked = await admin.get(`${resource.path}?${parameterOf(name)}=${encodeURIComponent(String(written))}`)
+        const checked = await desk.admin.get(
+          `${resource.path}?${parameterOf(name)}=${encodeURIComponent(String(written))}`,
+        )
         expect(checked.body.results.map(({ id }: { id: number }) => id)).toEqual([taken.id])
       }
     })
 
     it('answers each action to its own right only', async () => {
-      const record = await records.create(resource)
+      const record = await desk.records.create(resource)
       const calls: [Action, (caller: Caller) => Promise<{ status: number }>][] = [
         ['add', (caller) => caller.post(createPath(resource), {})],
         ['edit', (caller) => caller.patch(updatePath(resource, record.id), { surprise: 1 })],
@@ -194,16 +188,16 @@ describe('every master', () => {
       ]
       for (const [action, call] of calls.filter(([action]) => resource.actions.includes(action))) {
         const others = resource.actions.filter((other) => other !== action).map((other) => rightOf(resource, other))
-        expect((await call(await server.withRights(others))).status).toBe(403)
-        expect((await call(await server.withRights([rightOf(resource, action)]))).status).not.toBe(403)
-        expect((await call(server.as())).status).toBe(401)
+        expect((await call(await desk.server.withRights(others))).status).toBe(403)
+        expect((await call(await desk.server.withRights([rightOf(resource, action)]))).status).not.toBe(403)
+        expect((await call(desk.server.as())).status).toBe(401)
       }
     })
 
     it('leaves a trace of who created and changed what, before and after', async () => {
-      const record = await records.create(resource)
-      await admin.patch(updatePath(resource, record.id), hasRemarks(resource) ? { remarks: 'Traced' } : {})
-      const rows = await server.db
+      const record = await desk.records.create(resource)
+      await desk.admin.patch(updatePath(resource, record.id), hasRemarks(resource) ? { remarks: 'Traced' } : {})
+      const rows = await desk.server.db
         .selectFrom('activity')
         .selectAll()
         .where('entity', '=', resource.name)
@@ -219,27 +213,27 @@ describe('every master', () => {
     })
 
     it.runIf(resource.actions.includes('delete'))('deletes what nothing refers to', async () => {
-      const record = await records.create(resource)
-      expect((await admin.delete(`${resource.path}/${record.id}`)).status).toBe(204)
-      expect((await admin.get(`${resource.path}/${record.id}`)).status).toBe(404)
-      expect((await admin.delete(`${resource.path}/${record.id}`)).status).toBe(404)
+      const record = await desk.records.create(resource)
+      expect((await desk.admin.delete(`${resource.path}/${record.id}`)).status).toBe(204)
+      expect((await desk.admin.get(`${resource.path}/${record.id}`)).status).toBe(404)
+      expect((await desk.admin.delete(`${resource.path}/${record.id}`)).status).toBe(404)
     })
   })
 
   it('offers in pickers only records in use', async () => {
-    const province = await records.create(resources.find(({ name }) => name === 'province') as PlacedResource)
-    const pick = () => admin.get(`core-app/district/province?search=${province.name}`)
+    const province = await desk.records.create(resources.find(({ name }) => name === 'province') as PlacedResource)
+    const pick = () => desk.admin.get(`core-app/district/province?search=${province.name}`)
     expect((await pick()).body.results).toEqual([{ id: province.id, name: province.name }])
-    await admin.patch(`core-app/province/${province.id}`, { active: false, remarks: 'Closed' })
+    await desk.admin.patch(`core-app/province/${province.id}`, { active: false, remarks: 'Closed' })
     expect((await pick()).body.results).toEqual([])
-    const district = await server.withRights(['edit_district'])
+    const district = await desk.server.withRights(['edit_district'])
     expect((await district.get('core-app/district/province')).status).toBe(200)
-    expect((await (await server.withRights(['view_title'])).get('core-app/district/province')).status).toBe(403)
+    expect((await (await desk.server.withRights(['view_title'])).get('core-app/district/province')).status).toBe(403)
   })
 
   it('keeps one default per customer type and per footer alignment', async () => {
     const input = { code: `Second ${nextNumber()}`, default: true }
-    const { status, body } = await admin.post('core-app/customer-type', input)
+    const { status, body } = await desk.admin.post('core-app/customer-type', input)
     expect([status, body.errors]).toEqual([400, { default: 'Another customer type is the default.' }])
   })
 

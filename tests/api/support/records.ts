@@ -1,6 +1,7 @@
 import { resources } from '~/metadata/registry'
 import type { PlacedResource, Resource } from '~/metadata/resource'
 import { sampleInput } from '../../support/samples'
+import { openDesk } from './desk'
 import type { Caller } from './server'
 
 let counter = 0
@@ -39,3 +40,10 @@ export class Records {
     return record
   }
 }
+
+/** Who may do everything, and makes records of every master. */
+export const recordsDesk = () =>
+  openDesk(async (server) => {
+    const admin = await server.signIn('admin')
+    return { admin, records: new Records(admin) }
+  })
