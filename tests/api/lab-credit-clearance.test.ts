@@ -1,85 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Money, sum } from '~/domain/money'
-import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
-import { type Caller, startTestServer, type TestServer } from './support/server'
-
-const path = 'lab-credit-management-app/credit-clearance'
-const moreThanDue = 'Paying amount should not be greater than due amount'
-
-interface Bill {
-  id: number
-  saleNo: string
-  grandTotalRoundOff: Money
-  dueAmount: Money
-}
+import { describe, expect, it } from 'vitest'
+import { keyOf, openRule, sales } from './support/billing'
+import { type Bill, clearanceDesk, clearancePath as path } from './support/clearanceDesk'
 
 describe('credit clearance', () => {
-  let server: TestServer
-  let clerk: Caller
-  let data: BillingData
-  let test: number
-  let cash: number
-  let card: number
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    const admin = await server.signIn('admin')
-    clerk = await server.superuser()
-    data = new BillingData(server.db, admin.id)
-    test = await data.test({ price: '450.00' })
-    cash = await data.mode({ cash: true })
-    card = await data.mode()
-    await data.rule(openRule)
-  })
-  afterAll(() => server.close())
-
-  /** A patient with so many credit bills of 450 rupees. */
-  const debtor = async (count: number, name = 'Debtor') => {
-    const customer = await data.patient({ firstName: name })
-    const bills: Bill[] = []
-    for (let n = 0; n < count; n++) bills.push(await credit(customer))
-    return { customer, bills }
-  }
-  const credit = async (customer: number): Promise<Bill> => {
-    const { status, body } = await clerk.post(
-      sales,
-      billOf([await offeredLine(clerk, test)], customer, { payType: 2 }),
-      keyOf(),
-    )
-    expect(status, JSON.stringify(body)).toBe(201)
-    return body
-  }
-  /** A receipt over bills, each with what is paid on it, paid by one mode. */
-  const receiptOf = (customer: number, bills: [bill: Bill, amount: Money][], changes: object = {}) => {
-    const totalAmount = sum(bills.map(([, amount]) => amount))
-    return {
-      customer,
-      remarks: '',
-      creditDetails: bills.map(([{ id, dueAmount }, amount]) => ({ saleMain: id, dueAmount, amount })),
-      creditPaymentDetails: [{ paymentMode: cash, amount: totalAmount, remarks: '' }],
-      totalAmount,
-      ...changes,
-    }
-  }
-  const post = (body: unknown, key = keyOf(), by = clerk) => by.post(path, body, key)
-  const posted = async (body: unknown) => {
-    const answer = await post(body)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    return answer.body
-  }
-  const refusal = async (body: unknown) => {
-    const { status, body: answer } = await post(body)
-    return { status, ...answer.errors }
-  }
-  const openBills = async (customer: number) =>
-    (await clerk.get(`${path}/credit-bill?customer=${customer}&limit=0`)).body.results
+  const desk = clearanceDesk()
+  const { debtor, receiptOf, post, posted, refusal, openBills } = desk
 
   it('lists patients with dues: how many bills, how much, since when', async () => {
     const { customer, bills } = await debtor(2, 'Chandrakala')
-    const { body } = await clerk.get(`${path}/customer?search=chandrakala`)
+    const { body } = await desk.clerk.get(`${path}/customer?search=chandrakala`)
     expect(body).toMatchObject({ count: 1, next: null })
     const [bill] = bills
-    const today = (await clerk.get(`${sales}/${bill!.id}`)).body
+    const today = (await desk.clerk.get(`${sales}/${bill!.id}`)).body
     expect(body.results).toEqual([
       expect.objectContaining({
         id: customer,
@@ -91,18 +23,18 @@ describe('credit clearance', () => {
       }),
     ])
     await posted(receiptOf(customer, [[bills[0]!, '450.00']]))
-    expect((await clerk.get(`${path}/customer?search=chandrakala`)).body.results).toMatchObject([
+    expect((await desk.clerk.get(`${path}/customer?search=chandrakala`)).body.results).toMatchObject([
       { creditBills: 1, dueAmount: '450.00' },
     ])
     await posted(receiptOf(customer, [[bills[1]!, '450.00']]))
-    expect((await clerk.get(`${path}/customer?search=chandrakala`)).body).toMatchObject({ count: 0, results: [] })
+    expect((await desk.clerk.get(`${path}/customer?search=chandrakala`)).body).toMatchObject({ count: 0, results: [] })
   })
 
   it('pages through patients with dues, the last registered first', async () => {
     const first = await debtor(1, 'Pagewise')
     const second = await debtor(1, 'Pagewise')
     const page = async (offset: number) =>
-      (await clerk.get(`${path}/customer?search=pagewise&limit=1&offset=${offset}`)).body
+      (await desk.clerk.get(`${path}/customer?search=pagewise&limit=1&offset=${offset}`)).body
     expect(await page(0)).toMatchObject({ count: 2, results: [{ id: second.customer }] })
     expect(await page(1)).toMatchObject({ count: 2, next: null, results: [{ id: first.customer }] })
   })
@@ -111,8 +43,8 @@ describe('credit clearance', () => {
     const { customer, bills } = await debtor(3)
     const [one, two, three] = bills as [Bill, Bill, Bill]
     const payments = [
-      { paymentMode: cash, amount: '500.00', remarks: '' },
-      { paymentMode: card, amount: '100.00', remarks: 'slip 7' },
+      { paymentMode: desk.cash, amount: '500.00', remarks: '' },
+      { paymentMode: desk.card, amount: '100.00', remarks: 'slip 7' },
     ]
     const row = await posted(
       receiptOf(
@@ -129,21 +61,21 @@ describe('credit clearance', () => {
       [two.id, '300.00'],
       [three.id, '450.00'],
     ])
-    const { body } = await clerk.get(`${path}/${row.id}`)
+    const { body } = await desk.clerk.get(`${path}/${row.id}`)
     expect(body.creditDetails).toMatchObject([
       { saleMain: one.id, saleNo: one.saleNo, dueBefore: '450.00', amount: '450.00', dueAfter: '0.00' },
       { saleMain: two.id, saleNo: two.saleNo, dueBefore: '450.00', amount: '150.00', dueAfter: '300.00' },
     ])
     expect(body.creditPaymentDetails).toMatchObject([
-      { paymentMode: { id: cash }, amount: '500.00' },
-      { paymentMode: { id: card }, amount: '100.00', remarks: 'slip 7' },
+      { paymentMode: { id: desk.cash }, amount: '500.00' },
+      { paymentMode: { id: desk.card }, amount: '100.00', remarks: 'slip 7' },
     ])
     expect(body).toMatchObject({ printCount: 0, organization: { name: expect.any(String) } })
-    expect((await clerk.get(`${path}/paid-bill?sale_main=${two.id}`)).body).toMatchObject([
+    expect((await desk.clerk.get(`${path}/paid-bill?sale_main=${two.id}`)).body).toMatchObject([
       { id: row.id, receiptNo: row.receiptNo, amount: '150.00' },
     ])
-    expect((await clerk.get(`${sales}/${two.id}`)).body.dueAmount).toBe('300.00')
-    expect((await clerk.get(`${sales}/${one.id}`)).body.dueAmount).toBe('0.00')
+    expect((await desk.clerk.get(`${sales}/${two.id}`)).body.dueAmount).toBe('300.00')
+    expect((await desk.clerk.get(`${sales}/${one.id}`)).body.dueAmount).toBe('0.00')
   })
 
   it('numbers receipts without gaps, also past a refused one, and lists them by day and by search', async () => {
@@ -153,7 +85,7 @@ describe('credit clearance', () => {
     const second = await posted(receiptOf(customer, [[bills[1]!, '450.00']]))
     expect(Number(second.receiptNo)).toBe(Number(first.receiptNo) + 1)
     const ids = async (query: string) =>
-      (await clerk.get(`${path}?${query}`)).body.results.map(({ id }: { id: number }) => id)
+      (await desk.clerk.get(`${path}?${query}`)).body.results.map(({ id }: { id: number }) => id)
     const day = first.createdDateAd
     expect((await ids(`created_date_ad_after=${day}&created_date_ad_before=${day}&limit=2`)).slice(0, 2)).toEqual([
       second.id,
@@ -162,89 +94,6 @@ describe('credit clearance', () => {
     expect(await ids('created_date_ad_after=2001-01-01&created_date_ad_before=2001-01-02')).toEqual([])
     expect(await ids('search=Numbered')).toEqual([second.id, first.id])
     expect(await ids(`search=${first.receiptNo}`)).toContain(first.id)
-  })
-
-  describe('refuses', () => {
-    it('what the rules refuse, field by field', async () => {
-      const { customer, bills } = await debtor(1)
-      const [bill] = bills as [Bill]
-      const right = receiptOf(customer, [[bill, '450.00']])
-      const cases: [object, object][] = [
-        [{ customer: null }, { customer: 'Please select patient' }],
-        [{ creditDetails: [] }, { creditDetails: expect.any(String) }],
-        [{ creditPaymentDetails: [] }, { creditPaymentDetails: 'Please add payment details.' }],
-        [
-          { creditPaymentDetails: [{ paymentMode: cash, amount: '450.01', remarks: '' }] },
-          { creditPaymentDetails: moreThanDue },
-        ],
-        [
-          { creditPaymentDetails: [{ paymentMode: cash, amount: '449.99', remarks: '' }] },
-          { creditPaymentDetails: 'You have entered less or more money!!!Please check...' },
-        ],
-        [
-          { creditPaymentDetails: [{ paymentMode: cash, amount: '', remarks: '' }] },
-          { 'creditPaymentDetails.0.amount': 'Amount is Required' },
-        ],
-        [
-          { creditPaymentDetails: [{ paymentMode: 999_999, amount: '450.00', remarks: '' }] },
-          { 'creditPaymentDetails.0.paymentMode': expect.any(String) },
-        ],
-        [{ totalAmount: '1.00' }, { totalAmount: 'Amount does not agree with the calculation.' }],
-      ]
-      for (const [changes, errors] of cases)
-        expect(await refusal({ ...right, ...changes })).toEqual({ status: 400, ...errors })
-      expect(await refusal({ ...right, creditDetails: [...right.creditDetails, ...right.creditDetails] })).toEqual({
-        status: 400,
-        'creditDetails.1.saleMain': expect.any(String),
-      })
-      expect(await openBills(customer)).toMatchObject([{ id: bill.id, dueAmount: '450.00' }])
-    })
-
-    it('more than is due, even when the form claims a higher due', async () => {
-      const { customer, bills } = await debtor(1)
-      const [bill] = bills as [Bill]
-      expect(await refusal(receiptOf(customer, [[bill, '450.01']]))).toEqual({
-        status: 400,
-        'creditDetails.0.amount': moreThanDue,
-      })
-      expect(await refusal(receiptOf(customer, [[{ ...bill, dueAmount: '9000.00' }, '450.01']]))).toEqual({
-        status: 400,
-        'creditDetails.0.amount': moreThanDue,
-      })
-    })
-
-    it('a due that is no longer what the form showed', async () => {
-      const { customer, bills } = await debtor(1)
-      const [bill] = bills as [Bill]
-      await posted(receiptOf(customer, [[bill, '50.00']]))
-      expect(await refusal(receiptOf(customer, [[bill, '100.00']]))).toEqual({
-        status: 400,
-        'creditDetails.0.dueAmount': 'The due amount is Rs. 400.00 now.',
-      })
-    })
-
-    it('a bill of another patient, one that does not exist, and a cash bill', async () => {
-      const { customer } = await debtor(1)
-      const other = await debtor(1)
-      const missing = { status: 400, 'creditDetails.0.saleMain': expect.any(String) }
-      expect(await refusal(receiptOf(customer, [[other.bills[0]!, '450.00']]))).toEqual(missing)
-      expect(await refusal(receiptOf(customer, [[{ ...other.bills[0]!, id: 999_999 }, '450.00']]))).toEqual(missing)
-      const { body: paid } = await clerk.post(sales, billOf([await offeredLine(clerk, test)], customer), keyOf())
-      expect(await refusal(receiptOf(customer, [[{ ...paid, dueAmount: '450.00' }, '450.00']]))).toEqual({
-        status: 400,
-        'creditDetails.0.amount': moreThanDue,
-      })
-    })
-
-    it('a payment mode that is switched off', async () => {
-      const { customer, bills } = await debtor(1)
-      const off = await data.mode({ active: false })
-      const creditPaymentDetails = [{ paymentMode: off, amount: '450.00', remarks: '' }]
-      expect(await refusal(receiptOf(customer, [[bills[0]!, '450.00']], { creditPaymentDetails }))).toEqual({
-        status: 400,
-        'creditPaymentDetails.0.paymentMode': 'The chosen record is not active.',
-      })
-    })
   })
 
   it('makes one receipt of a repeated save, and refuses its key for another', async () => {
@@ -267,7 +116,7 @@ describe('credit clearance', () => {
     const answers = await Promise.all([post(body), post(backward), post(body), post(backward)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
     expect(await openBills(customer)).toEqual([])
-    const paid = await server.db
+    const paid = await desk.server.db
       .selectFrom('labSaleBalance')
       .select(['paid', 'due'])
       .where('customerId', '=', customer)
@@ -287,24 +136,26 @@ describe('credit clearance', () => {
       ['labCreditReceiptPayment', 'receiptId', { amount: '1.00' }],
     ] as const
     for (const [table, column, change] of changes) {
-      const update = server.db.updateTable(table).set(change).where(column, '=', id)
+      const update = desk.server.db.updateTable(table).set(change).where(column, '=', id)
       await expect(update.execute()).rejects.toThrow(/never changed|immutable/i)
-      await expect(server.db.deleteFrom(table).where(column, '=', id).execute()).rejects.toThrow(/changed|immutable/i)
+      await expect(desk.server.db.deleteFrom(table).where(column, '=', id).execute()).rejects.toThrow(
+        /changed|immutable/i,
+      )
     }
   })
 
   it('counts its prints and tells of everything in the activity log', async () => {
     const { customer, bills } = await debtor(1)
     const { id, receiptNo } = await posted(receiptOf(customer, [[bills[0]!, '450.00']]))
-    const print = () => clerk.post(`${path}/update-invoice-print-count`, { creditClearance: id, remarks: '' })
+    const print = () => desk.clerk.post(`${path}/update-invoice-print-count`, { creditClearance: id, remarks: '' })
     expect((await print()).body).toEqual({ creditClearance: id, printCount: 1 })
     expect((await print()).body).toEqual({ creditClearance: id, printCount: 2 })
-    expect((await clerk.get(`${path}/invoice-print-count?id=${id}`)).body).toEqual({
+    expect((await desk.clerk.get(`${path}/invoice-print-count?id=${id}`)).body).toEqual({
       creditClearance: id,
       printCount: 2,
     })
-    expect((await clerk.get(`${path}/${id}`)).body.printCount).toBe(2)
-    const activities = await server.db
+    expect((await desk.clerk.get(`${path}/${id}`)).body.printCount).toBe(2)
+    const activities = await desk.server.db
       .selectFrom('activity')
       .select(['action', 'documentNo'])
       .where('entity', '=', 'lab-credit-receipt')
@@ -316,18 +167,18 @@ describe('credit clearance', () => {
       { action: 'print', documentNo: receiptNo },
       { action: 'print', documentNo: receiptNo },
     ])
-    await data.rule({ enablePrint: false })
+    await desk.data.rule({ enablePrint: false })
     expect((await print()).status).toBe(400)
-    await data.rule(openRule)
+    await desk.data.rule(openRule)
   })
 
   it('answers nobody without its rights', async () => {
     const { customer, bills } = await debtor(1)
     const body = receiptOf(customer, [[bills[0]!, '450.00']])
-    const stranger = await server.withRights(['view_district'])
-    const viewer = await server.withRights(['view_lab_credit_clearance'])
-    const adder = await server.withRights(['add_lab_credit_clearance'])
-    const biller = await server.withRights(['view_lab_billing'])
+    const stranger = await desk.server.withRights(['view_district'])
+    const viewer = await desk.server.withRights(['view_lab_credit_clearance'])
+    const adder = await desk.server.withRights(['add_lab_credit_clearance'])
+    const biller = await desk.server.withRights(['view_lab_billing'])
     for (const call of [
       '',
       '/customer',
@@ -335,7 +186,7 @@ describe('credit clearance', () => {
       '/paid-bill?sale_main=1',
       '/payment-mode',
     ]) {
-      expect((await server.as().get(path + call)).status).toBe(401)
+      expect((await desk.server.as().get(path + call)).status).toBe(401)
       expect((await stranger.get(path + call)).status).toBe(403)
       expect((await viewer.get(path + call)).status).toBe(200)
     }
