@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { cbmsDesk, ruleCalls } from './support/cbmsDesk'
+
+describe('the settings of CBMS', () => {
+  const desk = cbmsDesk()
+  const { ruleId, settings, post, stateOf, comesTo, comesInTimeTo, later } = desk
+
+  it('reports nothing while the switch is off', async () => {
+    await settings({ cbms: false })
+    const sale = await post()
+    expect(sale.cbms).toBeNull()
+    expect(await desk.server.db.selectFrom('cbmsReport').select('id').execute()).toEqual([])
+  })
+
+  it('stops at wrong credentials, and sends what was held when they are put right', async () => {
+    await settings({ cbmsPassword: 'wrong' })
+    const first = await post()
+    await comesTo(first.id, { state: 'held', code: 100, message: 'CBMS refused the user name or password.' })
+    const second = await post()
+    await comesTo(second.id, { state: 'held', tries: 0, message: 'CBMS refused the user name or password.' })
+    expect(desk.office.received).toHaveLength(1)
+    await settings({})
+    await comesInTimeTo(first.id, { state: 'sent', tries: 2 })
+    await comesInTimeTo(second.id, { state: 'sent', tries: 1 })
+  })
+
+  it('tries the same credentials again when a person says so', async () => {
+    const right = desk.office.password
+    desk.office.password = 'of another day'
+    const first = await post()
+    await comesTo(first.id, { state: 'held', code: 100 })
+    const second = await post()
+    await comesTo(second.id, { state: 'held' })
+    desk.office.password = right
+    await desk.admin.post(`cbms-app/report/${(await stateOf(first.id)).id}/send-again`)
+    await comesTo(first.id, { state: 'sent' })
+    await comesInTimeTo(second.id, { state: 'sent' })
+  })
+
+  it('holds reports while it is switched off or a setting is missing', async () => {
+    later({ isDown: true })
+    const sale = await post()
+    await comesTo(sale.id, { state: 'waiting', tries: 1 })
+    await settings({ cbms: false })
+    await comesInTimeTo(sale.id, { state: 'held', message: 'CBMS is switched off.' })
+    later({ isDown: false })
+    await settings({})
+    await comesInTimeTo(sale.id, { state: 'sent' })
+  })
+
+  it('never answers, exports or logs the password, and keeps it when an edit gives none', async () => {
+    const secret = 'Tres.Secret-1'
+    const body = await settings({ cbmsPassword: secret })
+    const kept = await settings({ cbmsPassword: null, cbms: false })
+    const list = (await desk.admin.get(`${ruleCalls}?limit=0`)).body
+    const exported = (await desk.admin.get(`${ruleCalls}/export`)).body
+    const activities = await desk.server.db.selectFrom('activity').selectAll().execute()
+    for (const told of [body, kept, list, exported, activities]) expect(JSON.stringify(told)).not.toContain(secret)
+    expect(exported).toContain('CBMS User Name')
+    const row = await desk.server.db
+      .selectFrom('organizationRule')
+      .select('cbmsPassword')
+      .orderBy('name')
+      .executeTakeFirst()
+    expect(row?.cbmsPassword).toBe(secret)
+  })
+
+  it('takes the address of this machine or an encrypted one only', async () => {
+    const id = await ruleId()
+    const tried = async (cbmsAddress: string | null) => {
+      const { body } = await desk.admin.patch(`${ruleCalls}/${id}`, { cbmsAddress, remarks: 'x' })
+      return body.errors?.cbmsAddress
+    }
+    for (const address of [
+      'https://cbms.example.com',
+      'https://cbms.example.com:8443/in',
+      'http://localhost:9050',
+      'http://[::1]:9',
+    ])
+      expect([address, await tried(address)]).toEqual([address, undefined])
+    for (const address of [
+      ...['http://cbms.example.com', 'ftp://localhost', 'https://', 'http://localhost.example.com'],
+      ...['http://127.0.0.1@evil.example.com', 'https://a b', 'http://127.0.0.1:80?x=1'],
+    ])
+      expect([address, await tried(address)]).toEqual([address, 'The address must begin with https://.'])
+    expect(await tried(null)).toBe('CBMS Address is required')
+  })
+})
