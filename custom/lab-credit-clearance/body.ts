@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ServiceKind } from '~/domain/options'
 import { amountInput, idInput, optionalIdInput, paymentInput, remarksInput } from '../billing/body'
 
-/** More bills than a receipt has on one paper that can still be read. */
+/** More dues than a receipt has on one paper that can still be read. */
 const mostBills = 500
 
 /** The body of a new receipt; whether it is right is for `checkClearance`. */
@@ -9,7 +10,14 @@ export const clearanceBody = z.strictObject({
   customer: optionalIdInput,
   remarks: remarksInput,
   creditDetails: z
-    .array(z.strictObject({ saleMain: idInput, dueAmount: amountInput, amount: amountInput }))
+    .array(
+      z.strictObject({
+        serviceKind: z.literal([ServiceKind.lab, ServiceKind.opd]).default(ServiceKind.lab),
+        saleMain: idInput,
+        dueAmount: amountInput,
+        amount: amountInput,
+      }),
+    )
     .max(mostBills),
   creditPaymentDetails: z.array(paymentInput).max(50),
   totalAmount: amountInput,

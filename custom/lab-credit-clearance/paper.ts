@@ -6,11 +6,12 @@ import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH } from '~/print/billPaper'
 import { paperMoment, writeMoment } from '~/print/moment'
 import { BARE } from '~/print/tableLayouts'
 import { amount } from '../billing/paperParts'
+import { serviceName } from './rules'
 import type { Receipt } from './wire'
 
 const RULE = 0.6
 
-/** The receipt of a patient's payment on credit bills, on A5 or on a roll; later prints say which copy they are. */
+/** The receipt of a patient's payment on bills and visits on credit, on A5 or on a roll; later prints say which copy they are. */
 export function receiptDefinition(
   receipt: Receipt,
   { printedBy, now }: { printedBy: string; now: Date },
@@ -25,10 +26,11 @@ export function receiptDefinition(
 const right = (text: string, bold = false): TableCell => ({ text, bold, alignment: 'right' })
 
 function sheetContent(receipt: Receipt): Content[] {
-  const widths = [24, SHEET_WIDTH - 24 - 130 - 3 * 80 - 5 * 6, 130, 80, 80, 80]
-  const head = ['S.N.', 'Invoice No.', 'Invoice Date', 'Due (Rs.)', 'Received (Rs.)', 'Balance (Rs.)']
+  const widths = [24, 66, SHEET_WIDTH - 24 - 66 - 114 - 3 * 75 - 6 * 6, 114, 75, 75, 75]
+  const head = ['S.N.', 'Service', 'Invoice/Ticket No.', 'Date', 'Due (Rs.)', 'Received (Rs.)', 'Balance (Rs.)']
   const body = receipt.creditDetails.map((bill, index): TableCell[] => [
     String(index + 1),
+    serviceName(bill),
     `${bill.saleNo} (${bill.fiscalYear})`,
     `${bill.createdDateBs} BS (${bill.createdDateAd} AD)`,
     right(amount(bill.dueBefore)),
@@ -36,7 +38,7 @@ function sheetContent(receipt: Receipt): Content[] {
     right(amount(bill.dueAfter)),
   ])
   const sums = (['dueBefore', 'amount', 'dueAfter'] as const).map((name) => sumOf(receipt, name))
-  const total: TableCell[] = ['', { text: 'Total', bold: true }, '', ...sums.map((value) => right(value, true))]
+  const total: TableCell[] = ['', { text: 'Total', bold: true }, '', '', ...sums.map((value) => right(value, true))]
   return [
     pairs(facts(receipt), 70, SHEET_WIDTH),
     {
@@ -44,12 +46,12 @@ function sheetContent(receipt: Receipt): Content[] {
         widths,
         headerRows: 1,
         dontBreakRows: true,
-        body: [head.map((text, column) => (column > 2 ? right(text, true) : { text, bold: true })), ...body, total],
+        body: [head.map((text, column) => (column > 3 ? right(text, true) : { text, bold: true })), ...body, total],
       },
       layout: {
         ...BARE,
         hLineWidth: (line, node) => (line === 1 || line >= node.table.body.length - 1 ? RULE : 0),
-        paddingRight: (column) => (column < 5 ? 6 : 0),
+        paddingRight: (column) => (column < 6 ? 6 : 0),
         paddingBottom: () => 2,
       },
     },
@@ -70,7 +72,7 @@ function rollContent(receipt: Receipt): Content[] {
   const bills = receipt.creditDetails.map((bill): TableCell[] => [
     {
       stack: [
-        `${bill.saleNo} (${bill.fiscalYear})`,
+        `${serviceName(bill)} ${bill.saleNo} (${bill.fiscalYear})`,
         { text: `Due ${amount(bill.dueBefore)}, balance ${amount(bill.dueAfter)}`, fontSize: 7.5 },
       ],
     },
@@ -82,7 +84,7 @@ function rollContent(receipt: Receipt): Content[] {
       table: {
         widths: [ROLL_WIDTH - 66, 62],
         body: [
-          [{ text: 'Invoice', bold: true }, right('Received', true)],
+          [{ text: 'Invoice/Ticket', bold: true }, right('Received', true)],
           ...bills,
           [{ text: 'Total (Rs.)', bold: true }, right(amount(receipt.totalAmount), true)],
           [{ text: 'Balance (Rs.)', bold: true }, right(sumOf(receipt, 'dueAfter'), true)],

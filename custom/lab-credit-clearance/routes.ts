@@ -55,7 +55,7 @@ export const routes: Route[] = [
     `${path}/credit-bill`,
     {
       right: either,
-      summary: 'Bills on which a patient owes something, the oldest first',
+      summary: 'Bills and visits on which a patient owes something, the oldest first',
       tag,
       query: lookupQuery.omit({ search: true }).extend({ customer: idQuery }),
     },

@@ -1,9 +1,13 @@
 import { compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
+import { optionName, serviceKinds } from '~/domain/options'
 import { billMessages, checkPaymentLine, type PaymentLine, type Problem } from '../billing/rules'
+import type { CreditDocument } from './wire'
 
-/** What of a receipt goes to a bill. */
+/** What of a receipt goes to a bill, or to a visit. */
 export interface ClearedBill {
-  /** The bill's id. */
+  /** `ServiceKind.lab`: a bill; `ServiceKind.opd`: a visit. */
+  serviceKind: number
+  /** The id of the bill or the visit. */
   saleMain: number
   /** What stood open on it when the form read it; the server holds it against what stands open now. */
   dueAmount: Money
@@ -31,6 +35,13 @@ export const clearanceMessages = {
   duplicateBill: 'This bill stands here twice.',
   differs: billMessages.differs,
 } as const
+
+/** Tells a bill from a visit with the same id. */
+export const creditKey = (serviceKind: number, id: number): string => `${serviceKind}-${id}`
+
+/** What screen and paper call a due's service: follow-ups have numbers of their own beside the OPD registrations. */
+export const serviceName = ({ serviceKind, visitKind }: Pick<CreditDocument, 'serviceKind' | 'visitKind'>): string =>
+  visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, serviceKind) ?? '')
 
 /**
  * Spreads what is paid over bills, the oldest first: each gets its whole due as long as the money lasts. What is more
@@ -68,10 +79,11 @@ export function checkClearance(clearance: Clearance): Problem[] {
 
 function checkBills(bills: readonly ClearedBill[]): Problem[] {
   if (bills.length === 0) return [{ field: 'creditDetails', message: clearanceMessages.noBills }]
-  const seen = new Set<number>()
-  return bills.flatMap(({ saleMain, dueAmount, amount }, index) => {
-    const twice = seen.has(saleMain)
-    seen.add(saleMain)
+  const seen = new Set<string>()
+  return bills.flatMap(({ serviceKind, saleMain, dueAmount, amount }, index) => {
+    const key = creditKey(serviceKind, saleMain)
+    const twice = seen.has(key)
+    seen.add(key)
     if (twice) return [{ field: `creditDetails.${index}.saleMain`, message: clearanceMessages.duplicateBill }]
     const problem = checkAmount(amount, dueAmount)
     return problem ? [{ field: `creditDetails.${index}.amount`, message: problem }] : []

@@ -1,7 +1,7 @@
 import { defineTable } from '~/metadata/table'
 import { amount, paymentColumns, writtenColumns } from '../billing/columns'
 
-/** A receipt: what a patient paid on credit bills. Written once. */
+/** A receipt: what a patient paid on bills and visits on credit. Written once. */
 export const labCreditReceipt = defineTable('labCreditReceipt', {
   columns: {
     /** Without gaps from 1 in each fiscal year, as '00001'. */
@@ -19,17 +19,19 @@ export const labCreditReceipt = defineTable('labCreditReceipt', {
   immutable: true,
 })
 
-/** What of a receipt went to a bill. */
+/** What of a receipt went to a bill, or to a visit. */
 export const labCreditReceiptBill = defineTable('labCreditReceiptBill', {
   columns: {
     receiptId: { type: 'integer', notNull: true, references: { table: 'labCreditReceipt' } },
     position: { type: 'integer', notNull: true },
-    saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } },
-    /** What stood open on the bill before. */
+    /** A bill, or else a visit. */
+    saleId: { type: 'integer', references: { table: 'labSale' } },
+    visitId: { type: 'integer', references: { table: 'clinicVisit' } },
+    /** What stood open on it before. */
     dueBefore: amount,
     amount,
   },
-  unique: [{ columns: ['receiptId', 'saleId'] }],
+  unique: [{ columns: ['receiptId', 'saleId'] }, { columns: ['receiptId', 'visitId'] }],
   immutable: true,
 })
 

@@ -1,6 +1,7 @@
 import type { Money } from '~/domain/money'
 import type { PaperOrganization } from '~/print/paperData'
 import type { SalePayment } from '../billing/wire'
+import type { VisitKind } from '../opd-registration/wire'
 
 /** What the calls of `lab-credit-management-app/credit-clearance` answer; types only. Dates are `YYYY-MM-DD` of Nepal. */
 
@@ -15,7 +16,7 @@ export type Debtor = {
   fullName: string
   mobileNo: string | null
   phoneNo: string | null
-  /** How many bills stand open. */
+  /** How many bills and visits stand open. */
   creditBills: number
   dueAmount: Money
   /** The day of the oldest of them. */
@@ -23,14 +24,25 @@ export type Debtor = {
   dueSinceBs: string
 }
 
-/** A bill on which something stands open. */
-export type CreditBill = {
-  id: number
+/** What was given on credit: a bill of the laboratory, or a visit to the clinic. */
+export type CreditDocument = {
+  /** The ids and names of `serviceKinds`: LAB is a bill, OPD a visit. */
+  serviceKind: number
+  serviceKindDisplay: string
+  /** Of a visit. */
+  visitKind: VisitKind | null
+  /** The number of the bill or the visit. */
   saleNo: string
   fiscalYear: string
   createdDateAd: string
   createdDateBs: string
-  /** The bill's rounded grand total. */
+}
+
+/** A bill or a visit on which something stands open. */
+export type CreditBill = CreditDocument & {
+  /** The id of the bill or the visit. */
+  id: number
+  /** The bill's rounded grand total, or the visit's. */
   total: Money
   returnedAmount: Money
   paidAmount: Money
@@ -54,14 +66,11 @@ export interface ReceiptRow {
   createdByUserName: string
 }
 
-/** What of a receipt went to a bill. */
-export type ReceiptBill = {
+/** What of a receipt went to a bill or a visit. */
+export type ReceiptBill = CreditDocument & {
   id: number
+  /** The id of the bill or the visit. */
   saleMain: number
-  saleNo: string
-  fiscalYear: string
-  createdDateAd: string
-  createdDateBs: string
   dueBefore: Money
   amount: Money
   dueAfter: Money

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldPath } from 'react-hook-form'
+import { useRights } from '~/admin/useRights'
 import { payTypes } from '~/domain/options'
 import { MoneyField } from '~/ui/MoneyField'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
@@ -28,6 +29,7 @@ interface VisitFieldsProps {
 /** The fields of a visit and its payment summary, the same for an OPD registration and a follow-up. */
 export function VisitFields({ form, path, isWritten, onChosen, children, totals }: VisitFieldsProps) {
   const fields = useFormFields(form)
+  const { can } = useRights()
   const disabled = isWritten
   const chosen = () => {
     const { department, doctor } = form.getValues('visit') ?? { department: null, doctor: null }
@@ -35,7 +37,9 @@ export function VisitFields({ form, path, isWritten, onChosen, children, totals 
   }
   return (
     <>
-      {fields.choice('visit.payType', 'Pay Type', 2, { options: payTypes, disabled })}
+      {fields.choice('visit.payType', 'Pay Type', 2, {
+        ...{ options: payTypes, disabled: disabled || !can('add_lab_credit_billing') },
+      })}
       {fields.lookup('visit.department', 'Department', 3, {
         ...{ path: `${path}/department`, disabled, required: true, onPick: chosen },
       })}

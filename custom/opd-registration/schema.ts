@@ -31,3 +31,21 @@ export const clinicVisit = defineTable('clinicVisit', {
   indexes: [{ columns: ['kind', 'createdDateAd', 'id'] }, { columns: ['customerId', 'id'] }],
   immutable: true,
 })
+
+/**
+ * What stands open on a visit on credit: its state, not part of the document. A cash visit has none. Whoever settles
+ * locks the row first.
+ */
+export const clinicVisitBalance = defineTable('clinicVisitBalance', {
+  columns: {
+    visitId: { type: 'integer', notNull: true, references: { table: 'clinicVisit' } },
+    customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
+    /** The visit's total. */
+    total: amount,
+    /** What came in. */
+    paid: amount,
+    due: { type: 'numeric(14,2)', generated: 'total - paid' },
+  },
+  primaryKey: ['visitId'],
+  indexes: [{ columns: ['customerId', 'visitId'], where: 'due > 0' }],
+})

@@ -30,6 +30,12 @@ export const payTypes = [
   { id: 2, name: 'CREDIT' },
 ] as const satisfies readonly Option[]
 
+/** What a due is for: a bill of the laboratory, or a visit to the clinic. */
+export const serviceKinds = [
+  { id: 1, name: 'LAB' },
+  { id: 2, name: 'OPD' },
+] as const satisfies readonly Option[]
+
 /** How much of a bill was returned (spec 2 section 4). */
 export const returnStatuses = [
   { id: 0, name: 'NOT-RETURNED' },
@@ -80,6 +86,7 @@ export const Gender = { male: 1, female: 2, others: 3, notAvailable: 4 } as cons
 export const RangeCondition = { lessThan: 1, greaterThan: 2, equalsTo: 3, between: 4, freeText: 5 } as const
 export const AgeUnit = { year: 1, months: 2, days: 3 } as const
 export const PayType = { cash: 1, credit: 2 } as const
+export const ServiceKind = { lab: 1, opd: 2 } as const
 export const ResultKind = { numeric: 1, choice: 2, freeText: 3 } as const
 export const RangeSex = { any: 1, male: 2, female: 3 } as const
 

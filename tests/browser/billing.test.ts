@@ -265,17 +265,25 @@ describe.skipIf(noBrowser)('billing', () => {
   })
 
   it('has the pay type fixed for who may not give credit, and no buttons that are not allowed', async () => {
-    await letTechniciansBill(['view_lab_billing', 'add_lab_billing'])
+    const visits = ['view_clinic_opd_registration', 'add_clinic_opd_registration']
+    await letTechniciansBill(['view_lab_billing', 'add_lab_billing', ...visits])
     const page = await openForm('technician')
-    const payType = form(page).getByRole('combobox', { name: 'Pay Type' })
-    expect(await payType.getAttribute('aria-disabled')).toBe('true')
-    expect(await payType.textContent()).toBe('CASH')
+    const payTypeIsFixed = async () => {
+      const payType = page.getByRole('dialog').first().getByRole('combobox', { name: 'Pay Type' })
+      expect(await payType.getAttribute('aria-disabled')).toBe('true')
+      expect(await payType.textContent()).toBe('CASH')
+    }
+    await payTypeIsFixed()
     for (const name of ['Quick Registration', 'Discount Scheme', 'Referral'])
       expect(
         await form(page)
           .getByRole('button', { name: `Add ${name}` })
           .count(),
       ).toBe(0)
+    await page.goto('/opd-registration')
+    await page.getByRole('table', { name: 'OPD Registration' }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await payTypeIsFixed()
     await closed(page)
   })
 

@@ -24,6 +24,7 @@ export async function openBalance(trx: Db, saleId: number, customerId: number, t
  * @returns the balances of those bills that exist
  */
 export async function lockBalances(trx: Db, saleIds: readonly number[]): Promise<SaleBalance[]> {
+  if (saleIds.length === 0) return []
   await trx
     .insertInto('labSaleBalance')
     .columns(['saleId', 'customerId', 'total', 'returned', 'paid'])

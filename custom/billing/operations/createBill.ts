@@ -3,11 +3,11 @@ import { PayType } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { saveDocument } from '~/server/documents'
 import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
 import type { BillBody } from '../body'
 import { billTotals, checkBill } from '../rules'
 import type { SaleRow } from '../wire'
 import { checkHours, readBillingRule } from './billRule'
+import { checkCredit } from './checkCredit'
 import { checkChosen, checkModes, checkScheme, checkTests, readMasters } from './checkMasters'
 import { membersOf, offeredTestsById } from './offeredTests'
 import { readDocumentRow } from './readDocument'
@@ -26,7 +26,7 @@ export async function createBill(call: Call<unknown, BillBody>): Promise<SaleRow
 
 async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
   const bill = call.body
-  if (bill.payType === PayType.credit && !mayGiveCredit(call.actor)) throw refuse.forbidden()
+  checkCredit(call.actor, bill.payType)
   const rule = await readBillingRule(trx)
   checkHours(rule, call.now)
   const masters = await readMasters(trx, bill)
@@ -53,9 +53,6 @@ async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
   const found = { customer, customerType, patient, paymentAmount, labSaleDetail: lines, members }
   return writeBill(trx, call, { ...bill, ...totals, ...found, isReported: rule.cbms })
 }
-
-/** Giving credit is a right of its own (docs/decisions/0081-credit.md). */
-const mayGiveCredit = ({ isSuperuser, rights }: Call['actor']) => isSuperuser || rights.has('add_lab_credit_billing')
 
 /** What was paid: the payments; of a cash bill without any its whole total; of a credit bill nothing. */
 function paidOf({ payType, paymentDetails }: BillBody, due: Money): Money {

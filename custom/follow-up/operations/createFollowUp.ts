@@ -4,6 +4,7 @@ import type { Db } from '~/server/database/open'
 import { saveDocument } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import { checkCredit } from '../../billing/operations/checkCredit'
 import { readVisit } from '../../opd-registration/operations/readVisits'
 import { readVisitMasters } from '../../opd-registration/operations/visitMasters'
 import { writeVisit } from '../../opd-registration/operations/writeVisit'
@@ -57,6 +58,7 @@ function correctionOf(input: CustomerInput, patient: Customer): CustomerInput {
 
 async function checkAndWrite(trx: Db, call: Call<unknown, FollowUpInput>) {
   const { customer, payType, department, doctor, ...input } = call.body
+  checkCredit(call.actor, payType)
   const today = todayInNepal(call.now)
   const masters = await readVisitMasters(trx, { department, doctor })
   refuseAny({ ...checkFollowUp(call.body, today), ...masters.problems })

@@ -3,19 +3,19 @@ import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import { saveDocument } from '~/server/documents'
 import type { Call } from '~/server/http/route'
-import { lockBalances, payOff, type SaleBalance } from '../../billing/operations/balance'
 import { checkModes } from '../../billing/operations/checkMasters'
 import { refuseProblems } from '../../billing/operations/refuseProblems'
 import type { Problem } from '../../billing/rules'
 import type { ClearanceBody } from '../body'
-import { type ClearedBill, checkClearance, clearanceMessages } from '../rules'
+import { type ClearedBill, checkClearance, clearanceMessages, creditKey } from '../rules'
 import type { ReceiptRow } from '../wire'
 import { receiptKind } from './kind'
+import { type CreditBalance, lockCredit } from './lockCredit'
 import { readReceiptRow } from './readReceipt'
 import { writeReceipt } from './writeReceipt'
 
 /**
- * Saves a receipt and takes its amounts off what is due on its bills, once per `Idempotency-Key`; answers its row.
+ * Saves a receipt and takes its amounts off what is due on its bills and visits, once per `Idempotency-Key`; answers its row.
  * @throws Refusal 400 with messages by field (`creditDetails.0.amount`), 409 when the key came with another receipt
  */
 export async function createReceipt(call: Call<unknown, ClearanceBody>): Promise<ReceiptRow> {
@@ -28,22 +28,22 @@ async function checkAndWrite(trx: Db, call: Call<unknown, ClearanceBody>) {
   refuseProblems(checkClearance(body))
   // A receipt without a patient or without bills was refused above.
   const customer = body.customer!
-  const saleIds = body.creditDetails.map(({ saleMain }) => saleMain)
-  const balances = new Map((await lockBalances(trx, saleIds)).map((balance) => [balance.saleId, balance]))
+  const locked = await lockCredit(trx, body.creditDetails)
+  const balances = body.creditDetails.map(({ serviceKind, saleMain }) => locked.get(creditKey(serviceKind, saleMain)))
   refuseProblems(checkBalances(body.creditDetails, customer, balances))
   refuseProblems(checkModes('creditPaymentDetails', body.creditPaymentDetails, await readModes(trx, body)))
-  for (const { saleMain, amount } of body.creditDetails) await payOff(trx, balances.get(saleMain)!, amount)
+  for (const [index, { amount }] of body.creditDetails.entries()) await balances[index]!.payOff(amount)
   return writeReceipt(trx, call, { ...body, customer })
 }
 
-/** Holds the bills against what stands open on them now, while nobody else can settle them. */
+/** Holds the bills and visits against what stands open on them now, while nobody else can settle them. */
 function checkBalances(
   bills: readonly ClearedBill[],
   customer: number,
-  balances: ReadonlyMap<number, SaleBalance>,
+  balances: readonly (CreditBalance | undefined)[],
 ): Problem[] {
-  return bills.flatMap(({ saleMain, dueAmount, amount }, index) => {
-    const balance = balances.get(saleMain)
+  return bills.flatMap(({ dueAmount, amount }, index) => {
+    const balance = balances[index]
     const at = (field: keyof ClearedBill, message: string) => [{ field: `creditDetails.${index}.${field}`, message }]
     if (balance?.customerId !== customer) return at('saleMain', messages.recordMissing)
     if (compare(amount, balance.due) > 0) return at('amount', clearanceMessages.moreThanDue)

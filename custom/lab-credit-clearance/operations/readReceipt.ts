@@ -5,6 +5,7 @@ import { refuse } from '~/server/refusal'
 import { readDocumentRow, readPayments } from '../../billing/operations/readDocument'
 import { readOrganization } from '../../lab-report-verification/operations/readOrganization'
 import type { PaidBill, Receipt, ReceiptBill, ReceiptRow } from '../wire'
+import { serviceOf, withDocuments } from './creditDocuments'
 import { receiptKind } from './kind'
 import { receipts, selectReceipts, toReceiptRow } from './receiptRows'
 
@@ -31,15 +32,15 @@ export async function readReceipt(db: Db, id: number): Promise<Receipt> {
 }
 
 async function readBills(db: Db, receiptId: number): Promise<ReceiptBill[]> {
-  const rows = await db
+  const bills = db
     .selectFrom('labCreditReceiptBill as b')
-    .innerJoin('labSale as s', 's.id', 'b.saleId')
-    .select(['b.id', 'b.saleId as saleMain', 's.saleNo', 's.fiscalYear', 's.createdDateAd', 's.createdDateBs'])
-    .select(['b.dueBefore', 'b.amount'])
+    .select(['b.id', 'b.dueBefore', 'b.amount'])
     .where('b.receiptId', '=', receiptId)
     .orderBy('b.position')
-    .execute()
-  return rows.map((row) => ({ ...row, dueAfter: subtract(row.dueBefore, row.amount) }) as ReceiptBill)
+  const rows = await withDocuments(bills).execute()
+  return rows.map(
+    (row) => ({ ...row, ...serviceOf(row), dueAfter: subtract(row.dueBefore, row.amount) }) as ReceiptBill,
+  )
 }
 
 /** The receipts that settled something of a bill, the first first. */

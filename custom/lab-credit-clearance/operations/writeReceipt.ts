@@ -1,4 +1,5 @@
 import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
+import { ServiceKind } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { drawNumber, writeNumber } from '~/server/documents'
 import type { Call } from '~/server/http/route'
@@ -46,9 +47,11 @@ export async function writeReceipt(
 }
 
 async function writeParts(trx: Db, receiptId: number, { creditDetails, creditPaymentDetails }: ClearanceBody) {
-  const bills = creditDetails.map(({ saleMain, dueAmount, amount }, position) => ({
-    ...{ receiptId, position, saleId: saleMain, dueBefore: dueAmount, amount },
-  }))
+  const bills = creditDetails.map(({ serviceKind, saleMain, dueAmount, amount }, position) => {
+    const isVisit = serviceKind === ServiceKind.opd
+    const document = { saleId: isVisit ? null : saleMain, visitId: isVisit ? saleMain : null }
+    return { receiptId, position, ...document, dueBefore: dueAmount, amount }
+  })
   await trx.insertInto('labCreditReceiptBill').values(bills).execute()
   const payments = creditPaymentDetails.map(({ paymentMode, amount, remarks }, position) => ({
     ...{ receiptId, position, paymentModeId: paymentMode, amount, remarks: remarks || null },

@@ -22,7 +22,15 @@ import { saveReceipt } from '../calls'
 import { checkAmount, checkClearance, clearanceMessages } from '../rules'
 import { type CreditBill, clearancePath, type ReceiptRow } from '../wire'
 import { CreditBillsTable } from './CreditBillsTable'
-import { amountErrors, type ClearanceDraft, clearanceOfDraft, dueOf, payingTotal, spreadTotal } from './clearanceState'
+import {
+  amountErrors,
+  type ClearanceDraft,
+  clearanceOfDraft,
+  dueOf,
+  keyOf,
+  payingTotal,
+  spreadTotal,
+} from './clearanceState'
 
 interface ClearanceFormProps {
   customer: number
@@ -67,10 +75,10 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
     setTypedTotal(undefined)
     change({ amounts: spreadTotal(due, bills) })
   }
-  const changeBill = ({ id }: CreditBill, amount: string | undefined) => {
-    const { [id]: _, ...others } = draft.amounts
+  const changeBill = (bill: CreditBill, amount: string | undefined) => {
+    const { [keyOf(bill)]: _, ...others } = draft.amounts
     setTypedTotal(undefined)
-    change({ amounts: amount === undefined ? others : { ...others, [id]: amount } })
+    change({ amounts: amount === undefined ? others : { ...others, [keyOf(bill)]: amount } })
   }
   const payInCash = () => {
     if (!cash) return

@@ -8,15 +8,17 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { grouped } from '~/domain/amount'
 import { MoneyField } from '~/ui/MoneyField'
+import { serviceName } from '../rules'
 import type { CreditBill } from '../wire'
+import { keyOf } from './clearanceState'
 
 export interface CreditBillsTableProps {
   bills: readonly CreditBill[]
-  /** What is paid on a bill, as typed, by the bill's id. */
-  amounts: Readonly<Record<number, string>>
-  /** Messages by the bill's id. */
-  errors: Readonly<Record<number, string>>
-  /** An amount for a bill; undefined takes the bill off the receipt. */
+  /** What is paid on a bill or a visit, as typed, by `keyOf`. */
+  amounts: Readonly<Record<string, string>>
+  /** Messages by `keyOf`. */
+  errors: Readonly<Record<string, string>>
+  /** An amount for a bill or a visit; undefined takes it off the receipt. */
   onChange: (bill: CreditBill, amount: string | undefined) => void
 }
 
@@ -28,10 +30,10 @@ const figures = [
 ] as const
 const tabular = { fontVariantNumeric: 'tabular-nums' }
 
-/** A patient's open bills: ticked, a bill is paid in whole; an amount pays a part of it. */
+/** A patient's open bills and visits: ticked, one is paid in whole; an amount pays a part of it. */
 export function CreditBillsTable({ bills, amounts, errors, onChange }: CreditBillsTableProps) {
   const translate = useTranslate()
-  const heads = ['Invoice No.', 'Date (AD)', 'Date (BS)']
+  const heads = ['Service', 'Invoice/Ticket No.', 'Date (AD)', 'Date (BS)']
   return (
     <TableContainer sx={{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table stickyHeader size="small" aria-label={translate('Credit Bills')}>
@@ -52,36 +54,41 @@ export function CreditBillsTable({ bills, amounts, errors, onChange }: CreditBil
           </TableRow>
         </TableHead>
         <TableBody>
-          {bills.map((bill) => (
-            <TableRow key={bill.id} selected={amounts[bill.id] !== undefined}>
-              <TableCell padding="checkbox">
-                <Checkbox
-                  checked={amounts[bill.id] !== undefined}
-                  onChange={(_, isTicked) => onChange(bill, isTicked ? bill.dueAmount : undefined)}
-                  slotProps={{ input: { 'aria-label': `${translate('Pay bill')} ${bill.saleNo}` } }}
-                  sx={{ p: 0.25 }}
-                />
-              </TableCell>
-              <TableCell>{`${bill.saleNo} (${bill.fiscalYear})`}</TableCell>
-              <TableCell>{bill.createdDateAd}</TableCell>
-              <TableCell>{bill.createdDateBs}</TableCell>
-              {figures.map(([name]) => (
-                <TableCell key={name} align="right" sx={tabular}>
-                  {grouped(bill[name])}
+          {bills.map((bill) => {
+            const key = keyOf(bill)
+            const named = `${translate(serviceName(bill))} ${bill.saleNo}`
+            return (
+              <TableRow key={key} selected={amounts[key] !== undefined}>
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    checked={amounts[key] !== undefined}
+                    onChange={(_, isTicked) => onChange(bill, isTicked ? bill.dueAmount : undefined)}
+                    slotProps={{ input: { 'aria-label': `${translate('Pay bill')} ${named}` } }}
+                    sx={{ p: 0.25 }}
+                  />
                 </TableCell>
-              ))}
-              <TableCell align="right">
-                <MoneyField
-                  value={amounts[bill.id] ?? ''}
-                  onChange={(amount) => onChange(bill, amount.trim() === '' ? undefined : amount)}
-                  error={errors[bill.id] !== undefined}
-                  helperText={errors[bill.id] && translate(errors[bill.id]!)}
-                  accessibleName={`${translate('To Pay')} ${bill.saleNo}`}
-                  sx={{ my: 0, '& input': { py: 0.5 } }}
-                />
-              </TableCell>
-            </TableRow>
-          ))}
+                <TableCell>{translate(serviceName(bill))}</TableCell>
+                <TableCell>{`${bill.saleNo} (${bill.fiscalYear})`}</TableCell>
+                <TableCell>{bill.createdDateAd}</TableCell>
+                <TableCell>{bill.createdDateBs}</TableCell>
+                {figures.map(([name]) => (
+                  <TableCell key={name} align="right" sx={tabular}>
+                    {grouped(bill[name])}
+                  </TableCell>
+                ))}
+                <TableCell align="right">
+                  <MoneyField
+                    value={amounts[key] ?? ''}
+                    onChange={(amount) => onChange(bill, amount.trim() === '' ? undefined : amount)}
+                    error={errors[key] !== undefined}
+                    helperText={errors[key] && translate(errors[key])}
+                    accessibleName={`${translate('To Pay')} ${named}`}
+                    sx={{ my: 0, '& input': { py: 0.5 } }}
+                  />
+                </TableCell>
+              </TableRow>
+            )
+          })}
         </TableBody>
       </Table>
     </TableContainer>

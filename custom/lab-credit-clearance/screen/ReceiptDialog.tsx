@@ -6,13 +6,16 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { timeInNepal } from '~/domain/calendar'
 import { Facts } from '~/ui/Facts'
+import { TranslatedLine } from '~/ui/OneLine'
 import { ReadDialog } from '~/ui/ReadDialog'
 import { TotalsBox } from '~/ui/TotalsBox'
 import type { SalePayment } from '../../billing/wire'
+import { serviceName } from '../rules'
 import { clearancePath, type Receipt, type ReceiptBill, type ReceiptRow } from '../wire'
 
 const billColumns: Column<ReceiptBill>[] = [
-  { source: 'saleNo', label: 'Invoice No.', show: ({ saleNo, fiscalYear }) => `${saleNo} (${fiscalYear})` },
+  { source: 'serviceKind', label: 'Service', show: (bill) => <TranslatedLine texts={[serviceName(bill)]} /> },
+  { source: 'saleNo', label: 'Invoice/Ticket No.', show: ({ saleNo, fiscalYear }) => `${saleNo} (${fiscalYear})` },
   { source: 'createdDateAd', label: 'Date (AD)' },
   { source: 'createdDateBs', label: 'Date (BS)' },
   { source: 'dueBefore', label: 'Due Before', kind: 'money' },

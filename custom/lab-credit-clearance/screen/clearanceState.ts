@@ -1,27 +1,29 @@
 import { compare, isValidMoney, type Money, sum } from '~/domain/money'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
-import { allocateOldestFirst, type Clearance, checkAmount } from '../rules'
+import { allocateOldestFirst, type Clearance, checkAmount, creditKey } from '../rules'
 import type { CreditBill } from '../wire'
 
 /** A receipt while it is written; survives JSON, as it is kept as a draft. */
 export interface ClearanceDraft {
   /** Made when the form opened; a repeated save with it gives the same receipt. */
   key: string
-  /** What is paid on a bill, as typed, by the bill's id. */
-  amounts: Record<number, string>
+  /** What is paid on a bill or a visit, as typed, by `keyOf`. */
+  amounts: Record<string, string>
   payments: PaymentEntry[]
   remarks: string
 }
 
 export const newDraft = (): ClearanceDraft => ({ key: newFormKey(), amounts: {}, payments: [], remarks: '' })
 
+export const keyOf = ({ serviceKind, id }: CreditBill): string => creditKey(serviceKind, id)
+
 const amountOf = (text: string | undefined): Money =>
   isValidMoney(text) && compare(text, 0) > 0 ? sum([text]) : '0.00'
 
 /** What is paid on the bills, as far as it is an amount. */
 export const payingTotal = ({ amounts }: Pick<ClearanceDraft, 'amounts'>, bills: readonly CreditBill[]): Money =>
-  sum(bills.map(({ id }) => amountOf(amounts[id])))
+  sum(bills.map((bill) => amountOf(amounts[keyOf(bill)])))
 
 export const dueOf = (bills: readonly CreditBill[]): Money => sum(bills.map(({ dueAmount }) => dueAmount))
 
@@ -32,20 +34,20 @@ export function spreadTotal(total: string, bills: readonly CreditBill[]): Cleara
     bills.map(({ dueAmount }) => dueAmount),
   )
   return Object.fromEntries(
-    bills.flatMap(({ id }, index) => (compare(parts[index]!, 0) > 0 ? [[id, parts[index]!]] : [])),
+    bills.flatMap((bill, index) => (compare(parts[index]!, 0) > 0 ? [[keyOf(bill), parts[index]!]] : [])),
   )
 }
 
-/** The messages of typed amounts, by the bill's id. */
+/** The messages of typed amounts, by `keyOf`. */
 export const amountErrors = (
   { amounts }: Pick<ClearanceDraft, 'amounts'>,
   bills: readonly CreditBill[],
-): Record<number, string> =>
+): Record<string, string> =>
   Object.fromEntries(
-    bills.flatMap(({ id, dueAmount }) => {
-      const text = amounts[id]
-      const problem = text === undefined ? undefined : checkAmount(text, dueAmount)
-      return problem ? [[id, problem]] : []
+    bills.flatMap((bill) => {
+      const text = amounts[keyOf(bill)]
+      const problem = text === undefined ? undefined : checkAmount(text, bill.dueAmount)
+      return problem ? [[keyOf(bill), problem]] : []
     }),
   )
 
@@ -54,9 +56,10 @@ export function clearanceOfDraft(draft: ClearanceDraft, customer: number, bills:
   return {
     customer,
     remarks: draft.remarks.trim(),
-    creditDetails: bills.flatMap(({ id, dueAmount }) => {
-      const amount = draft.amounts[id]
-      return amount === undefined ? [] : [{ saleMain: id, dueAmount, amount }]
+    creditDetails: bills.flatMap((bill) => {
+      const amount = draft.amounts[keyOf(bill)]
+      const { serviceKind, id, dueAmount } = bill
+      return amount === undefined ? [] : [{ serviceKind, saleMain: id, dueAmount, amount }]
     }),
     creditPaymentDetails: draft.payments.map(({ paymentMode, ...payment }) => ({
       ...payment,

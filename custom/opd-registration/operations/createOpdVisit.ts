@@ -3,6 +3,7 @@ import type { Db } from '~/server/database/open'
 import { saveDocument } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import { checkCredit } from '../../billing/operations/checkCredit'
 import { writeCustomer } from '../../quick-registration/operations/createCustomer'
 import { refuseEmailTaken } from '../../quick-registration/operations/customerRow'
 import { checkPatient } from '../../quick-registration/rules'
@@ -15,6 +16,7 @@ import { writeVisit } from './writeVisit'
 
 async function checkAndWrite(trx: Db, call: Call<unknown, OpdInput>) {
   const { customer, payType, department, doctor, registrationCharge, opdBookCharge, ...patient } = call.body
+  checkCredit(call.actor, payType)
   const masters = await readVisitMasters(trx, { department, doctor })
   const preset = presetCharges(masters.department, masters.doctor)
   const charges = {
@@ -44,7 +46,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, OpdInput>) {
 
 /**
  * Registers a patient and the visit in one transaction, once per `Idempotency-Key`; with `customer` the visit is one of
- * that earlier patient, of whom nothing is changed. @throws Refusal 400 by field
+ * that earlier patient, of whom nothing is changed. @throws Refusal 400 by field, 403 for credit without the right to give it
  */
 export async function createOpdVisit(call: Call<unknown, OpdInput>): Promise<OpdVisit> {
   const save = { kind: 'opd-registration', write: (trx: Db) => checkAndWrite(trx, call) }

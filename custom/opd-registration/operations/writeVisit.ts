@@ -1,5 +1,6 @@
 import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
 import type { Money } from '~/domain/money'
+import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import { drawNumber, writeNumber } from '~/server/documents'
@@ -7,6 +8,7 @@ import type { WrittenDocument } from '~/server/documents/saveDocument'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import type { VisitKind } from '../wire'
+import { openVisitBalance } from './visitBalance'
 import type { VisitMasters } from './visitMasters'
 
 /** A visit that was found right. */
@@ -38,7 +40,7 @@ async function readPatient(trx: Db, id: number) {
   return patient
 }
 
-/** Writes a visit with the next number of its kind. */
+/** Writes a visit with the next number of its kind; on credit, its total stands open then. */
 export async function writeVisit(
   trx: Db,
   { actor, now }: Pick<Call, 'actor' | 'now'>,
@@ -80,5 +82,6 @@ export async function writeVisit(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (visit.payType === PayType.credit) await openVisitBalance(trx, id, visit.customer, visit.total)
   return { id: id as number, documentNo: visitNo }
 }

@@ -7,6 +7,9 @@ import { readPdf, withoutSpaces } from './support/readPdf'
 
 const billOf = (n: number): Receipt['creditDetails'][number] => ({
   id: n,
+  serviceKind: 1,
+  serviceKindDisplay: 'LAB',
+  visitKind: null,
   saleMain: n,
   saleNo: String(n).padStart(5, '0'),
   fiscalYear: '2083/84',
@@ -57,6 +60,19 @@ describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the receipt on %s', (si
     ]
     for (const one of said) expect(text).toContain(withoutSpaces(one))
     expect(text).not.toContain(withoutSpaces('Copy of Original'))
+  })
+
+  it('says of each due which service it was for', async () => {
+    const [bill, ...visits] = [1, 2, 3].map(billOf)
+    const service = { serviceKind: 2, serviceKindDisplay: 'OPD' }
+    const [registration, followUp] = visits
+    const creditDetails = [
+      bill!,
+      { ...registration!, ...service, visitKind: 'opd-registration' as const },
+      { ...followUp!, ...service, visitKind: 'follow-up' as const },
+    ]
+    const { text } = await read(receiptOf(3, { creditDetails }), size)
+    for (const one of ['LAB 00001', 'OPD 00002', 'OPD Follow Up 00003']) expect(text).toContain(withoutSpaces(one))
   })
 
   it('marks a later print as the copy that it is', async () => {

@@ -19,7 +19,7 @@ const dues = fc.array(
 const clearanceOf = (total: Money, all: readonly Money[]): Clearance => {
   const parts = allocateOldestFirst(total, all)
   const creditDetails = parts.flatMap((amount, index) =>
-    compare(amount, 0) > 0 ? [{ saleMain: index + 1, dueAmount: all[index]!, amount }] : [],
+    compare(amount, 0) > 0 ? [{ serviceKind: 1, saleMain: index + 1, dueAmount: all[index]!, amount }] : [],
   )
   const totalAmount = sum(parts)
   const creditPaymentDetails = [{ paymentMode: 1, amount: totalAmount, remarks: '' }]
@@ -135,6 +135,11 @@ describe('a receipt', () => {
     ],
   ] as const)('is refused with %s', (_, changes, field, message) => {
     expect(messageOf(changes as Partial<Clearance>)).toEqual({ field, message })
+  })
+
+  it('may hold a bill and a visit with the same id', () => {
+    const visit = { ...newer!, serviceKind: 2, saleMain: oldest!.saleMain }
+    expect(messageOf({ creditDetails: [oldest!, visit] })).toBeUndefined()
   })
 
   it('takes up to the due, not a paisa more', () => {

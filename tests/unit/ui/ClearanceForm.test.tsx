@@ -16,6 +16,9 @@ afterEach(cleanup)
 
 const bill = (id: number, dueAmount: string): CreditBill => ({
   id,
+  serviceKind: 1,
+  serviceKindDisplay: 'LAB',
+  visitKind: null,
   saleNo: `0000${id}`,
   fiscalYear: '2083/84',
   createdDateAd: '2026-11-21',
@@ -40,7 +43,7 @@ function Form() {
   )
 }
 const total = () => screen.getByLabelText<HTMLInputElement>('Paying Amount')
-const toPay = (saleNo: string) => screen.getByLabelText<HTMLInputElement>(`To Pay ${saleNo}`)
+const toPay = (saleNo: string) => screen.getByLabelText<HTMLInputElement>(`To Pay LAB ${saleNo}`)
 
 async function type(input: HTMLInputElement, text: string) {
   const user = userEvent.setup()
@@ -61,7 +64,7 @@ test('a total above the due is forgotten when a bill is changed', async () => {
   show(<Form />)
   const user = await type(total(), '9999')
   expect(screen.getByText('Paying amount should not be greater than due amount')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Pay bill 00002' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Pay bill LAB 00002' }))
   expect(total().value).toBe('200.00')
   expect(screen.queryByText('Paying amount should not be greater than due amount')).toBeNull()
 })
@@ -73,7 +76,7 @@ test('Paid says that nothing is chosen, and else enters the whole in cash', asyn
   await waitFor(() => expect(paid.disabled).toBe(false))
   await user.click(paid)
   expect(await screen.findByText('Please choose what is to be paid.')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Pay bill 00002' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Pay bill LAB 00002' }))
   await user.click(paid)
   expect(screen.getByRole('row', { name: /Cash Rs. 300.00/ })).toBeTruthy()
 })
