@@ -62,6 +62,9 @@ export interface BillTotals {
   grandTotalRoundOff: Money
 }
 
+/** A quantity as typed: plain digits, of which a sign is refused later; nothing typed is 0, and anything else is NaN. */
+export const typedQty = (text: string): number => (text === '' ? 0 : /^-?\d+$/.test(text) ? Number(text) : Number.NaN)
+
 /** What is no money from 0 to the limit counts as nothing here; `checkLine` is what tells the user. */
 const within = (value: Numeric, limit: Numeric): Money =>
   isValidMoney(value) && compare(value, 0) >= 0 && compare(value, limit) <= 0 ? toMoney(value) : '0.00'

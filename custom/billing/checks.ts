@@ -86,7 +86,7 @@ function checkEntry(line: BillLine): Problem[] {
   const problems: Problem[] = []
   const refuse = (field: keyof BillLine, message: string) => problems.push({ field, message })
   if (!isValidMoney(line.cost) || compare(line.cost, 0) < 0) refuse('cost', billMessages.cost)
-  if (!(line.qty > 0)) refuse('qty', billMessages.qty)
+  if (line.qty <= 0) refuse('qty', billMessages.qty)
   else if (!Number.isSafeInteger(line.qty)) refuse('qty', billMessages.qtyWhole)
   if (problems.length > 0) return problems
   if (!isValidMoney(multiply(line.cost, line.qty))) refuse('grossAmount', billMessages.tooLarge)

@@ -5,6 +5,7 @@ import {
   checkLine,
   checkTestChoice,
   lineFromTest,
+  typedQty,
   withDiscountAmount,
   withDiscountRate,
   withQty,
@@ -43,14 +44,12 @@ export function chooseTest(test: TestOption, bill: ChosenFor): { entry?: Entry; 
   return error ? { error } : { entry: shown(test, lineFromTest(test, bill.discountScheme?.rate)) }
 }
 
-const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-
 /** The entry after a field was typed in: the texts of the others follow, its own stays as typed. */
 export function typeIn(entry: Entry, field: 'qty' | 'discountRate' | 'discountAmount', text: string): Entry {
   const typed = { [field]: text }
   const { line } = entry
   const next = {
-    qty: () => withQty(line, number(text)),
+    qty: () => withQty(line, typedQty(text)),
     discountRate: () => withDiscountRate(line, isValidMoney(text) ? text : 0),
     discountAmount: () => withDiscountAmount(line, isValidMoney(text) ? text : 0),
   }[field]()
@@ -63,7 +62,7 @@ export const withRate = (entry: Entry, rate: string): Entry =>
 
 /** What keeps the entry from being added, by field. */
 export function checkEntry({ qty, discountRate, discountAmount, line }: Entry): EntryErrors {
-  const typed = { ...line, qty: number(qty), discountRate, discountAmount }
+  const typed = { ...line, qty: typedQty(qty), discountRate, discountAmount }
   const errors: EntryErrors = {}
   for (const { field, message } of checkLine(typed)) errors[field as keyof EntryErrors] ??= message
   return errors

@@ -14,12 +14,13 @@ import { useHotkeys } from '~/ui/useHotkeys'
 import { BillActions } from '../../billing/form/BillActions'
 import { lineErrors } from '../../billing/form/lineErrors'
 import { PaymentsDialog } from '../../billing/form/PaymentsDialog'
+import { typedQty } from '../../billing/rules'
 import { refundPath } from '../calls'
 import type { RefundRow } from '../wire'
 import { RefundHeader } from './RefundHeader'
 import { RefundTotals } from './RefundTotals'
 import { ReturnTable } from './ReturnTable'
-import { amountsOfDraft, draftName, newDraft, quantityOf, type RefundAction, refundReducer } from './refundState'
+import { amountsOfDraft, draftName, newDraft, type RefundAction, refundReducer } from './refundState'
 import { useSaveRefund } from './useSaveRefund'
 import { useSold } from './useSold'
 
@@ -90,7 +91,7 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
   const due = amounts.totals.grandTotalRoundOff
   const isCash = (sold?.payType ?? PayType.cash) === PayType.cash
   const errorsByLine = useMemo(() => {
-    const posted = lines.filter(({ id }) => quantityOf(refund.quantities[id]) !== 0)
+    const posted = lines.filter(({ id }) => typedQty(refund.quantities[id] ?? '') !== 0)
     return new Map([...lineErrors(saving.errors)].map(([position, message]) => [posted[position]?.id ?? 0, message]))
   }, [lines, refund.quantities, saving.errors])
 

@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { figureCells, Line, LinesFrame } from '../../billing/form/LinesFrame'
+import { typedQty } from '../../billing/rules'
 import { checkReturnQty, refundMessages, remainingQty, returnedLine, type SoldDetail } from '../rules'
-import { quantityOf } from './refundState'
 
 export interface ReturnTableProps {
   lines: readonly SoldDetail[]
@@ -55,12 +55,12 @@ interface ReturnRowProps {
 const ReturnRow = memo(function ReturnRow({ line, number, typed, error, onType, onDelete }: ReturnRowProps) {
   const translate = useTranslate()
   const alert = useAlert()
-  const qty = quantityOf(typed)
+  const qty = typedQty(typed ?? '')
   const problem = checkReturnQty(qty, line)
   const message = problem ?? error
   const { cost, discountAmount, taxAmount, grossAmount, netAmount } = returnedLine(line, problem ? 0 : qty)
   const type = (text: string) => {
-    const wrong = checkReturnQty(quantityOf(text), line)
+    const wrong = checkReturnQty(typedQty(text), line)
     if (wrong && text !== '-') alert.fail(wrong)
     onType(line.id, wrong === refundMessages.belowZero ? '0' : text)
   }

@@ -1,6 +1,6 @@
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
-import { billTotals, totalDiscountRate } from '../../billing/rules'
+import { billTotals, totalDiscountRate, typedQty } from '../../billing/rules'
 import type { CustomerOption, SaleRow } from '../../billing/wire'
 import { calculateRefund, checkReturnQty, type Refund, type RefundAmounts, returnedLine, type SoldBill } from '../rules'
 
@@ -51,9 +51,6 @@ export function refundReducer(refund: RefundDraft, action: RefundAction): Refund
   }
 }
 
-/** A typed quantity; nothing typed is 0, and what is no number is NaN. */
-export const quantityOf = (text: string | undefined): number => (text?.trim() ? Number(text) : 0)
-
 /** Before a bill is chosen. */
 const nothing: RefundAmounts = { lines: [], totals: billTotals([], false), paymentAmount: '0.00' }
 
@@ -65,7 +62,7 @@ export function amountsOfDraft(
 ): RefundAmounts {
   if (!sold) return nothing
   const valid = sold.lines.flatMap((line) => {
-    const qty = quantityOf(quantities[line.id])
+    const qty = typedQty(quantities[line.id] ?? '')
     return checkReturnQty(qty, line) ? [] : [[line.id, qty] as const]
   })
   return calculateRefund(sold, new Map(valid), roundOffSale)
@@ -74,7 +71,7 @@ export function amountsOfDraft(
 /** The refund as it is posted: the lines with a quantity (spec 2 section 4). */
 export function refundOfDraft(refund: RefundDraft, sold: SoldBill | undefined, amounts: RefundAmounts): Refund {
   const { grandTotalRoundOff: _, ...totals } = amounts.totals
-  const typed = (sold?.lines ?? []).map((line) => ({ line, qty: quantityOf(refund.quantities[line.id]) }))
+  const typed = (sold?.lines ?? []).map((line) => ({ line, qty: typedQty(refund.quantities[line.id] ?? '') }))
   return {
     customer: refund.customer?.id ?? null,
     payType: sold?.payType ?? null,

@@ -36,6 +36,18 @@ const choosing = (test: TestOption): BillDraft => {
   return billReducer(bill, { do: 'enter', entry: chooseTest(test, bill).entry ?? null })
 }
 
+describe('a quantity', () => {
+  it.each(['0x10', '1e2', '1.0', '1.5', '+1', 'x', ' '])('is plain digits, which %j is not', (qty) => {
+    const entry = typeIn(choosing(cbc).entry!, 'qty', qty)
+    expect(checkEntry(entry)).toEqual({ qty: 'Qty must be a whole number.' })
+    expect(entry.line.grossAmount).toBe('0.00')
+  })
+
+  it.each(['', '0', '-1'])('is above 0, which %j is not', (qty) => {
+    expect(checkEntry(typeIn(choosing(cbc).entry!, 'qty', qty))).toEqual({ qty: ' Qty must be greater than 0.' })
+  })
+})
+
 describe('a scheme that is chosen after a test', () => {
   it('gives its rate to the test, which the server then takes', () => {
     const { entry } = billReducer(choosing(cbc), { do: 'chooseScheme', scheme: senior })

@@ -67,7 +67,7 @@ describe('the checks', () => {
   it.each<[string, Partial<BillLine>, string, string]>([
     ['quantity 0', { qty: 0 }, 'qty', ' Qty must be greater than 0.'],
     ['a negative quantity', { qty: -1 }, 'qty', ' Qty must be greater than 0.'],
-    ['no quantity', { qty: Number.NaN }, 'qty', ' Qty must be greater than 0.'],
+    ['no number', { qty: Number.NaN }, 'qty', 'Qty must be a whole number.'],
     ['half a test', { qty: 1.5 }, 'qty', 'Qty must be a whole number.'],
     ['a negative price', { cost: '-1' }, 'cost', 'Please Enter Valid Price'],
     ['a rate above 100', { discountRate: '101' }, 'discountRate', 'Please Enter Valid Discount Rate'],

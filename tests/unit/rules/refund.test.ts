@@ -11,6 +11,7 @@ import {
   withDiscountAmount,
   withTotalDiscount,
 } from '../../../custom/billing/rules'
+import { amountsOfDraft, newDraft, refundOfDraft } from '../../../custom/refund/form/refundState'
 import {
   calculateRefund,
   checkRefund,
@@ -179,6 +180,23 @@ describe('what a return gives back', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('is nothing for what is typed as a quantity and is not plain digits', () => {
+    const cost = { ...{ cost: '10.00', qty: 20, taxRate: '0.00', taxAmount: '0.00' }, discountRate: '0.00' }
+    const what = { test: 1, testName: 'Urea', packageTest: false, discountable: false, taxable: false }
+    const sold = soldBill(
+      [calculateLine({ ...what, ...cost, discountAmount: '0.00', grossAmount: '0.00', netAmount: '0.00' })],
+      false,
+    )
+    const typed = (qty: string) => {
+      const draft = { ...newDraft(), quantities: { 0: qty } }
+      const amounts = amountsOfDraft(draft, sold, false)
+      return [amounts.paymentAmount, refundOfDraft(draft, sold, amounts).labSaleDetail[0]?.returnQty]
+    }
+    expect(typed('16')).toEqual(['160.00', 16])
+    for (const qty of ['0x10', '1e1', '1.0', 'x']) expect(typed(qty)).toEqual(['0.00', Number.NaN])
+    expect(typed('')).toEqual(['0.00', undefined])
   })
 
   it('is nothing less when the rounding rule changes between two returns', () => {
