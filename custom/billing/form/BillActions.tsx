@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { MouseEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { compare, type Money } from '~/domain/money'
 
@@ -15,6 +16,9 @@ export interface BillActionsProps {
   onPrint: (() => void) | undefined
   onCancel: () => void
 }
+
+/** A wrong figure is put back when its field is left: a click on Save leaves it standing, as Ctrl+S does, and is refused. */
+const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 /** The buttons of the form, beneath the totals: they are a few Tabs away from the test entry. */
 export function BillActions({ due, isSaving, onPaid, onPayments, onSave, onPrint, onCancel }: BillActionsProps) {
@@ -37,11 +41,11 @@ export function BillActions({ due, isSaving, onPaid, onPayments, onSave, onPrint
           {translate('Payment Details')}
         </Button>
       )}
-      <Button variant="contained" loading={isSaving} onClick={onSave} title="Ctrl+S">
+      <Button variant="contained" loading={isSaving} onClick={onSave} {...keepFocus} title="Ctrl+S">
         {translate('Save')}
       </Button>
       {onPrint && (
-        <Button variant="contained" loading={isSaving} onClick={onPrint} title="Ctrl+P">
+        <Button variant="contained" loading={isSaving} onClick={onPrint} {...keepFocus} title="Ctrl+P">
           {translate('Save And Print')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useReducer, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { BillActions } from '../../../custom/billing/form/BillActions'
 import { BillTotalsBox } from '../../../custom/billing/form/BillTotalsBox'
 import { billReducer, newDraft } from '../../../custom/billing/form/billState'
 import { billMessages, billTotals, lineFromTest } from '../../../custom/billing/rules'
@@ -23,13 +24,14 @@ function Totals() {
   return (
     <>
       <output data-testid="discounts">{bill.lines.map(({ discountAmount }) => discountAmount).join(' ')}</output>
-      <button
-        type="button"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => dispatch({ do: 'set', values: { remarks: wrongDiscount.current ?? 'none' } })}
-      >
-        Save
-      </button>
+      <BillActions
+        due="390.00"
+        isSaving={false}
+        onPayments={undefined}
+        onSave={() => dispatch({ do: 'set', values: { remarks: wrongDiscount.current ?? 'none' } })}
+        onPrint={undefined}
+        onCancel={() => {}}
+      />
       <output data-testid="wrong">{bill.remarks}</output>
       <BillTotalsBox
         lines={bill.lines}
