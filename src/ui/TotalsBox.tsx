@@ -11,6 +11,8 @@ export interface Total {
   strong?: boolean
   /** An input in the amount's place, such as the total discount of a bill. */
   input?: ReactNode
+  /** What is wrong with the amount: it is shown beneath, and the amount in red. */
+  error?: string
 }
 
 /** The sums of a document, all read-only but those with an input (spec 2, shared widgets). */
@@ -21,7 +23,7 @@ export function TotalsBox({ totals }: { totals: readonly Total[] }) {
       component="dl"
       sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 0.5, m: 0, alignItems: 'center' }}
     >
-      {totals.map(({ label, amount, strong, input }) => (
+      {totals.map(({ label, amount, strong, input, error }) => (
         <Fragment key={label}>
           <Typography
             component="dt"
@@ -33,10 +35,16 @@ export function TotalsBox({ totals }: { totals: readonly Total[] }) {
           <Typography
             component="dd"
             variant={strong ? 'subtitle1' : 'body2'}
+            color={error && 'error'}
             sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: strong ? 600 : undefined }}
           >
             {input ?? translate(formatRupees(amount))}
           </Typography>
+          {error && (
+            <Typography component="dd" variant="caption" color="error" sx={{ m: 0, gridColumn: '1 / -1' }}>
+              {translate(error)}
+            </Typography>
+          )}
         </Fragment>
       ))}
     </Box>

@@ -2,11 +2,18 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { compare, formatRupees, type Money } from '~/domain/money'
+import { compare, type Money } from '~/domain/money'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
-import { type BillLine, type BillTotals, checkTotalDiscount, checkTotalDiscountRate, totalDiscountRate } from '../rules'
+import {
+  type BillLine,
+  type BillTotals,
+  billMessages,
+  checkTotalDiscount,
+  checkTotalDiscountRate,
+  totalDiscountRate,
+} from '../rules'
 import type { BillAction } from './billState'
 
 export interface BillTotalsBoxProps {
@@ -38,7 +45,6 @@ export function BillTotalsBox(props: BillTotalsBoxProps) {
     },
   }
   const rate = totalDiscountRate(totals)
-  const isOff = compare(paying, 0) !== 0 && compare(paying, totals.grandTotalRoundOff) !== 0
   const rows: Total[] = [
     { label: 'Sub Total', amount: totals.subTotal },
     { label: 'Non Taxable Amount', amount: totals.totalNonTaxableAmount },
@@ -77,11 +83,7 @@ export function BillTotalsBox(props: BillTotalsBoxProps) {
     { label: 'Grand Total', amount: totals.grandTotalRoundOff, strong: true },
     isCredit
       ? { label: 'Due Amount', amount: totals.grandTotalRoundOff }
-      : {
-          label: 'Paying Amount',
-          amount: paying,
-          input: <Box sx={{ color: isOff ? 'error.main' : undefined }}>{translate(formatRupees(paying))}</Box>,
-        },
+      : payingTotal(paying, totals.grandTotalRoundOff, billMessages.paymentsDiffer),
   ]
   return (
     <Box onKeyDown={enterMovesFocus()}>
@@ -96,6 +98,12 @@ export function BillTotalsBox(props: BillTotalsBoxProps) {
       />
     </Box>
   )
+}
+
+/** What is paid; once something is, it is told where it is not the grand total. */
+export function payingTotal(paying: Money, due: Money, differText: string): Total {
+  const isOff = compare(paying, 0) !== 0 && compare(paying, due) !== 0
+  return { label: 'Paying Amount', amount: paying, error: isOff ? differText : undefined }
 }
 
 interface TypedAmountProps {

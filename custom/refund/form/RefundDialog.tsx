@@ -132,6 +132,7 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
           <RefundTotals
             totals={amounts.totals}
             paying={isCash ? sum(refund.payments.map(({ amount }) => amount)) : amounts.paymentAmount}
+            isCash={isCash}
             remarks={refund.remarks}
             onRemarks={(remarks) => dispatch({ do: 'set', values: { remarks } })}
             remarksInput={remarksInput}

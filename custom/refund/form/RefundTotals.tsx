@@ -4,19 +4,23 @@ import type { Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Money } from '~/domain/money'
 import { TotalsBox } from '~/ui/TotalsBox'
+import { payingTotal } from '../../billing/form/BillTotalsBox'
 import type { BillTotals } from '../../billing/rules'
+import { refundMessages } from '../rules'
 
 export interface RefundTotalsProps {
   totals: BillTotals
   /** What is given back. */
   paying: Money
+  /** The payments make up the grand total; of a credit bill less may be given back. */
+  isCash: boolean
   remarks: string
   onRemarks: (remarks: string) => void
   remarksInput: Ref<HTMLInputElement>
 }
 
 /** The sums of a refund, and why it is made. */
-export function RefundTotals({ totals, paying, remarks, onRemarks, remarksInput }: RefundTotalsProps) {
+export function RefundTotals({ totals, paying, isCash, remarks, onRemarks, remarksInput }: RefundTotalsProps) {
   const translate = useTranslate()
   return (
     <Box>
@@ -29,7 +33,9 @@ export function RefundTotals({ totals, paying, remarks, onRemarks, remarksInput 
           { label: 'Total Tax', amount: totals.totalTax },
           { label: 'Total Discount', amount: totals.totalDiscount },
           { label: 'Grand Total', amount: totals.grandTotalRoundOff, strong: true },
-          { label: 'Paying Amount', amount: paying },
+          isCash
+            ? payingTotal(paying, totals.grandTotalRoundOff, refundMessages.paymentsDiffer)
+            : { label: 'Paying Amount', amount: paying },
         ]}
       />
       <TextField
