@@ -30,8 +30,8 @@ export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill
     ...saleTables,
     head: headOf(bill),
     parts: [
-      { table: saleTables.details, rows: lines },
-      { table: saleTables.payments, rows: paymentRows(bill.paymentDetails) },
+      { table: saleTables.details, owner: saleTables.owner, rows: lines },
+      { table: saleTables.payments, owner: saleTables.owner, rows: paymentRows(bill.paymentDetails) },
     ],
   })
   const { id, documentNo, partIds } = written

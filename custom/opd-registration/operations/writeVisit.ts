@@ -1,9 +1,8 @@
-import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
 import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
-import { drawNumber, writeNumber } from '~/server/documents'
+import { writeDocument } from '~/server/documents'
 import type { WrittenDocument } from '~/server/documents/saveDocument'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
@@ -26,8 +25,6 @@ export interface CheckedVisit {
   remarks?: string | null
 }
 
-const numberDigits = 5
-
 /** The patient as the visit copies it. @throws Refusal 400 when there is none, or is not in use */
 async function readPatient(trx: Db, id: number) {
   const patient = await trx
@@ -43,21 +40,16 @@ async function readPatient(trx: Db, id: number) {
 /** Writes a visit with the next number of its kind; on credit, its total stands open then. */
 export async function writeVisit(
   trx: Db,
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  call: Pick<Call, 'actor' | 'now'>,
   visit: CheckedVisit,
 ): Promise<WrittenDocument> {
   const patient = await readPatient(trx, visit.customer)
-  const createdDateAd = todayInNepal(now)
-  const fiscalYear = fiscalYearOf(createdDateAd)
-  const number = await drawNumber(trx, visit.kind, fiscalYear)
-  const visitNo = writeNumber(number, numberDigits)
-  const { id } = await trx
-    .insertInto('clinicVisit')
-    .values({
+  const { id, documentNo } = await writeDocument(trx, call, {
+    kind: visit.kind,
+    table: 'clinicVisit',
+    numberColumn: 'visitNo',
+    head: {
       kind: visit.kind,
-      visitNo,
-      fiscalYear,
-      number,
       customerId: visit.customer,
       customerName: patient.fullName,
       customerAddress: patient.address,
@@ -75,13 +67,8 @@ export async function writeVisit(
       total: visit.total,
       daysSinceFirstVisit: visit.daysSinceFirstVisit ?? null,
       remarks: visit.remarks || null,
-      createdAt: now,
-      createdDateAd,
-      createdDateBs: adToBs(createdDateAd),
-      createdById: actor.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  })
   if (visit.payType === PayType.credit) await openVisitBalance(trx, id, visit.customer, visit.total)
-  return { id: id as number, documentNo: visitNo }
+  return { id, documentNo }
 }

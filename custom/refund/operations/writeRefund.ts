@@ -41,8 +41,8 @@ export async function writeRefund(trx: Db, call: Pick<Call, 'actor' | 'now'>, re
       remarks: remarks || null,
     },
     parts: [
-      { table: refundTables.details, rows },
-      { table: refundTables.payments, rows: paymentRows(refund.paymentDetails) },
+      { table: refundTables.details, owner: refundTables.owner, rows },
+      { table: refundTables.payments, owner: refundTables.owner, rows: paymentRows(refund.paymentDetails) },
     ],
   })
   const { id, documentNo } = written

@@ -10,6 +10,8 @@ type Row = Record<string, unknown>
 /** Rows that belong to a document, all with the same columns; their order is kept in `position`. */
 export interface DocumentPart {
   table: string
+  /** The column by which they name their document: `saleId`. */
+  owner: string
   rows: readonly Row[]
 }
 
@@ -21,9 +23,7 @@ export interface DocumentContent {
   numberColumn: string
   /** Its columns beside its number and who wrote it when. */
   head: Row
-  /** The column by which the parts name their document: `saleId`. */
-  owner: string
-  parts: readonly DocumentPart[]
+  parts?: readonly DocumentPart[]
 }
 
 interface NewDocument {
@@ -46,7 +46,7 @@ const digits = 5
 export async function writeDocument(
   trx: Db,
   { actor, now }: Pick<Call, 'actor' | 'now'>,
-  { kind, table, numberColumn, head, owner, parts }: DocumentContent,
+  { kind, table, numberColumn, head, parts = [] }: DocumentContent,
 ): Promise<NewDocument> {
   const createdDateAd = todayInNepal(now)
   const fiscalYear = fiscalYearOf(createdDateAd)
@@ -54,10 +54,10 @@ export async function writeDocument(
   const created = { fiscalYear, createdAt: now, createdDateAd, createdDateBs: dateBs, createdById: actor.id }
   const paper = `lpad(d.last::text, greatest(${digits}, length(d.last::text)), '0')`
   const numbered = { from: 'drawn as d', columns: ['number', numberColumn], values: `d.last, ${paper}` }
-  const ofDocument = { from: 'document as d', columns: [owner], values: 'd.id' }
   const filled = parts.filter((part) => part.rows.length > 0)
   const inserts = filled.map((part, index) => {
     const placed = part.rows.map((row, position) => ({ position, ...row }))
+    const ofDocument = { from: 'document as d', columns: [part.owner], values: 'd.id' }
     return sql`, ${sql.raw(`part${index}`)} as (${insertOf(part.table, placed, ofDocument)} returning id, position)`
   })
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
