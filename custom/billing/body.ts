@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { isValidMoney, toMoney } from '~/domain/money'
 import { largestId } from '~/fields/reference/kind'
-import type { Bill } from './checks'
+import { type Bill, billMessages } from './checks'
 
 /** An amount or a percentage as it came; whether it is one is for the rules to judge, with the spec's messages. */
-export const amountInput = z
-  .union([z.string().max(20), z.number()])
-  .transform((value) => (isValidMoney(value) ? toMoney(value) : String(value)))
+export const amountInput = (label: string, missing = `${label} is required`) =>
+  z
+    .union([z.string().max(20), z.number()], {
+      error: ({ input }) => (input === undefined || input === null ? missing : `${label} must be a number.`),
+    })
+    .transform((value) => (isValidMoney(value) ? toMoney(value) : String(value)))
 
 export const idInput = z.int().min(1).max(largestId)
 export const optionalIdInput = idInput.nullish().transform((value) => value ?? null)
@@ -20,17 +23,17 @@ export const ignoredInput = z.unknown().optional()
 
 const line = z.strictObject({
   test: idInput,
-  cost: amountInput,
+  cost: amountInput('Price'),
   qty: z.number().max(largestId),
   discountable: z.boolean(),
   taxable: z.boolean(),
   packageTest: z.boolean(),
-  discountRate: amountInput,
-  discountAmount: amountInput,
-  taxRate: amountInput,
-  taxAmount: amountInput,
-  grossAmount: amountInput,
-  netAmount: amountInput,
+  discountRate: amountInput('Discount %'),
+  discountAmount: amountInput('Discount amount'),
+  taxRate: amountInput('Tax %'),
+  taxAmount: amountInput('Tax amount'),
+  grossAmount: amountInput('Gross Amt'),
+  netAmount: amountInput('Net Amt'),
   // What the screen shows of a line; the server has its own.
   id: ignoredInput,
   testName: ignoredInput,
@@ -39,7 +42,11 @@ const line = z.strictObject({
 })
 
 /** A payment; whether it is right is for `checkPaymentLine`. */
-export const paymentInput = z.strictObject({ paymentMode: idInput, amount: amountInput, remarks: remarksInput })
+export const paymentInput = z.strictObject({
+  paymentMode: idInput,
+  amount: amountInput('Amount', billMessages.paymentAmount),
+  remarks: remarksInput,
+})
 
 /** What the bodies of all money documents hold beside their lines. */
 export const documentInput = {
@@ -51,17 +58,17 @@ export const documentInput = {
     .max(50)
     .nullish()
     .transform((value) => value ?? []),
-  discountRate: amountInput,
-  subTotal: amountInput,
-  totalDiscountableAmount: amountInput,
-  totalTaxableAmount: amountInput,
-  totalNonTaxableAmount: amountInput,
-  totalDiscount: amountInput,
-  totalTax: amountInput,
-  grandTotal: amountInput,
+  discountRate: amountInput('Discount Rate'),
+  subTotal: amountInput('Sub Total'),
+  totalDiscountableAmount: amountInput('Discountable Amount'),
+  totalTaxableAmount: amountInput('Taxable Amount'),
+  totalNonTaxableAmount: amountInput('Non Taxable Amount'),
+  totalDiscount: amountInput('Total Discount'),
+  totalTax: amountInput('Total Tax'),
+  grandTotal: amountInput('Grand Total'),
   /** What follows from the rest; compared when given. */
-  grandTotalRoundOff: amountInput.optional(),
-  paymentAmount: amountInput.optional(),
+  grandTotalRoundOff: amountInput('Grand Total').optional(),
+  paymentAmount: amountInput('Paying Amount').optional(),
 }
 
 /** More lines than any bill has. */

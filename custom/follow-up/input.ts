@@ -11,11 +11,11 @@ import { customerChange, newCustomer } from '../quick-registration/customerInput
 export const newFollowUp = newCustomer.extend({
   ...visitFields,
   customer: idSchema('Patient').nullish(),
-  followUpCharge: amountInput.nullish(),
-  opdBookCharge: amountInput.nullish(),
-  grandTotal: amountInput.nullish(),
-  discountRate: amountInput.nullish(),
-  discountAmount: amountInput.nullish(),
+  followUpCharge: amountInput('Follow Up Charge').nullish(),
+  opdBookCharge: amountInput('Opd charge').nullish(),
+  grandTotal: amountInput('Grand Total').nullish(),
+  discountRate: amountInput('Discount %').nullish(),
+  discountAmount: amountInput('Discount amount').nullish(),
   discountType: z.unknown().optional(),
 })
 

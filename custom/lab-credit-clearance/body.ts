@@ -14,13 +14,13 @@ export const clearanceBody = z.strictObject({
       z.strictObject({
         serviceKind: z.literal([ServiceKind.lab, ServiceKind.opd]).default(ServiceKind.lab),
         saleMain: idInput,
-        dueAmount: amountInput,
-        amount: amountInput,
+        dueAmount: amountInput('Due Amount'),
+        amount: amountInput('Amount'),
       }),
     )
     .max(mostBills),
   creditPaymentDetails: z.array(paymentInput).max(50),
-  totalAmount: amountInput,
+  totalAmount: amountInput('Paying Amount'),
 })
 
 export type ClearanceBody = z.output<typeof clearanceBody>

@@ -19,8 +19,8 @@ export const visitFields = {
 export const newOpdVisit = newCustomer.extend({
   ...visitFields,
   customer: idSchema('Patient').nullish(),
-  registrationCharge: amountInput.nullish(),
-  opdBookCharge: amountInput.nullish(),
+  registrationCharge: amountInput('Registration Charge').nullish(),
+  opdBookCharge: amountInput('Opd charge').nullish(),
 })
 
 export type OpdInput = z.output<typeof newOpdVisit>
