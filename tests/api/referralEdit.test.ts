@@ -90,6 +90,8 @@ describe('referral-edit', () => {
     expect(await errors(second, '  ')).toEqual({ remarks: 'Remarks is required' })
     expect(Object.keys(await errors('x'))).toEqual(['referral'])
     expect((await correct(999_999, second)).status).toBe(404)
+    const { id } = await bill(null)
+    expect((await correct(id, null)).body.errors).toEqual({ referral: 'Referral is required' })
   })
 
   it('is one, however often it is sent; two at once follow each other', async () => {
