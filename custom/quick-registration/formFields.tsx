@@ -25,6 +25,7 @@ export interface Told {
 
 interface LookupOptions {
   path: string
+  /** The field that a row is known by; where another server lacks it, its name. */
   represent?: string
   filter?: { province: number }
   disabled?: boolean
@@ -112,7 +113,7 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
         <LookupInput<LookupRow>
           {...told}
           {...more}
-          textOf={(row) => String(row[represent])}
+          textOf={(row) => String(row[represent] ?? row.name)}
           value={input.value as LookupRow | null}
           onChange={(row) => {
             input.onChange(row)
