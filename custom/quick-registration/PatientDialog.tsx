@@ -8,7 +8,6 @@ import { DialogLoading } from '~/ui/DialogLoading'
 import type { Customer } from './customer'
 import { PatientForm } from './PatientForm'
 import type { PatientRecord, Registration } from './registration'
-import type { PatientFormProps } from './usePatientForm'
 
 export interface PatientDialogProps<Saved> {
   registration: Registration
@@ -20,13 +19,24 @@ export interface PatientDialogProps<Saved> {
   onChosen?: (patient: Customer) => void
 }
 
-/** Adds or edits a registration in a pop-up, shown for as long as it is rendered. Closing it unsaved asks first. */
+/**
+ * Adds or edits a registration in a pop-up, shown for as long as it is rendered; an edit starts from the patient as it
+ * stands now, not as the list had it. Closing it unsaved asks first.
+ */
 export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onChosen }: PatientDialogProps<Saved>) {
   const translate = useTranslate()
   const title = useId()
   const closeRef = useRef<() => void>(null)
   const form = { registration, onSaved, onCancel: onClose, onChosen, closeRef }
-  const { titles, visit } = registration
+  const { path, titles, visit } = registration
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    queryKey: [path, 'one', id],
+    queryFn: ({ signal }) => api.get<PatientRecord>(`${path}/${id}`, undefined, { signal }),
+    enabled: id !== undefined,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const record = !error && isFetchedAfterMount ? data : undefined
   return (
     <Dialog
       open
@@ -35,21 +45,14 @@ export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onCho
       fullWidth
       aria-labelledby={title}
     >
-      <DialogTitle id={title}>{translate(id ? titles.edit : titles.add)}</DialogTitle>
-      {id === undefined ? <PatientForm {...form} /> : <LoadedForm {...form} id={id} />}
+      <DialogTitle id={title}>
+        {[translate(id ? titles.edit : titles.add), record?.customerNo].filter(Boolean).join(' · ')}
+      </DialogTitle>
+      {id === undefined || record ? (
+        <PatientForm {...form} record={record} />
+      ) : (
+        <DialogLoading error={error} onRetry={() => void refetch()} />
+      )}
     </Dialog>
   )
-}
-
-/** The patient as it stands now, not as the list had it. */
-function LoadedForm<Saved>({ id, ...form }: { id: number } & PatientFormProps<Saved>) {
-  const { path } = form.registration
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    queryKey: [path, 'one', id],
-    queryFn: ({ signal }) => api.get<PatientRecord>(`${path}/${id}`, undefined, { signal }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  if (!error && data && isFetchedAfterMount) return <PatientForm {...form} record={data} />
-  return <DialogLoading error={error} onRetry={() => void refetch()} />
 }
