@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { noBrowser, signIn } from './support/chromium'
+import { expireSignIn, noBrowser, signIn, signInAgain } from './support/chromium'
 import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () => {
@@ -14,28 +13,13 @@ describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () =>
     return page
   }
 
-  /** Both tokens are over; the next call finds that out, as after a week away. */
-  const expire = async (page: Page) => {
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('prayog.session') ?? '')
-      localStorage.setItem('prayog.session', JSON.stringify({ ...session, tokens: { access: 'a.b.c', refresh: 'x' } }))
-    })
-  }
-  const signInAgain = async (page: Page, userName: string) => {
-    await page.getByText('Refresh token expired').waitFor()
-    await page.getByLabel('User Name').fill(userName)
-    await page.getByLabel('Password', { exact: true }).fill(`${userName}@123`)
-    await page.keyboard.press('Enter')
-    await page.getByText('Login success').waitFor()
-  }
-
   it('in a new master is there again: the same page, the form open, the text in it', async () => {
     const page = await open('admin', '/district')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Select Province').click()
     await page.getByRole('option', { name: 'Koshi' }).click()
-    await expire(page)
+    await expireSignIn(page)
     await dialog.getByLabel('District Name').fill('Half typed') // the check for duplicates finds it out
     await signInAgain(page, 'admin')
     expect(new URL(page.url()).pathname).toBe('/district')
@@ -56,7 +40,7 @@ describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () =>
     await row.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Remarks').fill('Half a reason')
-    await expire(page)
+    await expireSignIn(page)
     await dialog.getByRole('button', { name: 'Update' }).click()
     await signInAgain(page, 'admin')
     expect(await dialog.getByLabel('Remarks').inputValue()).toBe('Half a reason')
@@ -77,7 +61,7 @@ describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () =>
     await page.getByText('Item added successfully.').waitFor()
     const line = await dialog.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1).textContent()
     await dialog.getByLabel('Remarks').fill('Half a remark')
-    await expire(page)
+    await expireSignIn(page)
     await dialog.getByRole('combobox', { name: 'Test', exact: true }).pressSequentially('b')
     await signInAgain(page, 'clerk')
     expect(new URL(page.url()).pathname).toBe('/billing')

@@ -53,3 +53,20 @@ export async function signIn(page: Page, userName: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByText('Login success').waitFor()
 }
+
+/** Both tokens are over; the next call finds that out, as after a week away. */
+export async function expireSignIn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('prayog.session') ?? '')
+    localStorage.setItem('prayog.session', JSON.stringify({ ...session, tokens: { access: 'a.b.c', refresh: 'x' } }))
+  })
+}
+
+/** Signs the same user in where an expired sign-in led to. */
+export async function signInAgain(page: Page, userName: string): Promise<void> {
+  await page.getByText('Refresh token expired').waitFor()
+  await page.getByLabel('User Name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(`${userName}@123`)
+  await page.keyboard.press('Enter')
+  await page.getByText('Login success').waitFor()
+}

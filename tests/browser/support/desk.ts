@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type Caller, caller } from '../../api/support/server'
 import { type Application, dropDataDir, startApplication } from '../../support/application'
 import { openBrowser, openPage, type WatchedPage } from './chromium'
 
@@ -9,6 +10,8 @@ export interface Desk {
   url: () => string
   /** A page for one test, signed out. */
   open: () => Promise<WatchedPage>
+  /** Calls the API as a demo user, for what a test needs beside the screen. */
+  as: (userName: string) => Promise<Caller>
 }
 
 /** Starts the application and a browser before the tests of a `describe`, and ends both after them. */
@@ -24,5 +27,35 @@ export function openDesk(): Desk {
     await application?.stop()
     dropDataDir(application?.dataDir ?? '')
   })
-  return { url: () => application.url, open: () => openPage(browser, application.url) }
+  const as = async (userName: string) => {
+    const signIn = { userName, password: `${userName}@123` }
+    const { body } = await caller(application.url).post('user-app/login', signIn)
+    return caller(application.url, body.tokens.access)
+  }
+  return { url: () => application.url, open: () => openPage(browser, application.url), as }
+}
+
+/** The test is through with a page, on which nothing went wrong. */
+export async function closed(page: WatchedPage): Promise<void> {
+  expect(page.problems).toEqual([])
+  await page.context().close()
+}
+
+async function change(admin: Caller, path: string, values: object, search = ''): Promise<void> {
+  const { id } = (await admin.get(`${path}?limit=1${search}`)).body.results[0]
+  const { status, body } = await admin.patch(`${path}/${id}`, { remarks: 'for a test', ...values })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+/** Changes the organization's rule, of which the screens learn with their next start. */
+export const setRule = (admin: Caller, values: object): Promise<void> =>
+  change(admin, 'core-app/organization-rule', values)
+
+/** Gives the role of the demo's technicians these rights and no others. */
+export async function letTechnicians(admin: Caller, rights: readonly string[]): Promise<void> {
+  const { results: all } = (await admin.get('user-group-app/user-permission?limit=0')).body
+  const permissions = all
+    .filter(({ codeName }: { codeName: string }) => rights.includes(codeName))
+    .map(({ id }: { id: number }) => id)
+  await change(admin, 'user-group-app/user-group', { permissions }, '&name=Lab%20Technician')
 }
