@@ -35,8 +35,8 @@ export interface PaymentLinesProps {
   check: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
   /** What a new line offers as its amount, such as what is still due. */
   suggested?: Money
-  /** Beside the picker of modes, such as a button that adds one. */
-  besideMode?: ReactNode
+  /** Beside the picker of modes, such as a button that adds one and chooses it. */
+  besideMode?: (choose: (mode: PaymentEntry['paymentMode']) => void) => ReactNode
   /** Ctrl+S, while these lines are on top. */
   onSave?: () => void
   /** Ctrl+P, while these lines are on top. */
@@ -116,7 +116,7 @@ export function PaymentLines({
           helperText={errors.paymentMode && translate(errors.paymentMode)}
           inputRef={modeInput}
         />
-        {besideMode}
+        {besideMode?.((mode) => change({ paymentMode: mode }))}
         <MoneyField
           label={translate('Amount')}
           required

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRights } from '~/admin/useRights'
 import type { CustomerOption } from '../wire'
 import { AddButton } from './QuickAdd'
@@ -11,7 +12,8 @@ export function AddPatient({ onAdded }: { onAdded: (patient: CustomerOption) => 
   const [isOpen, setIsOpen] = useState(false)
   if (!can('add_clinic_quick_registration')) return null
   const take = (patient: CustomerOption) => {
-    setIsOpen(false)
+    // Closed before the form goes on to the test: a dialog gives the focus back to where it was opened from.
+    flushSync(() => setIsOpen(false))
     onAdded(patient)
   }
   return (

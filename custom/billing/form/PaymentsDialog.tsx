@@ -61,7 +61,9 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
           check={({ paymentMode, amount }, others) =>
             checkPaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
           }
-          besideMode={<QuickAdd resource="payment-mode" onAdded={() => undefined} />}
+          besideMode={(choose) => (
+            <QuickAdd resource="payment-mode" onAdded={({ id, name }) => choose({ id, name: String(name) })} />
+          )}
         />
         {children}
       </DialogContent>

@@ -134,7 +134,9 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
                 others.map((other) => ({ paymentMode: other.paymentMode.id })),
               )
             }
-            besideMode={<QuickAdd resource="payment-mode" onAdded={() => undefined} />}
+            besideMode={(choose) => (
+              <QuickAdd resource="payment-mode" onAdded={({ id, name }) => choose({ id, name: String(name) })} />
+            )}
           />
         </Box>
         <TenderBox grandTotal={paying} returnOf={tenderReturn} />
