@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { billMessages } from '../../custom/billing/rules'
+import type { Caller } from '../api/support/server'
+import {
+  addTest,
+  answerYes,
+  billForm,
+  choosePatient,
+  enterTest,
+  field,
+  openBillForm,
+  payAll,
+  picker,
+  says,
+} from './support/billForm'
+import { expireSignIn, noBrowser, signInAgain } from './support/chromium'
+import { closed, openDesk } from './support/desk'
+
+const salePath = 'lab-sale-app/lab-sale'
+
+describe.skipIf(noBrowser)('a half-written bill', () => {
+  const desk = openDesk()
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await desk.as('admin')
+  })
+
+  const countBills = async () => (await admin.get(`${salePath}?limit=1`)).body.count
+  /** A patient, a line, and a test that is chosen and not added. */
+  const writeHalf = async (page: Page) => {
+    await choosePatient(page)
+    await addTest(page, 'Urea')
+    await enterTest(page, 'Creatinine')
+    await field(page, 'Qty').fill('3')
+    await field(page, 'Remarks').fill('Half a remark')
+  }
+  const halfIsThere = async (page: Page) => {
+    await billForm(page).waitFor()
+    expect(await picker(page, 'Patient Id').inputValue()).toContain('Sunita Rai')
+    await billForm(page).getByRole('cell', { name: 'Urea', exact: true }).waitFor()
+    expect(await picker(page, 'Test').inputValue()).toBe('Creatinine')
+    expect(await field(page, 'Qty').inputValue()).toBe('3')
+    expect(await field(page, 'Remarks').inputValue()).toBe('Half a remark')
+  }
+  const creatinine = (page: Page) =>
+    billForm(page)
+      .getByRole('row', { name: /Creatinine/ })
+      .getByRole('cell', { name: '3', exact: true })
+  const isKept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('bill')))
+  /** The bill is saved and gone from the form, also after a reload. */
+  const isDone = async (page: Page) => {
+    await says(page, 'Billing created Successfully')
+    await billForm(page).waitFor({ state: 'hidden' })
+    expect(await isKept(page)).toBe(false)
+    await page.reload()
+    await page
+      .getByRole('row', { name: /Sunita Rai/ })
+      .first()
+      .waitFor()
+    expect(await billForm(page).count()).toBe(0)
+  }
+
+  it('is there again after a reload, with a test that is chosen but not added', async () => {
+    const before = await countBills()
+    const page = await openBillForm(desk)
+    await writeHalf(page)
+    await page.reload()
+    await halfIsThere(page)
+    await page.keyboard.press('Control+s')
+    await says(page, billMessages.notAdded)
+    await picker(page, 'Test').focus()
+    await page.keyboard.press('Control+Enter')
+    await creatinine(page).waitFor()
+    await payAll(page)
+    await page.keyboard.press('Control+s')
+    await answerYes(page)
+    await isDone(page)
+    expect(await countBills()).toBe(before + 1)
+    await closed(page)
+  })
+
+  it('is there again when the sign-in expires while it is written', async () => {
+    const before = await countBills()
+    const page = await openBillForm(desk)
+    await writeHalf(page)
+    await expireSignIn(page)
+    await picker(page, 'Referral').fill('Dr') // its look-up finds out
+    await signInAgain(page, 'clerk')
+    await halfIsThere(page)
+    expect(await countBills()).toBe(before)
+    await page.keyboard.press('Escape')
+    await answerYes(page)
+    await billForm(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('table', { name: 'Billing' }).waitFor()
+    expect(await billForm(page).count()).toBe(0)
+    await closed(page)
+  })
+
+  it('is saved once when the sign-in expires just before the save', async () => {
+    const before = await countBills()
+    const page = await openBillForm(desk)
+    await choosePatient(page)
+    await addTest(page, 'Urea')
+    await payAll(page)
+    await expireSignIn(page)
+    await page.keyboard.press('Control+s')
+    await answerYes(page)
+    await signInAgain(page, 'clerk')
+    await billForm(page).getByRole('cell', { name: 'Urea', exact: true }).waitFor()
+    expect(await countBills()).toBe(before)
+    await page.keyboard.press('Control+s')
+    await answerYes(page)
+    await isDone(page)
+    expect(await countBills()).toBe(before + 1)
+    await closed(page)
+  })
+
+  it('is saved once when the answer was lost, and the save repeated after a reload', async () => {
+    const before = await countBills()
+    const page = await openBillForm(desk)
+    await choosePatient(page)
+    await addTest(page, 'Urea')
+    await payAll(page)
+    await page.route(
+      `**/${salePath}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.keyboard.press('Control+s')
+    await answerYes(page)
+    await says(page, 'Failed to Create Billing')
+    expect(await countBills()).toBe(before + 1)
+    await page.reload()
+    await billForm(page).getByRole('cell', { name: 'Urea', exact: true }).waitFor()
+    await page.keyboard.press('Control+s')
+    await answerYes(page)
+    await isDone(page)
+    expect(await countBills()).toBe(before + 1)
+    await closed(page)
+  })
+
+  it('is saved once however often the keys are pressed', async () => {
+    const before = await countBills()
+    const page = await openBillForm(desk)
+    await choosePatient(page)
+    await addTest(page, 'Urea')
+    await payAll(page)
+    for (const key of ['Control+s', 'Control+s', 'Control+p']) await page.keyboard.press(key)
+    await answerYes(page)
+    for (const key of ['Control+s', 'Control+p']) await page.keyboard.press(key)
+    await isDone(page)
+    expect(await countBills()).toBe(before + 1)
+    await closed(page)
+  })
+})
