@@ -109,7 +109,7 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
     await payInCash(page)
     await form.getByLabel('Return Qty Lipid Profile').fill('1') // now less is paid than is to be given back
     await page.keyboard.press('Control+s')
-    await page.getByText('Paying amount and grand total does not match').first().waitFor()
+    await page.locator('.MuiAlert-message').getByText('Paying amount and grand total does not match').waitFor()
     await closed(page)
   })
 
