@@ -41,6 +41,9 @@ describe.skipIf(noBrowser)('what is missing while a bill is written', () => {
     await page.keyboard.press('Control+s')
     await dialog(page, label).waitFor({ state: 'hidden' })
   }
+  const mode = (page: Page) => paymentsOf(page).getByRole('combobox', { name: 'Payment Mode' })
+  /** The payment dialog is there, whose picker takes the focus at last. */
+  const modeHasFocus = (page: Page) => mode(page).and(page.locator(':focus')).waitFor()
   const holds = (page: Page, name: string, text: string | RegExp) =>
     expect.poll(() => picker(page, name).inputValue()).toMatch(text)
 
@@ -72,13 +75,14 @@ describe.skipIf(noBrowser)('what is missing while a bill is written', () => {
     await holds(page, 'Referral', 'Dr. Deepak Rana')
 
     await page.keyboard.press('Control+s') // payments are compulsory: their dialog opens
+    await modeHasFocus(page)
     const payments = paymentsOf(page)
-    const mode = await open(page, 'Payment Mode')
-    await mode.getByLabel('Name').fill('Cash')
-    await mode.getByText(/has been already added\.$/).waitFor()
-    await mode.getByLabel('Name').fill('Khalti')
+    const added = await open(page, 'Payment Mode')
+    await added.getByLabel('Name').fill('Cash')
+    await added.getByText(/has been already added\.$/).waitFor()
+    await added.getByLabel('Name').fill('Khalti')
     await save(page, 'Payment Mode')
-    await expect.poll(() => payments.getByRole('combobox', { name: 'Payment Mode' }).inputValue()).toBe('Khalti')
+    await expect.poll(() => mode(page).inputValue()).toBe('Khalti')
     await page.keyboard.press('Control+Enter')
     await payments.getByRole('cell', { name: 'Khalti', exact: true }).waitFor()
     await page.keyboard.press('Control+s')
@@ -120,7 +124,7 @@ describe.skipIf(noBrowser)('what is missing while a bill is written', () => {
       await letTechnicians(admin, [...billing, right])
       await page.reload() // the bill is there again
       await billForm(page).getByRole('button', { name: 'Payment Details' }).click()
-      await paymentsOf(page).getByRole('combobox', { name: 'Payment Mode' }).and(page.locator(':focus')).waitFor()
+      await modeHasFocus(page)
       const offered = await page
         .locator('[role=dialog] button[aria-label^="Add "]')
         .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
