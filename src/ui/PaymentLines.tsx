@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { type Money, sum, toMoney } from '~/domain/money'
@@ -35,8 +35,11 @@ export interface PaymentLinesProps {
   check: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
   /** What a new line offers as its amount, such as what is still due. */
   suggested?: Money
-  /** Beside the picker of modes, such as a button that adds one and chooses it. */
-  besideMode?: (choose: (mode: PaymentEntry['paymentMode']) => void) => ReactNode
+  /** Beside the picker of modes, such as a button that adds one and chooses it in the picker. */
+  besideMode?: (
+    choose: (mode: PaymentEntry['paymentMode']) => void,
+    input: RefObject<HTMLInputElement | null>,
+  ) => ReactNode
   /** Ctrl+S, while these lines are on top. */
   onSave?: () => void
   /** Ctrl+P, while these lines are on top. */
@@ -116,7 +119,7 @@ export function PaymentLines({
           helperText={errors.paymentMode && translate(errors.paymentMode)}
           inputRef={modeInput}
         />
-        {besideMode?.((mode) => change({ paymentMode: mode }))}
+        {besideMode?.((mode) => change({ paymentMode: mode }), modeInput)}
         <MoneyField
           label={translate('Amount')}
           required

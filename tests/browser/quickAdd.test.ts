@@ -7,6 +7,7 @@ import {
   billForm,
   choosePatient,
   field,
+  hasFocus,
   openBillForm,
   paymentsOf,
   picker,
@@ -66,13 +67,16 @@ describe.skipIf(noBrowser)('what is missing while a bill is written', () => {
     await scheme.getByText('Discount Rate No More Then 100').waitFor()
     await scheme.getByLabel('Rate').fill('20')
     await save(page, 'Discount Scheme')
+    await hasFocus(page, 'Discount Scheme')
     await holds(page, 'Discount Scheme', 'Dashain (20.00 %)')
     await expect.poll(() => field(page, 'Discount Rate').inputValue()).toBe('20.00')
 
     const referral = await open(page, 'Referral')
     await referral.getByLabel('Name').fill('Dr. Deepak Rana')
     await save(page, 'Referral')
+    await hasFocus(page, 'Referral')
     await holds(page, 'Referral', 'Dr. Deepak Rana')
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' })
 
     await page.keyboard.press('Control+s') // payments are compulsory: their dialog opens
     await modeHasFocus(page)
@@ -82,6 +86,7 @@ describe.skipIf(noBrowser)('what is missing while a bill is written', () => {
     await added.getByText(/has been already added\.$/).waitFor()
     await added.getByLabel('Name').fill('Khalti')
     await save(page, 'Payment Mode')
+    await modeHasFocus(page)
     await expect.poll(() => mode(page).inputValue()).toBe('Khalti')
     await page.keyboard.press('Control+Enter')
     await payments.getByRole('cell', { name: 'Khalti', exact: true }).waitFor()

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { memo, type RefObject, useEffect } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { LookupInput } from '~/ui/LookupInput'
@@ -33,6 +33,8 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
   const { payType, customerType, customer, discountScheme, referral, errors, dispatch, testInput } = props
   const translate = useTranslate()
   const standard = useDefaultCustomerType()
+  const schemeInput = useRef<HTMLInputElement>(null)
+  const referralInput = useRef<HTMLInputElement>(null)
   const isUnset = customerType === null && customer === null
   useEffect(() => {
     if (standard && isUnset) dispatch({ do: 'set', values: { customerType: standard } })
@@ -84,9 +86,11 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
           textOf={(scheme: SchemeOption) => `${scheme.name} (${scheme.rate} %)`}
           value={discountScheme}
           onChange={(scheme) => dispatch({ do: 'chooseScheme', scheme })}
+          inputRef={schemeInput}
         />
         <QuickAdd
           resource="discount-scheme"
+          input={schemeInput}
           onAdded={(scheme) => dispatch({ do: 'chooseScheme', scheme: scheme as SchemeOption })}
         />
       </Box>
@@ -98,9 +102,11 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
           textOf={(referral: LookupRow & Named) => referral.name}
           value={referral}
           onChange={(row) => dispatch({ do: 'set', values: { referral: row && { id: row.id, name: row.name } } })}
+          inputRef={referralInput}
         />
         <QuickAdd
           resource="referral"
+          input={referralInput}
           onAdded={({ id, name }) => dispatch({ do: 'set', values: { referral: { id, name: String(name) } } })}
         />
       </Box>

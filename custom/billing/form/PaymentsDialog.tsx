@@ -10,7 +10,7 @@ import { compare, formatRupees, type Money, subtract, sum } from '~/domain/money
 import { PayType } from '~/domain/options'
 import { type PaymentEntry, PaymentLines } from '~/ui/PaymentLines'
 import { checkPaymentLine, checkPayments } from '../rules'
-import { QuickAdd } from './QuickAdd'
+import { addPaymentMode } from './QuickAdd'
 
 export interface PaymentsDialogProps {
   due: Money
@@ -61,9 +61,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
           check={({ paymentMode, amount }, others) =>
             checkPaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
           }
-          besideMode={(choose) => (
-            <QuickAdd resource="payment-mode" onAdded={({ id, name }) => choose({ id, name: String(name) })} />
-          )}
+          besideMode={addPaymentMode}
         />
         {children}
       </DialogContent>

@@ -2,11 +2,13 @@ import Add from '@mui/icons-material/Add'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { flushSync } from 'react-dom'
 import { useRights } from '~/admin/useRights'
 import { resourceNamed } from '~/metadata/registry'
 import { rightOf } from '~/metadata/resource'
+import type { PaymentLinesProps } from '~/ui/PaymentLines'
 
 const ResourceDialog = lazy(() => import('~/admin/forms/ResourceDialog'))
 
@@ -14,10 +16,12 @@ export interface QuickAddProps {
   /** The master's name, such as `referral`. */
   resource: string
   onAdded: (record: { id: number } & Record<string, unknown>) => void
+  /** The picker that is filled then, and takes the focus. */
+  input: RefObject<HTMLInputElement | null>
 }
 
 /** The button beside a picker that adds what is missing in it, for those who may (spec 2 section 6). */
-export function QuickAdd({ resource: name, onAdded }: QuickAddProps) {
+export function QuickAdd({ resource: name, onAdded, input }: QuickAddProps) {
   const { can } = useRights()
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +37,10 @@ export function QuickAdd({ resource: name, onAdded }: QuickAddProps) {
             onClose={() => setIsOpen(false)}
             onSaved={(record) => {
               void queries.invalidateQueries({ queryKey: ['lookup'] })
+              // Closed before the picker takes the focus: a dialog gives it back to where it was opened from.
+              flushSync(() => setIsOpen(false))
               onAdded(record)
+              input.current?.focus()
             }}
           />
         </Suspense>
@@ -42,12 +49,17 @@ export function QuickAdd({ resource: name, onAdded }: QuickAddProps) {
   )
 }
 
-/** A plus beside a picker. */
+/** Beside the picker of payments: adds a payment mode, and chooses it. */
+export const addPaymentMode: PaymentLinesProps['besideMode'] = (choose, input) => (
+  <QuickAdd resource="payment-mode" onAdded={({ id, name }) => choose({ id, name: String(name) })} input={input} />
+)
+
+/** A plus beside a picker; its name does not cover the row beneath. */
 export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   const translate = useTranslate()
   const name = translate(`Add ${label}`)
   return (
-    <Tooltip title={name}>
+    <Tooltip title={name} placement="top">
       <IconButton size="small" color="primary" aria-label={name} onClick={onClick} sx={{ mt: 1.25, flexShrink: 0 }}>
         <Add fontSize="small" />
       </IconButton>

@@ -14,7 +14,7 @@ import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
 import { PaymentLines } from '~/ui/PaymentLines'
 import { TenderBox } from '~/ui/TenderBox'
-import { QuickAdd } from '../../billing/form/QuickAdd'
+import { addPaymentMode } from '../../billing/form/QuickAdd'
 import { useCashMode } from '../../billing/form/useCashMode'
 import { useSaveDocument } from '../../billing/form/useSaveDocument'
 import { checkPaymentLine, tenderReturn } from '../../billing/rules'
@@ -134,9 +134,7 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
                 others.map((other) => ({ paymentMode: other.paymentMode.id })),
               )
             }
-            besideMode={(choose) => (
-              <QuickAdd resource="payment-mode" onAdded={({ id, name }) => choose({ id, name: String(name) })} />
-            )}
+            besideMode={addPaymentMode}
           />
         </Box>
         <TenderBox grandTotal={paying} returnOf={tenderReturn} />
