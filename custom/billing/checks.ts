@@ -59,6 +59,7 @@ export const billMessages = {
   paymentPositive: 'Amount must be greater than 0.',
   creditPayments: 'Payment details are for cash bills only.',
   notAdded: 'A test is chosen but not added yet. Add it, or clear it.',
+  paymentNotAdded: 'A payment is entered but not added yet. Add it, or clear it.',
   tooLarge: 'Amount is too large.',
   differs: 'Amount does not agree with the calculation.',
 } as const

@@ -54,6 +54,7 @@ export const words: Words = {
   'Please Select Pay Type.': 'भुक्तानी प्रकार छान्नुहोस्।',
   'This Test Already Added': 'यो परीक्षण पहिले नै थपिएको छ',
   ' Qty must be greater than 0.': 'परिमाण 0 भन्दा बढी हुनुपर्छ।',
+  'A payment is entered but not added yet. Add it, or clear it.': 'भुक्तानी लेखिएको छ तर थपिएको छैन। थप्नुहोस् वा हटाउनुहोस्।',
   'Qty must be a whole number.': 'परिमाण पूर्ण सङ्ख्या हुनुपर्छ।',
   'Item is not discountable.': 'यसमा छुट दिन मिल्दैन।',
   'Please Enter Valid Price': 'सही मूल्य राख्नुहोस्',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { type Money, sum, toMoney } from '~/domain/money'
@@ -40,6 +40,8 @@ export interface PaymentLinesProps {
     choose: (mode: PaymentEntry['paymentMode']) => void,
     input: RefObject<HTMLInputElement | null>,
   ) => ReactNode
+  /** Is given the picker to go back to while a payment is entered and not added. */
+  notAdded?: RefObject<HTMLInputElement | null>
   /** Ctrl+S, while these lines are on top. */
   onSave?: () => void
   /** Ctrl+P, while these lines are on top. */
@@ -59,6 +61,7 @@ export function PaymentLines({
   check,
   suggested = '0.00',
   besideMode,
+  notAdded,
   onSave,
   onPrint,
 }: PaymentLinesProps) {
@@ -104,6 +107,10 @@ export function PaymentLines({
     clear()
   }
   useHotkeys({ add, save: onSave, print: onPrint })
+  const isEntered = paymentMode !== null || remarks !== '' || !['', suggested].includes(amount)
+  useEffect(() => {
+    if (notAdded) notAdded.current = isEntered ? modeInput.current : null
+  })
 
   return (
     <Box>

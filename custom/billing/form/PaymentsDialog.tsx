@@ -3,13 +3,14 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { compare, formatRupees, type Money, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
+import { useConfirm } from '~/ui/ConfirmDialog'
 import { type PaymentEntry, PaymentLines } from '~/ui/PaymentLines'
-import { checkPaymentLine, checkPayments } from '../rules'
+import { billMessages, checkPaymentLine, checkPayments } from '../rules'
 import { addPaymentMode } from './QuickAdd'
 
 export interface PaymentsDialogProps {
@@ -33,18 +34,29 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
   const alert = useAlert()
   const title = useId()
   const [lines, setLines] = useState<PaymentEntry[]>([...payments])
+  const notAdded = useRef<HTMLInputElement>(null)
+  const { confirm, confirmation } = useConfirm()
   const open = subtract(due, sum(lines.map(({ amount }) => amount)))
   const save = () => {
+    if (notAdded.current) {
+      notAdded.current.focus()
+      return alert.fail(billMessages.paymentNotAdded)
+    }
     const problem = checkPayments(asLines(lines), PayType.cash, due)
     if (problem) return alert.fail(problem)
     onSave(lines)
     alert.success('Paying amount saved!')
     onClose()
   }
+  const close = async () => {
+    const isChanged = notAdded.current !== null || JSON.stringify(lines) !== JSON.stringify(payments)
+    if (isChanged && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
+    onClose()
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       maxWidth="md"
       fullWidth
       aria-labelledby={title}
@@ -57,6 +69,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
           onChange={setLines}
           modesPath={modesPath}
           onSave={save}
+          notAdded={notAdded}
           suggested={compare(open, 0) > 0 ? open : '0.00'}
           check={({ paymentMode, amount }, others) =>
             checkPaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
@@ -66,11 +79,12 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('Cancel')}</Button>
+        <Button onClick={close}>{translate('Cancel')}</Button>
         <Button variant="contained" onClick={save} title="Ctrl+S">
           {translate('Save')}
         </Button>
       </DialogActions>
+      {confirmation}
     </Dialog>
   )
 }
