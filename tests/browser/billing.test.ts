@@ -151,8 +151,9 @@ describe.skipIf(noBrowser)('billing', () => {
     await payAll(page)
     await picker(page, 'Test').focus()
     await addTest(page, 'Creatinine') // now less is paid than is due
+    await says(page, billMessages.paymentsDiffer) // beneath the paying amount
     await page.keyboard.press('Control+s')
-    await says(page, billMessages.paymentsDiffer)
+    await page.getByRole('alert').getByText(billMessages.paymentsDiffer).waitFor()
 
     await billForm(page).getByRole('button', { name: 'Payment Details' }).press('Enter')
     const mode = paymentsOf(page).getByLabel('Payment Mode')
