@@ -45,7 +45,8 @@ export const billMessages = {
   paymentsDiffer: 'Paying amount and grand total should be equal.',
   discountRate: 'Please Enter Valid Discount Rate',
   discountAmount: 'Please Enter Valid Discount Amount',
-  notDiscountable: 'Item is not discountable.',
+  rateNotDiscountable: 'Item is not discountable.',
+  amountNotDiscountable: 'Item is not discountable!',
   totalDiscountRate: 'Discount rate should be in between 0 - 100.',
   totalDiscount: 'Total discount should be in range 0 to discountable amount',
   paymentMode: 'Payment Mode is Required',
@@ -93,10 +94,11 @@ function checkEntry(line: BillLine): Problem[] {
   if (!isValidMoney(multiply(line.cost, line.qty))) refuse('grossAmount', billMessages.tooLarge)
   const gross = grossOf(line)
   if (!inRange(line.discountRate, 100)) refuse('discountRate', billMessages.discountRate)
-  else if (!line.discountable && compare(line.discountRate, 0) > 0) refuse('discountRate', billMessages.notDiscountable)
+  else if (!line.discountable && compare(line.discountRate, 0) > 0)
+    refuse('discountRate', billMessages.rateNotDiscountable)
   if (!inRange(line.discountAmount, gross)) refuse('discountAmount', billMessages.discountAmount)
   else if (!line.discountable && compare(line.discountAmount, 0) > 0)
-    refuse('discountAmount', billMessages.notDiscountable)
+    refuse('discountAmount', billMessages.amountNotDiscountable)
   if (!inRange(line.taxRate, 100)) refuse('taxRate', billMessages.taxRate)
   return problems
 }

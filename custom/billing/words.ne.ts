@@ -57,6 +57,7 @@ export const words: Words = {
   'A payment is entered but not added yet. Add it, or clear it.': 'भुक्तानी लेखिएको छ तर थपिएको छैन। थप्नुहोस् वा हटाउनुहोस्।',
   'Qty must be a whole number.': 'परिमाण पूर्ण सङ्ख्या हुनुपर्छ।',
   'Item is not discountable.': 'यसमा छुट दिन मिल्दैन।',
+  'Item is not discountable!': 'यसमा छुट दिन मिल्दैन!',
   'Please Enter Valid Price': 'सही मूल्य राख्नुहोस्',
   'Please Enter Valid Discount Rate': 'सही छुट दर राख्नुहोस्',
   'Please Enter Valid Discount Amount': 'सही छुट रकम राख्नुहोस्',

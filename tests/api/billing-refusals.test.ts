@@ -74,7 +74,8 @@ describe('billing refuses', () => {
     const lines = [{ ...firm, discountRate: '5.00', discountAmount: '10.00' }]
     expect(await refusal(billOf(lines, desk.patient))).toMatchObject({
       status: 400,
-      'labSaleDetail.0.discountRate': billMessages.notDiscountable,
+      'labSaleDetail.0.discountRate': 'Item is not discountable.',
+      'labSaleDetail.0.discountAmount': 'Item is not discountable!',
     })
   })
 

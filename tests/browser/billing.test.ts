@@ -120,6 +120,9 @@ describe.skipIf(noBrowser)('billing', () => {
     await field(page, 'Discount %').fill('5')
     await says(page, 'Item is not discountable.')
     expect(await field(page, 'Discount %').inputValue()).toBe('0.00')
+    await field(page, 'Discount amount').fill('5')
+    await says(page, 'Item is not discountable!')
+    expect(await field(page, 'Discount amount').inputValue()).toBe('0.00')
     await page.keyboard.press('Control+Enter')
     await billForm(page).getByRole('cell', { name: notDiscountable, exact: true }).waitFor()
 

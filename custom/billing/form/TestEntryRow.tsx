@@ -54,7 +54,7 @@ export function TestEntryRow({ bill, onEnter, onAdd, onSave, onPrint, testInput 
   }
   const type = (field: 'qty' | 'discountRate' | 'discountAmount') => (text: string) => {
     if (!entry || text === entry[field]) return
-    if (field !== 'qty' && !entry.line.discountable) return refuse({ [field]: notDiscountable })
+    if (field !== 'qty' && !entry.line.discountable) return refuse({ [field]: notDiscountable[field] })
     const next = typeIn(entry, field, text)
     onEnter(next)
     setErrors(checkEntry(next))

@@ -68,5 +68,8 @@ export function checkEntry({ qty, discountRate, discountAmount, line }: Entry): 
   return errors
 }
 
-/** The message for a discount typed on a test that takes none. */
-export const notDiscountable = billMessages.notDiscountable
+/** The messages for a discount typed on a test that takes none. */
+export const notDiscountable = {
+  discountRate: billMessages.rateNotDiscountable,
+  discountAmount: billMessages.amountNotDiscountable,
+} as const

@@ -109,7 +109,7 @@ describe('the checks', () => {
     const plain = { ...line, discountable: false }
     expect(checkLine(plain)).toEqual([
       { field: 'discountRate', message: 'Item is not discountable.' },
-      { field: 'discountAmount', message: 'Item is not discountable.' },
+      { field: 'discountAmount', message: 'Item is not discountable!' },
     ])
     expect(checkLine({ ...line, taxable: false }).map(({ field }) => field)).toEqual([
       'taxRate',
