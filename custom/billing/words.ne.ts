@@ -56,6 +56,8 @@ export const words: Words = {
   ' Qty must be greater than 0.': 'परिमाण 0 भन्दा बढी हुनुपर्छ।',
   'A payment is entered but not added yet. Add it, or clear it.': 'भुक्तानी लेखिएको छ तर थपिएको छैन। थप्नुहोस् वा हटाउनुहोस्।',
   'Qty must be a whole number.': 'परिमाण पूर्ण सङ्ख्या हुनुपर्छ।',
+  'Failed to get data Customer.': 'ग्राहकको विवरण ल्याउन सकिएन।',
+  'Failed to get data Referral.': 'रेफरलको विवरण ल्याउन सकिएन।',
   'Item is not discountable.': 'यसमा छुट दिन मिल्दैन।',
   'Item is not discountable!': 'यसमा छुट दिन मिल्दैन!',
   'Please Enter Valid Price': 'सही मूल्य राख्नुहोस्',

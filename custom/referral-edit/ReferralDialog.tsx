@@ -91,6 +91,7 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
             {...told('referral')}
             autoFocus
             path={`${referralEditPath}/referral`}
+            failed="Failed to get data Referral."
             limit={10}
             label={translate('Referral')}
             textOf={({ name }) => name}

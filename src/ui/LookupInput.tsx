@@ -19,6 +19,8 @@ export interface LookupInputProps<Row extends LookupRow> {
   /** What the list says of a row beside its text, such as a telephone number. */
   detailOf?: (row: Row) => ReactNode
   filter?: Query
+  /** What is said when the call fails; default 'Failed to get data.'. */
+  failed?: string
   /** Rows at most: 30, and 10 in billing (spec 2, section 7). */
   limit?: number
   name?: string
@@ -58,7 +60,7 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isLoading}
       loadingText={translate('Searching…')}
-      noOptionsText={translate(error ? messages.listFailed : messages.nothingFound)}
+      noOptionsText={translate(error ? (props.failed ?? messages.listFailed) : messages.nothingFound)}
       clearText={translate('Clear')}
       openText={translate('Open')}
       closeText={translate('Close')}

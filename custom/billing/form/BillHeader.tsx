@@ -98,6 +98,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
         <LookupInput
           {...picker('referral')}
           path={`${salePath}/referral`}
+          failed="Failed to get data Referral."
           label={translate('Referral')}
           textOf={(referral: LookupRow & Named) => referral.name}
           value={referral}

@@ -12,6 +12,7 @@ export function PatientPicker(props: PatientPickerProps) {
       {...props}
       label={translate('Patient Id')}
       required
+      failed="Failed to get data Customer."
       textOf={(patient) => `${patient.fullName} (${patient.customerNo})`}
       detailOf={(patient) =>
         [translate(patient.age), translate(patient.genderDisplay), patient.mobileNo ?? patient.phoneNo]

@@ -58,9 +58,10 @@ export function DocumentPreview<T extends { printCount: number }>(props: Documen
   }, [document, isShown])
   useEffect(() => {
     if (!error) return
-    alert.fail(messages.listFailed)
+    // What is read again after a print is how many there are.
+    alert.fail(document ? 'Failed to get print count' : messages.listFailed)
     onClose()
-  }, [error, alert, onClose])
+  }, [error, document, alert, onClose])
 
   const count = async (paper: T) => {
     try {

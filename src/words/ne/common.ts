@@ -24,6 +24,7 @@ export const words: Words = {
   'No Data Found': 'विवरण भेटिएन',
   'Failed to get data.': 'विवरण ल्याउन सकिएन।',
   'Failed to Count Print': 'छपाइ गणना गर्न सकिएन',
+  'Failed to get print count': 'छपाइको संख्या ल्याउन सकिएन',
 
   Name: 'नाम',
   'First Name': 'पहिलो नाम',

@@ -20,7 +20,7 @@ const found = ({ query }: FakeCall): FakeAnswer => ({
   data: { results: tests.filter(({ name }) => name.toLowerCase().includes(String(query.search ?? '').toLowerCase())) },
 })
 
-function Picker() {
+function Picker({ failed }: { failed?: string }) {
   const [value, setValue] = useState<Test | null>(null)
   return (
     <>
@@ -28,6 +28,7 @@ function Picker() {
       <LookupInput<Test>
         path="lab-sale-app/lab-sale/test"
         label="Test"
+        failed={failed}
         limit={10}
         filter={{ customer_type: 3 }}
         value={value}
@@ -79,10 +80,13 @@ test('a quick Enter never picks from an older answer, and a late one does not co
   expect(await screen.findByText('No Data Found')).toBeTruthy()
 })
 
-test('a lookup that fails says so', async () => {
-  const user = userEvent.setup()
-  fakeServer(() => ({ status: 400, data: { message: 'no' } }))
-  show(<Picker />)
-  await user.click(input())
-  expect(await screen.findByText('Failed to get data.', {}, { timeout: 10_000 })).toBeTruthy()
-})
+test.each([undefined, 'Failed to get data Customer.'])(
+  'a lookup that fails says so, in words of its own: %s',
+  async (failed) => {
+    const user = userEvent.setup()
+    fakeServer(() => ({ status: 400, data: { message: 'no' } }))
+    show(<Picker failed={failed} />)
+    await user.click(input())
+    expect(await screen.findByText(failed ?? 'Failed to get data.', {}, { timeout: 10_000 })).toBeTruthy()
+  },
+)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueOf, keys } from '~/words/catalogue'
 import { nepaliFiles } from '~/words/nepali'
-import { catalogueMessages, validationMessages } from './specMessages'
+import { catalogueMessages, deskMessages, validationMessages } from './specMessages'
 
 describe('the words of the application', () => {
-  it.each([...validationMessages, ...catalogueMessages])("hold '%s' in English", async (message) => {
+  it.each([...validationMessages, ...catalogueMessages, ...deskMessages])("hold '%s' in English", async (message) => {
     const english = new Map(await catalogueOf('en'))
     expect([...english.values()]).toContain(message)
   })
