@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compare, formatRupees, isValidMoney, type Numeric } from '~/domain/money'
 import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
+import { anyOf } from '~/server/database/page'
 import type { BillBody } from '../body'
 import type { BillLine, PaymentLine, Problem } from '../rules'
 import type { TestOption } from '../wire'
@@ -31,7 +32,7 @@ interface Masters {
 
 /** The masters that a bill points at, in one query; null for what does not exist or was not chosen. */
 export async function readMasters(trx: Db, bill: BillBody): Promise<Masters> {
-  const modes = JSON.stringify(bill.paymentDetails.map(({ paymentMode }) => paymentMode))
+  const modes = bill.paymentDetails.map(({ paymentMode }) => paymentMode)
   const { rows } = await sql<Masters>`select
     (select jsonb_build_object('active', active, 'customerTypeId', customer_type_id, 'fullName', full_name,
         'address', address, 'phone', coalesce(mobile_no, phone_no), 'panNo', pan_no)
@@ -41,9 +42,7 @@ export async function readMasters(trx: Db, bill: BillBody): Promise<Masters> {
       from discount_scheme where id = ${bill.discountScheme}) as discount_scheme,
     (select jsonb_build_object('active', active) from referral where id = ${bill.referral}) as referral,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'active', active)), '[]'::jsonb) from payment_mode
-      where id in (select value::integer from jsonb_array_elements_text(${modes}::jsonb))) as payment_modes`.execute(
-    trx,
-  )
+      where id = ${anyOf(modes)}) as payment_modes`.execute(trx)
   return rows[0] as Masters
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
-import { pageSize } from '~/server/database/page'
+import { anyOf, pageSize } from '~/server/database/page'
 import { drawnInSeries } from '~/server/documents'
 import { type DocumentKind, type DocumentQuery, directionOf, documents, type IdQuery } from './documentKind'
 import { searchDocuments } from './searchDocuments'
@@ -56,7 +56,10 @@ async function narrowed<Row>(db: Db, kind: DocumentKind<Row>, query: DocumentQue
   return { results: await readPage(db, kind, ids, query), count: Number(count) }
 }
 
-/** The rows of a page of ids. The page is cut before anything is joined, so that a deep one reads an index only. */
+/**
+ * The rows of a page of ids. The ids are read first, so that a deep page reads an index only, and planning the joins of
+ * the rows, which takes longer than reading them, is done once: with the days of a list in it no statement is prepared.
+ */
 export async function readPage<Row>(
   db: Db,
   { select, toRow }: DocumentKind<Row>,
@@ -65,9 +68,8 @@ export async function readPage<Row>(
 ): Promise<Row[]> {
   const first = ids.limit(pageSize(query.limit))
   const page = query.offset > 0 ? first.offset(query.offset) : first
-  const rows = await select(db)
-    .innerJoin(page.as('page'), 'page.id', 's.id')
-    .orderBy('s.id', directionOf(query))
-    .execute()
+  const found = (await page.execute()).map(({ id }) => id)
+  if (found.length === 0) return []
+  const rows = await select(db).where('s.id', '=', anyOf(found)).orderBy('s.id', directionOf(query)).execute()
   return rows.map(toRow)
 }

@@ -9,6 +9,12 @@ const usualSizes = new Set([1, 10, 20, 25, 30, 50, 100])
  */
 export const pageSize = (limit: number): RawBuilder<number> => (usualSizes.has(limit) ? sql.lit(limit) : sql`${limit}`)
 
+/**
+ * For `id = any of these`, as one value: however many they are, it is the same statement, prepared once. As a condition
+ * of its table, not a join, it comes first where the joins are too many for the planner to change their order.
+ */
+export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${`{${ids.join(',')}}`}::integer[])`
+
 /** `limit … offset …` of a page; `limit` 0 is all rows, and the first page has no offset. */
 export function pageClause({ offset, limit }: { offset: number; limit: number }): RawBuilder<unknown> {
   return sql`${limit > 0 ? sql`limit ${pageSize(limit)}` : sql``} ${offset > 0 ? sql`offset ${offset}` : sql``}`
