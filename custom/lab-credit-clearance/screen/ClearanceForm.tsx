@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useOrganization } from '~/admin/organization'
 import { useAlert } from '~/admin/useAlert'
@@ -17,7 +17,7 @@ import { TenderBox } from '~/ui/TenderBox'
 import { addPaymentMode } from '../../billing/form/QuickAdd'
 import { useCashMode } from '../../billing/form/useCashMode'
 import { useSaveDocument } from '../../billing/form/useSaveDocument'
-import { checkPaymentLine, tenderReturn } from '../../billing/rules'
+import { billMessages, checkPaymentLine, tenderReturn } from '../../billing/rules'
 import { saveReceipt } from '../calls'
 import { checkAmount, checkClearance, clearanceMessages } from '../rules'
 import { type CreditBill, clearancePath, type ReceiptRow } from '../wire'
@@ -52,6 +52,7 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
   const { rule } = useOrganization()
   const cash = useCashMode(modesPath)
   const [typedTotal, setTypedTotal] = useState<string>()
+  const notAdded = useRef<HTMLInputElement>(null)
   const saving = useSaveDocument<ReceiptRow>({
     ...props,
     savedText: 'Credit Clearance created successfully',
@@ -88,6 +89,10 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
   }
   const save = (print: boolean) => () => {
     if (totalProblem) return alert.fail(totalProblem)
+    if (notAdded.current) {
+      notAdded.current.focus()
+      return alert.fail(billMessages.paymentNotAdded)
+    }
     const clearance = clearanceOfDraft(draft, customer, bills)
     return saving.save({ problems: checkClearance(clearance), post: () => saveReceipt(clearance, draft.key) }, print)
   }
@@ -127,6 +132,7 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
             modesPath={modesPath}
             onSave={save(false)}
             onPrint={print}
+            notAdded={notAdded}
             suggested={compare(open, 0) > 0 ? open : '0.00'}
             check={({ paymentMode, amount }, others) =>
               checkPaymentLine(

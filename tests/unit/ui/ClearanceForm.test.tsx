@@ -80,3 +80,16 @@ test('Paid says that nothing is chosen, and else enters the whole in cash', asyn
   await user.click(paid)
   expect(screen.getByRole('row', { name: /Cash Rs. 300.00/ })).toBeTruthy()
 })
+
+test('a payment that is entered and not added keeps the receipt from being saved', async () => {
+  const calls = fakeServer(() => ({ data: { results: [{ id: 1, name: 'Cash', cash: true }], count: 1 } }))
+  show(<Form />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /^Pay All/ }))
+  await user.click(screen.getByRole('combobox', { name: 'Payment Mode' }))
+  await user.click(await screen.findByRole('option', { name: 'Cash' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('A payment is entered but not added yet. Add it, or clear it.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Payment Mode' }))
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
