@@ -1,23 +1,47 @@
+import converter, { dateConfigMap } from 'nepali-date-converter'
 import { addDays, dateOfDay, dayNumber, isAdDate } from './adDate'
-import { bsMonthLengths, firstBsYear, firstBsYearStartsOn } from './bsMonthLengths'
+import { firstBsYear, firstBsYearStartsOn, lastBsYear, ownMonthLengths } from './bsMonthLengths'
 
 export { isAdDate }
 
+/** Node hands over the whole CommonJS module as its default export, a bundler the class itself. */
+const NepaliDate = 'default' in converter ? (converter.default as typeof converter) : converter
+
+/** Texts of the package for days from 1 Baisakh 2081, a Saturday: what is formatted, not what is converted. */
+const textsOf = (pattern: string, language: 'en' | 'np', days: readonly [month: number, day: number][]) =>
+  days.map(([month, day]) => new NepaliDate(2081, month, day).format(pattern, language))
+const monthTexts = (language: 'en' | 'np') =>
+  textsOf(
+    'MMMM',
+    language,
+    Array.from({ length: 12 }, (_, month) => [month, 1]),
+  )
+const weekdayTexts = (language: 'en' | 'np') =>
+  textsOf(
+    'ddd',
+    language,
+    Array.from({ length: 7 }, (_, day) => [0, day + 2]),
+  )
+
 /** Names of the months of Bikram Sambat, from Baisakh. */
-export const bsMonthNames = [
-  'Baisakh',
-  'Jestha',
-  'Asar',
-  'Shrawan',
-  'Bhadra',
-  'Ashwin',
-  'Kartik',
-  'Mangsir',
-  'Poush',
-  'Magh',
-  'Falgun',
-  'Chaitra',
-] as const
+export const bsMonthNames: readonly string[] = monthTexts('en')
+
+const weekdayNames = weekdayTexts('en')
+
+/** The names of the months and of the weekdays in Nepali, by their names in English. */
+export const devanagariDateTexts: Readonly<Record<string, string>> = Object.fromEntries([
+  ...monthTexts('np').map((text, index) => [bsMonthNames[index], text]),
+  ...weekdayTexts('np').map((text, index) => [weekdayNames[index], text]),
+])
+
+/**
+ * Days in the months of each year from `firstBsYear`: those of `nepali-date-converter`, and our own where it has none or
+ * others. The package's conversion is not used (docs/decisions/0010-bikram-sambat-table.md).
+ */
+const bsMonthLengths: readonly (readonly number[])[] = Array.from(
+  { length: lastBsYear - firstBsYear + 1 },
+  (_, index) => ownMonthLengths[firstBsYear + index] ?? Object.values(dateConfigMap[String(firstBsYear + index)] ?? {}),
+)
 
 /** From this year on the published tables differ, so a conversion may move by a day. */
 const firstProvisionalYear = 2084

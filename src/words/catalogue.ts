@@ -1,15 +1,21 @@
 import writtenTexts from 'virtual:texts'
+import { bsMonthNames } from '~/domain/calendar'
 import { jobs, modules, resources } from '~/metadata/registry'
 import { declaredTexts } from './declared'
 import { deriver } from './derive'
 import { english } from './english'
 import { wordsOf } from './index'
 
-/** Every key of the application: react-admin's, the texts written in the sources, and those that follow from declarations. */
+/**
+ * Every key of the application: react-admin's, the texts written in the sources, those that follow from
+ * declarations, and the names of the months.
+ */
 export const keys: readonly string[] = [
   ...Object.keys(english),
   ...new Set(
-    [...writtenTexts, ...declaredTexts({ resources, jobs, modules })].filter((text) => !text.startsWith('ra.')),
+    [...writtenTexts, ...declaredTexts({ resources, jobs, modules }), ...bsMonthNames].filter(
+      (text) => !text.startsWith('ra.'),
+    ),
   ),
 ].sort()
 

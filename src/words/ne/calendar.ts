@@ -1,3 +1,4 @@
+import { devanagariDateTexts } from '~/domain/calendar'
 import type { Words } from '../words'
 
 /** The calendars, their months and weekdays, and the boxes for dates. */
@@ -8,26 +9,7 @@ export const words: Words = {
   'Date (BS)': 'मिति (वि.सं.)',
   Time: 'समय',
 
-  Baisakh: 'वैशाख',
-  Jestha: 'जेठ',
-  Asar: 'असार',
-  Shrawan: 'साउन',
-  Bhadra: 'भदौ',
-  Ashwin: 'असोज',
-  Kartik: 'कात्तिक',
-  Mangsir: 'मंसिर',
-  Poush: 'पुस',
-  Magh: 'माघ',
-  Falgun: 'फागुन',
-  Chaitra: 'चैत',
-
-  Sunday: 'आइतबार',
-  Monday: 'सोमबार',
-  Tuesday: 'मङ्गलबार',
-  Wednesday: 'बुधबार',
-  Thursday: 'बिहीबार',
-  Friday: 'शुक्रबार',
-  Saturday: 'शनिबार',
+  ...devanagariDateTexts,
   Su: 'आइत',
   Mo: 'सोम',
   Tu: 'मङ्गल',

@@ -126,7 +126,8 @@ describe('the calendar of Bikram Sambat', () => {
 
   it('names twelve months in both languages', () => {
     expect(bsMonthNames).toHaveLength(12)
-    expect([bsMonthNames[3], nepali[bsMonthNames[3]]]).toEqual(['Shrawan', 'साउन'])
+    expect([bsMonthNames[3], nepali[bsMonthNames[3] as string]]).toEqual(['Shrawan', 'श्रावण'])
+    expect([bsMonthNames[11], nepali.Sunday, nepali.Saturday]).toEqual(['Chaitra', 'आइतबार', 'शनिबार'])
     expect(bsMonthNames.filter((name) => !nepali[name])).toEqual([])
   })
 })
