@@ -11,12 +11,17 @@ const api = {
   hookTimeout: 120_000,
 }
 
+/** What proves the same on either database: who may call what, how a server starts, what a file says. */
+const onceOnly = ['rights', 'start', 'cors', 'importCli', 'importTestList'].map((name) => `tests/api/${name}.test.ts`)
+
 /**
  * The suites: `unit` (pure and component tests), `api` over HTTP on the embedded database, the same as `api-postgres`
  * on the server of TEST_DATABASE_URL when it is set, and `browser` (Chromium).
  */
 export default defineConfig({
   test: {
+    // By default one core is left idle, which on two cores doubles the time.
+    maxWorkers: '100%',
     projects: [
       {
         // 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router
@@ -30,7 +35,7 @@ export default defineConfig({
       },
       { plugins: [texts()], resolve: { alias }, test: { name: 'api', ...api } },
       ...(process.env.TEST_DATABASE_URL
-        ? [{ plugins: [texts()], resolve: { alias }, test: { name: 'api-postgres', ...api } }]
+        ? [{ plugins: [texts()], resolve: { alias }, test: { name: 'api-postgres', ...api, exclude: onceOnly } }]
         : []),
       {
         resolve: { alias },
@@ -40,7 +45,6 @@ export default defineConfig({
           globalSetup: ['tests/browser/support/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
 import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { newDemoDir } from './support/demo'
 
 const copied = [
   'src',
@@ -26,7 +27,7 @@ describe.skipIf(noBrowser)('a resource that is added as one file', () => {
     for (const name of copied) cpSync(join(projectRoot, name), join(root, name), { recursive: true })
     symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
     cpSync(join(projectRoot, 'tests/fixtures/ward.ts'), join(root, 'resources/lab/ward.ts'))
-    application = await startApplication({}, { root })
+    application = await startApplication({}, { root, dataDir: newDemoDir() })
     browser = await openBrowser()
   })
   afterAll(async () => {

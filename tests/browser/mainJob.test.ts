@@ -4,10 +4,11 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, caller } from '../api/support/server'
-import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
+import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
 import { labList } from '../support/labList'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { newDemoDir } from './support/demo'
 
 const run = promisify(execFile)
 
@@ -62,12 +63,13 @@ const highOf = ({ high }: { high: number }) => (high + 0.01).toFixed(2)
 const optionsOf = ({ resultOptions }: ListedTest) => (resultOptions ?? '').split('\n').filter(Boolean)
 
 describe.skipIf(noBrowser)('the main job, from registration to the printed report', () => {
-  const dataDir = newDataDir()
+  let dataDir: string
   let application: Application
   let browser: Browser
   let listed: Listed
 
   beforeAll(async () => {
+    dataDir = newDemoDir()
     const first = await startApplication({}, { dataDir })
     const admin = async (url: string) => {
       const { body } = await caller(url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
@@ -88,7 +90,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
   afterAll(async () => {
     await browser?.close()
     await application?.stop()
-    dropDataDir(dataDir)
+    dropDataDir(dataDir ?? '')
   })
 
   const open = async (userName: string, path: string, heading: string): Promise<Page & { problems: string[] }> => {

@@ -5,7 +5,7 @@ import { resources } from '~/metadata/registry'
 import { type PlacedResource, rightOf, routeOf } from '~/metadata/resource'
 import { Records } from '../api/support/records'
 import { type Caller, caller } from '../api/support/server'
-import { type Application, dropDataDir, startApplication } from '../support/application'
+import { type Application, dropDataDir } from '../support/application'
 import {
   keepPictureOfFailure,
   noBrowser,
@@ -14,6 +14,7 @@ import {
   signIn,
   type WatchedPage,
 } from './support/chromium'
+import { startDemo } from './support/demo'
 import { duplicateCases, meetEveryMessage } from './support/formCases'
 import { editedValues, expectHeld, headingsOf, lookAt, newValues, rowButtons, searchTexts } from './support/masterCases'
 import { eventually, MasterScreen } from './support/masterScreen'
@@ -35,7 +36,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
   let grant: (codes: readonly string[]) => Promise<void>
 
   beforeAll(async () => {
-    application = await startApplication()
+    application = await startDemo()
     browser = await openBrowser()
     const { body } = await caller(application.url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
     admin = caller(application.url, body.tokens.access)

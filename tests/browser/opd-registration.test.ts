@@ -1,21 +1,21 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir, newDataDir, startApplication } from '../support/application'
+import { type Application, dropDataDir } from '../support/application'
 import { noBrowser, openBrowser, openPage, signIn, type WatchedPage } from './support/chromium'
+import { startDemo } from './support/demo'
 
 describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
-  const dataDir = newDataDir()
   let application: Application
   let browser: Browser
 
   beforeAll(async () => {
-    application = await startApplication({}, { dataDir })
+    application = await startDemo()
     browser = await openBrowser()
   })
   afterAll(async () => {
     await browser?.close()
     await application?.stop()
-    dropDataDir(dataDir)
+    dropDataDir(application?.dataDir ?? '')
   })
 
   const open = async (path: string, heading: string): Promise<WatchedPage> => {

@@ -1,15 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir, startApplication } from '../support/application'
+import { type Application, dropDataDir } from '../support/application'
 import { type StandIn, startStandIn } from '../support/standIn'
 import { noBrowser, openBrowser, openPage } from './support/chromium'
+import { startDemo } from './support/demo'
 
 describe.skipIf(noBrowser)('the built application on someone else’s server', () => {
   let application: Application
   let browser: Browser
   let server: StandIn
   beforeAll(async () => {
-    application = await startApplication()
+    application = await startDemo()
     browser = await openBrowser()
     server = await startStandIn()
     server.tables['core-app/province'] = [{ id: 1, name: 'Koshi', active: true }]

@@ -23,8 +23,11 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Opens the system's Chromium; for the browser tests and the bench. */
-export async function openBrowser(): Promise<Browser> {
+/** How the system's Chromium is started. @throws where there is none */
+export function launchOptions() {
   if (!chromiumPath) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.')
-  return chromium.launch({ executablePath: chromiumPath, args: flags })
+  return { executablePath: chromiumPath, args: flags }
 }
+
+/** Opens a Chromium of one's own; the browser tests share one. */
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())

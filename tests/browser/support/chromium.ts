@@ -1,8 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
-import { onTestFailed } from 'vitest'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { inject, onTestFailed } from 'vitest'
 import { chromiumPath } from '../../support/browser'
 
-export { openBrowser } from '../../support/browser'
+/** The shared Chromium; closing it closes only what was opened through it. */
+export function openBrowser(): Promise<Browser> {
+  if (!chromiumPath) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.')
+  return chromium.connect(inject('browserAddress'))
+}
 
 /** Where a browser is a must (CI), its lack fails the tests. */
 export const noBrowser = chromiumPath === undefined && process.env.CI !== 'true'

@@ -1,8 +1,9 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Caller, caller } from '../../api/support/server'
-import { type Application, dropDataDir, startApplication } from '../../support/application'
+import { type Application, dropDataDir } from '../../support/application'
 import { openBrowser, openPage, type WatchedPage } from './chromium'
+import { startDemo } from './demo'
 
 /** The application with its demo data and a browser, for the tests of the `describe` that asks for it. */
 export interface Desk {
@@ -19,7 +20,7 @@ export function openDesk(): Desk {
   let application: Application
   let browser: Browser
   beforeAll(async () => {
-    application = await startApplication()
+    application = await startDemo()
     browser = await openBrowser()
   })
   afterAll(async () => {

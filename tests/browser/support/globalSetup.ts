@@ -1,6 +1,28 @@
+import { chromium } from '@playwright/test'
+import type { TestProject } from 'vitest/node'
 import { buildIfNeeded } from '../../../scripts/build.mjs'
+import { dropDataDir, startApplication } from '../../support/application'
+import { chromiumPath, launchOptions } from '../../support/browser'
 
-/** Builds the application once, so that each test file starts the same build. */
-export default async function setup(): Promise<void> {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of a demo database, of which each test file starts a copy. */
+    demoFolder: string
+    /** Where the Chromium is that all test files share. */
+    browserAddress: string
+  }
+}
+
+/** Builds the application, fills a demo database and starts a Chromium, once for all test files. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfNeeded()
+  if (!chromiumPath) return async () => {}
+  const [application, server] = await Promise.all([startApplication(), chromium.launchServer(launchOptions())])
+  await application.stop()
+  project.provide('demoFolder', application.dataDir)
+  project.provide('browserAddress', server.wsEndpoint())
+  return async () => {
+    await server.close()
+    dropDataDir(application.dataDir)
+  }
 }

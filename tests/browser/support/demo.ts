@@ -1,0 +1,14 @@
+import { cpSync } from 'node:fs'
+import { inject } from 'vitest'
+import { type Application, newDataDir, startApplication } from '../../support/application'
+
+/** A new data folder with the demo database in it. */
+export function newDemoDir(): string {
+  const dataDir = newDataDir()
+  cpSync(inject('demoFolder'), dataDir, { recursive: true })
+  return dataDir
+}
+
+/** Starts the application on a copy of the demo database; a first start would take seconds to fill one. */
+export const startDemo = (environment: Record<string, string> = {}): Promise<Application> =>
+  startApplication(environment, { dataDir: newDemoDir() })
