@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billMessages } from '../../custom/billing/rules'
@@ -19,7 +18,7 @@ import {
   picker,
   says,
 } from './support/billForm'
-import { noBrowser, signIn } from './support/chromium'
+import { bytesOf, noBrowser, signIn } from './support/chromium'
 import { closed, letTechnicians, openDesk, setRule } from './support/desk'
 
 /** Tests of the demo, by how their names begin. */
@@ -42,7 +41,7 @@ describe.skipIf(noBrowser)('billing', () => {
     const link = page.locator('a[download][href]')
     await link.waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    const pages = await readPdf(await readFile(await download.path()))
+    const pages = await readPdf(await bytesOf(download))
     return { width: pages[0]?.width ?? 0, text: withoutSpaces(pages.map(({ text }) => text).join('\n')) }
   }
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
-import { noBrowser, signIn } from './support/chromium'
+import { bytesOf, noBrowser, signIn } from './support/chromium'
 import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('lab credit clearance', () => {
@@ -76,7 +75,7 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
     const link = page.locator('a[download][href]')
     await link.waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    const [paper] = await readPdf(await readFile(await download.path()))
+    const [paper] = await readPdf(await bytesOf(download))
     const text = withoutSpaces(paper?.text ?? '')
     for (const said of ['PAYMENT RECEIPT', 'Mohammad Ansari', 'Rupees Five Hundred Only', 'Card 200.00', 'Cash 300.00'])
       expect(text).toContain(withoutSpaces(said))
@@ -125,7 +124,7 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
     const link = page.locator('a[download][href]')
     await link.waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    const [paper] = await readPdf(await readFile(await download.path()))
+    const [paper] = await readPdf(await bytesOf(download))
     expect(withoutSpaces(paper?.text ?? '')).toMatch(/BimalaKafle.*Service.*OPD0000\d.*250\.00/s)
     await page.keyboard.press('Escape')
     await page.getByText('Mohammad Ansari').waitFor()

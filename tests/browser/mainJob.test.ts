@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +6,7 @@ import { type Caller, caller } from '../api/support/server'
 import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
 import { labList } from '../support/labList'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
-import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { bytesOf, noBrowser, openBrowser, openPage, signIn } from './support/chromium'
 import { newDemoDir } from './support/demo'
 
 const run = promisify(execFile)
@@ -226,7 +225,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
     const link = page.locator('a[download]')
     await link.waitFor({ timeout: 60_000 })
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    const pages = await readPdf(await readFile(await download.path()))
+    const pages = await readPdf(await bytesOf(download))
     return withoutSpaces(pages.map(({ text }) => text).join('\n'))
   }
 })

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { payInCash } from './support/billForm'
-import { noBrowser, signIn } from './support/chromium'
+import { bytesOf, noBrowser, signIn } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('the refund of a bill', () => {
@@ -63,7 +62,7 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
     await link.waitFor({ timeout: 60_000 })
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toBe('credit-note-00002.pdf')
-    const [note] = await readPdf(await readFile(await download.path()))
+    const [note] = await readPdf(await bytesOf(download))
     for (const text of [
       'CREDIT NOTE',
       'Credit Note No. 00002',

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Download, type Page } from '@playwright/test'
 import { inject, onTestFailed } from 'vitest'
 import { chromiumPath } from '../../support/browser'
 
@@ -73,4 +73,11 @@ export async function signInAgain(page: Page, userName: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(`${userName}@123`)
   await page.keyboard.press('Enter')
   await page.getByText('Login success').waitFor()
+}
+
+/** What was downloaded; the shared Chromium keeps it in a place of its own. */
+export async function bytesOf(download: Download): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of await download.createReadStream()) parts.push(part)
+  return Buffer.concat(parts)
 }
