@@ -18,14 +18,17 @@ export interface ReferenceRange {
   criticalHigh: Numeric | null
 }
 
+/** Outside these, both included, a number is taken for a slip of the pen. */
+export interface PossibleRange {
+  possibleLow?: Numeric | null
+  possibleHigh?: Numeric | null
+}
+
 /** What entering a result needs to know of its test. */
-export interface ResultTest {
+export interface ResultTest extends PossibleRange {
   resultKind: number
   /** The choices, separated by `;` or line breaks. */
   resultOptions?: string | null
-  /** Outside these a number is taken for a slip of the pen. */
-  possibleLow?: Numeric | null
-  possibleHigh?: Numeric | null
 }
 
 /** High, low, critically high and low, abnormal choice or text, normal; null where nothing can be said. */
@@ -42,15 +45,17 @@ const listOf = (text: string | null | undefined): string[] =>
 /** The answers that a test with a list offers. */
 export const resultOptionsOf = (test: ResultTest): string[] => listOf(test.resultOptions)
 
+/** Of whom a range is chosen. `ageInDays` is that at collection; unknown, only ranges for every age hold. */
+export interface RangePatient {
+  gender: number | null
+  ageInDays: number | null
+}
+
 /**
  * The range that holds for a patient: a range for the patient's sex goes before one for any, then the narrower span of
  * ages, then the later start, then the earlier record. Others and N/A have only the ranges for any sex.
- * @param ageInDays at collection; null when unknown, and then only ranges for every age hold
  */
-export function chooseRange<R extends ReferenceRange>(
-  ranges: readonly R[],
-  patient: { gender: number | null; ageInDays: number | null },
-): R | undefined {
+export function chooseRange<R extends ReferenceRange>(ranges: readonly R[], patient: RangePatient): R | undefined {
   const sex = sexOf(patient.gender)
   return ranges
     .filter((range) => range.sex === RangeSex.any || range.sex === sex)
@@ -63,6 +68,10 @@ export function chooseRange<R extends ReferenceRange>(
         a.id - b.id,
     )[0]
 }
+
+/** Whether normal values by sex are left out of the choice, for the patient is neither male nor female. */
+export const needsSex = (ranges: readonly ReferenceRange[], { gender, ageInDays }: RangePatient): boolean =>
+  sexOf(gender) === undefined && ranges.some((range) => range.sex !== RangeSex.any && holdsAt(range, ageInDays))
 
 function sexOf(gender: number | null): number | undefined {
   if (gender === Gender.male) return RangeSex.male
@@ -98,11 +107,28 @@ function parseMeasured(value: string): Measured | undefined {
   return { bound, side, strict: sign === '<' || sign === '>' }
 }
 
-/** -1, 0 or 1: the value against a limit, judged by its bound; `<5` is below 5 and `>5` above it. */
-function against(value: Measured, limit: Numeric): number {
-  const order = compare(value.bound, limit)
-  if (order !== 0 || !value.strict) return order
-  return value.side === 'below' ? -1 : 1
+/**
+ * An end of the values that a result may stand for: the number `at`, or with `beside` -1 or 1 whatever lies just below
+ * or above it; null is beyond every number on that side.
+ */
+interface End {
+  at: Numeric | null
+  beside: -1 | 0 | 1
+}
+
+/** -1, 0 or 1: an end against a limit. */
+const against = ({ at, beside }: End, limit: Numeric): number => (at === null ? beside : compare(at, limit) || beside)
+
+/** The lowest and the highest of the values that a result may stand for: `<0.1` is whatever lies below 0.1. */
+function spanOfValues({ bound, side, strict }: Measured, possible: PossibleRange): [End, End] {
+  const from: End = side === 'below' ? { at: null, beside: -1 } : { at: bound, beside: side && strict ? 1 : 0 }
+  const to: End = side === 'above' ? { at: null, beside: 1 } : { at: bound, beside: side && strict ? -1 : 0 }
+  const { possibleLow: low, possibleHigh: high } = possible
+  const least = isLimit(low) && against(from, low) < 0 ? { at: low, beside: 0 as const } : from
+  const most = isLimit(high) && against(to, high) > 0 ? { at: high, beside: 0 as const } : to
+  // a bound beyond what is thought possible, as `>1000` of an instrument that reads up to 1000, is taken at its word
+  const isNone = (isLimit(low) && against(most, low) < 0) || (isLimit(high) && against(least, high) > 0)
+  return isNone ? [from, to] : [least, most]
 }
 
 interface Limits {
@@ -125,30 +151,39 @@ function limitsOf({ condition, low, high }: ReferenceRange): Limits | undefined 
 /**
  * The flag of a result against the range that was chosen for the patient.
  * A critical limit (inclusive) counts only outside the normal limits, or where the range has none: what is normal is
- * never flagged. A bound that only says where the value is not, as `<1000` where 5 to 20 is normal, tells nothing: null.
+ * never flagged. A bound, as `>29.2`, has the flag of every value that it may stand for, within what the test names as
+ * possible; where those differ nothing can be said: null.
  */
-export function flagOf(resultKind: number, value: string, range: ReferenceRange | null | undefined): Flag {
+export function flagOf(
+  resultKind: number,
+  value: string,
+  range: ReferenceRange | null | undefined,
+  possible: PossibleRange = {},
+): Flag {
   if (!range || value.trim() === '') return null
-  return resultKind === ResultKind.numeric ? numericFlag(value, range) : textFlag(value, range)
+  return resultKind === ResultKind.numeric ? numericFlag(value, range, possible) : textFlag(value, range)
 }
 
-function numericFlag(value: string, range: ReferenceRange): Flag {
+/** Flags never go down while values go up (LL, L, N, H, HH), so what the two ends have, all between them has. */
+function numericFlag(value: string, range: ReferenceRange, possible: PossibleRange): Flag {
   const measured = parseMeasured(value)
   if (!measured) return null
-  const isCriticallyLow = range.criticalLow !== null && against(measured, range.criticalLow) <= 0
-  const isCriticallyHigh = range.criticalHigh !== null && against(measured, range.criticalHigh) >= 0
+  const [lowest, highest] = spanOfValues(measured, possible).map((end) => flagAt(end, range))
+  return lowest === highest ? lowest! : null
+}
+
+function flagAt(value: End, range: ReferenceRange): Flag {
+  const isCriticallyLow = range.criticalLow !== null && against(value, range.criticalLow) <= 0
+  const isCriticallyHigh = range.criticalHigh !== null && against(value, range.criticalHigh) >= 0
   const limits = limitsOf(range)
-  const isLow = limits ? isBelow(measured, limits) : isCriticallyLow
-  const isHigh = limits ? isAbove(measured, limits) : isCriticallyHigh
-  if (isLow) return measured.side === 'above' ? null : isCriticallyLow ? 'LL' : 'L'
-  if (isHigh) return measured.side === 'below' ? null : isCriticallyHigh ? 'HH' : 'H'
+  if (limits ? isBelow(value, limits) : isCriticallyLow) return isCriticallyLow ? 'LL' : 'L'
+  if (limits ? isAbove(value, limits) : isCriticallyHigh) return isCriticallyHigh ? 'HH' : 'H'
   return limits ? 'N' : null
 }
 
-const isBelow = (value: Measured, { low, inclusive }: Limits) =>
-  low !== null && against(value, low) < (inclusive ? 0 : 1)
+const isBelow = (value: End, { low, inclusive }: Limits) => low !== null && against(value, low) < (inclusive ? 0 : 1)
 
-const isAbove = (value: Measured, { high, inclusive }: Limits) =>
+const isAbove = (value: End, { high, inclusive }: Limits) =>
   high !== null && against(value, high) > (inclusive ? 0 : -1)
 
 function textFlag(value: string, range: ReferenceRange): Flag {

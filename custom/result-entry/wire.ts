@@ -74,6 +74,8 @@ export interface TestLine extends ResultTest {
   method: string | null
   /** The range that holds for the patient at collection, or none (the spec's name; a list of at most one). */
   testTestFindingReferenceRange: ReferenceRange[]
+  /** The test has normal values by sex that are left out, for the patient is neither male nor female. */
+  needsSex: boolean
   result: SavedResult | null
   /** Newest first, three at most. */
   previous: PreviousResult[]

@@ -9,6 +9,8 @@ export const words: Words = {
 
   'Not saved': 'सुरक्षित भएको छैन',
   None: 'कुनै पनि होइन',
+  'Gender is %{gender}: normal values by sex do not apply to %{tests}.':
+    'लिङ्ग %{gender} छ: लिङ्गअनुसारका सामान्य मान %{tests} मा लागू हुँदैनन्।',
   'Critically high': 'अति उच्च',
   'Critically low': 'अति न्यून',
   Abnormal: 'असामान्य',

@@ -143,6 +143,28 @@ describe('result entry', () => {
       expect(flags).toEqual({ HBsAg: 'A', 'Blood Group': null, CRP: 'N' })
     })
 
+    it('that is a bound is neither normal nor high where it may be both', async () => {
+      for (const [value, flag] of [
+        ['>3', null],
+        ['>=6', 'H'],
+        ['<=6', null],
+        ['<6', 'N'],
+      ] as const) {
+        const { body } = await enter(await desk.laboratory.collect(['CRP']), { CRP: value })
+        expect(body.results[0].result, value).toMatchObject({ value, flag, rangeText: '< 6' })
+      }
+    })
+
+    it('says where normal values by sex are left out, for the gender is N/A', async () => {
+      const patient = await desk.laboratory.collect(['Haemoglobin', 'CRP'], { gender: 4 })
+      const needs = (await linesOf(patient.sampleNo)).results.map(
+        (line: { test: { name: string }; needsSex: boolean }) => [line.test.name, line.needsSex],
+      )
+      expect(Object.fromEntries(needs)).toEqual({ Haemoglobin: true, CRP: false })
+      const woman = await desk.laboratory.collect(['Haemoglobin'])
+      expect((await lineOf(woman, 'Haemoglobin')).needsSex).toBe(false)
+    })
+
     it('keeps unit, method and range of its entry when the masters change', async () => {
       const patient = await desk.laboratory.collect(['Creatinine'])
       const { body: entry } = await enter(patient, { Creatinine: '0.8' })

@@ -13,6 +13,7 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { EmptyState } from '~/ui/EmptyState'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { SampleHeader } from '../../result-entry/screen/SampleHeader'
+import { SexNote } from '../../result-entry/screen/SexNote'
 import type { SampleRow } from '../../result-entry/wire'
 import { IssuedVersions } from './IssuedVersions'
 import type { Asked } from './ReportPreview'
@@ -57,6 +58,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
           />
         )}
       </SampleHeader>
+      <SexNote sample={sample} lines={lines} />
       <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
         {mayVerify && (
           <>

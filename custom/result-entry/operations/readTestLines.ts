@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { ageInDays } from '~/domain/age'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
-import { chooseRange, type ReferenceRange } from '../rules'
+import { chooseRange, needsSex, type ReferenceRange } from '../rules'
 import { statusName, TestStatus } from '../statuses'
 import type { PreviousResult, SavedResult, TestLine } from '../wire'
 
@@ -131,7 +131,8 @@ export async function readTestLines(db: Db, filter: LineFilter): Promise<TestLin
 
 function testLine(row: LineRow, ranges: (ReferenceRange & { testId: number })[], previous: Previous[]): TestLine {
   const ofTest = ranges.filter(({ testId }) => testId === row.testId).map(({ testId: _, ...range }) => range)
-  const range = chooseRange(ofTest, { gender: row.gender, ageInDays: ageOf(row) })
+  const patient = { gender: row.gender, ageInDays: ageOf(row) }
+  const range = chooseRange(ofTest, patient)
   const { result } = row
   return {
     id: row.id,
@@ -150,6 +151,7 @@ function testLine(row: LineRow, ranges: (ReferenceRange & { testId: number })[],
     unit: row.unit && plainText(row.unit),
     method: row.method,
     testTestFindingReferenceRange: range ? [range] : [],
+    needsSex: needsSex(ofTest, patient),
     result: result && { ...result, version: `${result.id}.${result.version}` },
     previous: previous
       .filter(({ customerId, testId }) => customerId === row.customerId && testId === row.testId)

@@ -105,6 +105,6 @@ async function writeOne(trx: Db, { actor, now }: Who, { line, value, remarks }: 
 function copied(line: TestLine, value: string) {
   const [range = null] = line.testTestFindingReferenceRange
   const { resultKind, unit, method } = line
-  const flag = flagOf(resultKind, value, range)
+  const flag = flagOf(resultKind, value, range, line)
   return { value, resultKind, flag, unit, method, range: range && JSON.stringify(range), rangeText: rangeText(range) }
 }

@@ -15,6 +15,7 @@ import { isVerified } from './entryDraft'
 import { HeadFields } from './HeadFields'
 import { ResultTable } from './ResultTable'
 import { SampleHeader } from './SampleHeader'
+import { SexNote } from './SexNote'
 import { useEntryDraft } from './useEntryDraft'
 import { entryPath, signatoriesKey, testsKey, useSaveEntry } from './useSaveEntry'
 
@@ -67,6 +68,7 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
           </Button>
         )}
       </SampleHeader>
+      <SexNote sample={sample} lines={lines} />
       {refusal && (
         <Alert severity="error" onClose={dismiss} sx={{ py: 0 }}>
           {translate(refusal)}

@@ -50,7 +50,7 @@ export function judge(line: TestLine, value: string): { flag: Flag; unit: string
   if (result && value.trim() === result.value)
     return { flag: result.flag as Flag, unit: result.unit, rangeText: result.rangeText ?? '' }
   const [range] = line.testTestFindingReferenceRange
-  return { flag: flagOf(line.resultKind, value.trim(), range), unit: line.unit, rangeText: rangeText(range) }
+  return { flag: flagOf(line.resultKind, value.trim(), range, line), unit: line.unit, rangeText: rangeText(range) }
 }
 
 /** What is to be said of a value while it is typed; nothing while it is empty. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Gender, RangeCondition, RangeSex, ResultKind } from '~/domain/options'
-import { chooseRange, flagOf, rangeText } from '../../../custom/result-entry/rules'
+import { chooseRange, flagOf, needsSex, rangeText } from '../../../custom/result-entry/rules'
 import { numeric, range } from './support/ranges'
 
 describe('the range of a patient', () => {
@@ -25,6 +25,16 @@ describe('the range of a patient', () => {
   it('is one for any sex where the sex is neither or unknown', () => {
     for (const gender of [Gender.others, Gender.notAvailable, null]) expect(idFor(gender, 10_000)).toBe(1)
     expect(idFor(Gender.others, 10_000, [men, women])).toBeUndefined()
+  })
+
+  it('leaves ranges by sex out where there are any and the sex is neither or unknown', () => {
+    const needs = (gender: number | null, ranges = all, ageInDays: number | null = 10_000) =>
+      needsSex(ranges, { gender, ageInDays })
+    for (const gender of [Gender.others, Gender.notAvailable, null]) expect(needs(gender)).toBe(true)
+    expect(needs(Gender.female)).toBe(false)
+    expect(needs(Gender.notAvailable, [anyone, newborns])).toBe(false)
+    expect(needs(Gender.notAvailable, [boys])).toBe(false)
+    expect(needs(Gender.notAvailable, [boys], 30)).toBe(true)
   })
 
   it('includes both ends of the ages', () => {
@@ -116,13 +126,13 @@ describe('the flag of a number', () => {
   })
 
   it.each([
-    ['<0.1', { low: '0', high: '5' }, 'N'],
+    ['<0.1', { low: '0', high: '5' }, null],
     ['<0.1', { low: '0.1', high: '5' }, 'L'],
-    ['<=0.1', { low: '0.1', high: '5' }, 'N'],
+    ['<=0.1', { low: '0.1', high: '5' }, null],
     ['≤ 0.05', { low: '0.1', high: '5' }, 'L'],
     ['>1000', { low: '0', high: '500' }, 'H'],
     ['> 500', { low: '0', high: '500' }, 'H'],
-    ['>=500', { low: '0', high: '500' }, 'N'],
+    ['>=500', { low: '0', high: '500' }, null],
     ['>90', { condition: RangeCondition.greaterThan, low: '90' }, 'N'],
     ['>=90', { condition: RangeCondition.greaterThan, low: '90' }, null],
     ['<5', { condition: RangeCondition.lessThan, high: '5' }, 'N'],
