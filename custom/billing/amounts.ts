@@ -26,6 +26,8 @@ export interface BillLine {
   discountable: boolean
   taxable: boolean
   packageTest: boolean
+  /** Of a package: its tests, as they were when it was chosen. */
+  members?: readonly { id: number; name: string }[]
   discountRate: string
   discountAmount: Money
   taxRate: string
@@ -44,6 +46,7 @@ export interface BillableTest {
   discountable: boolean
   taxable: boolean
   packageTest: boolean
+  members?: BillLine['members']
 }
 
 export interface BillTotals {
@@ -117,6 +120,7 @@ export function lineFromTest(test: BillableTest, schemeRate?: Numeric | null): B
     discountable: test.discountable,
     taxable: test.taxable,
     packageTest: test.packageTest,
+    ...(test.packageTest && { members: test.members }),
     discountRate: '0.00',
     discountAmount: '0.00',
     taxRate: toMoney(test.taxRate),

@@ -39,6 +39,7 @@ const line = z.strictObject({
   testName: ignoredInput,
   department: ignoredInput,
   testCategory: ignoredInput,
+  members: ignoredInput,
 })
 
 /** A payment; whether it is right is for `checkPaymentLine`. */
@@ -82,13 +83,17 @@ export const billBody = z
     discountScheme: optionalIdInput,
     referral: optionalIdInput,
     labSaleDetail: z.array(line).max(mostLines),
+    /** Ids of the tests that are meant to be charged twice. */
+    confirmedDoubles: z.array(idInput).max(mostLines).default([]),
   })
   .transform(({ labSaleDetail, ...bill }) => ({
     ...bill,
-    labSaleDetail: labSaleDetail.map(({ id: _id, testName: _name, department: _d, testCategory: _c, ...given }) => ({
-      ...given,
-      testName: '',
-    })),
+    labSaleDetail: labSaleDetail.map(
+      ({ id: _id, testName: _name, department: _d, testCategory: _c, members: _m, ...given }) => ({
+        ...given,
+        testName: '',
+      }),
+    ),
   }))
 
 /** A bill as it is posted, checked for its shape only. */

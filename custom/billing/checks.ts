@@ -19,6 +19,8 @@ export interface Bill extends Omit<BillTotals, 'grandTotalRoundOff'> {
   discountRate: string
   labSaleDetail: BillLine[]
   paymentDetails: PaymentLine[]
+  /** The tests that are meant to be charged twice (docs/decisions/0132-double-tests.md). */
+  confirmedDoubles?: readonly number[]
 }
 
 /** The settings of the organization rule that bear on a bill. */

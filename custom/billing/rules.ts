@@ -1,3 +1,4 @@
 /** The pure rules of billing, for the screen and the API alike. */
 export * from './amounts'
 export * from './checks'
+export * from './doubles'

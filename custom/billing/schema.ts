@@ -52,6 +52,20 @@ export const customerTest = defineTable('customerTest', {
 })
 
 /**
+ * The lines of a bill that owe one test together: where a test is billed beside its package, or in two packages. A test
+ * that one line alone owes has none.
+ */
+export const customerTestLine = defineTable('customerTestLine', {
+  columns: {
+    customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
+    saleDetailId: { type: 'integer', notNull: true, references: { table: 'labSaleDetail' } },
+  },
+  primaryKey: ['customerTestId', 'saleDetailId'],
+  indexes: [{ columns: ['saleDetailId'] }],
+  immutable: true,
+})
+
+/**
  * What stands open on a bill: its state, not part of the document. A bill without a row is paid and nothing of it was
  * returned; so a cash bill gets one with its first refund, a credit bill with its save. Whoever returns or settles
  * locks the row first.

@@ -116,6 +116,8 @@ export type TestOption = Pick<BillableTest, 'id' | 'name' | 'discountable' | 'ta
   discountRate: string
   department: { id: number; name: string } | null
   testCategory: { id: number; name: string } | null
+  /** Of a package, in their order. */
+  members: { id: number; name: string }[]
 }
 
 export type SchemeOption = {

@@ -1,6 +1,6 @@
 import { ageOn, ageWithUnit, birthDateFromAge } from '~/domain/age'
 import { adToBs, bsToAd, isAdDate, isBsDate } from '~/domain/calendar'
-import { AgeUnit, ageUnits, type IdOf } from '~/domain/options'
+import { AgeUnit, ageUnits, Gender, type IdOf } from '~/domain/options'
 
 /** The fields of a patient that have rules. Dates are `YYYY-MM-DD`; empty text and null both mean not given. */
 export interface PatientValues {
@@ -41,6 +41,13 @@ export const patientMessages = {
   phoneNoDigits: 'Phone No must be digits.',
   panNo: 'PAN No must have 9 digits.',
 } as const
+
+/** Asked before a patient is saved so: only ranges for any sex will hold (docs/decisions/0131-gender.md). */
+export const genderMissing = 'Gender is N/A: normal values by sex will not apply. Save it all the same?'
+
+/** Whether a patient is about to get no gender; one that has none already, and keeps it, was asked about before. */
+export const lacksGender = ({ gender }: { gender: number | '' }, before?: { gender: number }): boolean =>
+  (gender === '' || gender === Gender.notAvailable) && before?.gender !== Gender.notAvailable
 
 const maxName = 50
 const oldestYears = 150

@@ -12,7 +12,7 @@ import { type LookupRow, useLookup } from '~/ui/useLookup'
 import type { Customer } from './customer'
 import { type PatientFormValues, placeOf, resolverOf, startValues, toInput } from './patientValues'
 import type { PatientRecord, Registration } from './registration'
-import { completePatient } from './rules'
+import { completePatient, genderMissing, lacksGender } from './rules'
 import { emailTaken, useEmailCheck } from './useEmailCheck'
 
 export type PatientForm = UseFormReturn<PatientFormValues>
@@ -111,8 +111,16 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     if (placed.length === 0) setFailure(texts[0]?.[1] ?? (error as Error).message)
     alert.fail(record ? notices.updateFailed : notices.createFailed)
   }
+  /** Asks once before a gender is saved as missing, and before each save of a visit. */
+  const isAgreed = async (values: PatientFormValues): Promise<boolean> => {
+    const isFixed = !record && values.visit !== null && visit?.isDerived('gender', values.visit)
+    if (isFixed || !lacksGender(values, record)) return !visit || confirm()
+    const yes = await confirm(genderMissing)
+    if (!yes) requestAnimationFrame(() => form.setFocus('gender'))
+    return yes
+  }
   const save = (print: boolean) => async (values: PatientFormValues) => {
-    if (visit && !(await confirm())) return
+    if (!(await isAgreed(values))) return
     setFailure('')
     try {
       const saved = record

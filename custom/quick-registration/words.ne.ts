@@ -1,6 +1,8 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'Gender is N/A: normal values by sex will not apply. Save it all the same?':
+    'लिङ्ग नखुलेको छ: लिङ्गअनुसारका सामान्य मान लागू हुने छैनन्। तैपनि सुरक्षित गर्ने हो?',
   'Total Registrations': 'कुल दर्ता',
   'Name, T/CN or mobile, on all days': 'सबै दिनको नाम, T/CN वा मोबाइल',
 

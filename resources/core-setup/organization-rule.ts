@@ -56,6 +56,10 @@ export const organizationRule = defineResource('organization-rule', {
     enablePrint: f.boolean({ label: 'Enable Print', initial: true }),
     printPreview: f.boolean({ label: 'Print Preview', initial: true }),
     compulsoryPaymentDetail: f.boolean({ label: 'Compulsory Payment Detail' }),
+    refuseDoubleTests: f.boolean({
+      label: 'Refuse Double Tests',
+      help: 'No bill charges a test beside a package that has it, or in two packages.',
+    }),
     billingTimeRestriction: f.boolean({ label: 'Billing Time Restriction' }),
     startTime: f.text({ label: 'Start Time', pattern: clock }),
     endTime: f.text({ label: 'End Time', pattern: clock }),

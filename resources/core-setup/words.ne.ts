@@ -77,6 +77,9 @@ export const words: Words = {
   'The address must begin with https://.': 'ठेगाना https:// बाट सुरु हुनुपर्छ।',
   'Enable Print': 'छपाइ खुला',
   'Compulsory Payment Detail': 'भुक्तानी विवरण अनिवार्य',
+  'Refuse Double Tests': 'दोहोरो परीक्षण अस्वीकार',
+  'No bill charges a test beside a package that has it, or in two packages.':
+    'कुनै बिलमा परीक्षण त्यही परीक्षण भएको प्याकेजसँगै वा दुई प्याकेजमा लिइँदैन।',
   'Billing Time Restriction': 'बिलिङ समयको सीमा',
   'Start Time': 'सुरु समय',
   'End Time': 'अन्तिम समय',

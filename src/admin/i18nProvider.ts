@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
-import { deriver, english, locales, wordsOf } from '~/words'
+import { deriver, english, locales, type Words, wordsOf } from '~/words'
 import { readStored } from './stored'
 
 const key = 'prayog.locale'
@@ -14,10 +14,26 @@ const polyglot = polyglotI18nProvider(
 /** English texts are their own keys, so that there is nothing to look up. */
 let derive: (text: string) => string | undefined = () => undefined
 
+/** The texts of which the shown words are the translation; made when they are first asked for. */
+let sources: Map<string, string[]> | undefined
+let shownWords: Words = {}
+
+/** The English texts that are shown as this one; none where English is shown. */
+export function englishOf(text: string): readonly string[] {
+  if (!sources) {
+    sources = new Map()
+    for (const [source, shown] of Object.entries(shownWords))
+      sources.set(shown, [...(sources.get(shown) ?? []), source])
+  }
+  return sources.get(text) ?? []
+}
+
 async function changeLocale(locale: string): Promise<void> {
   const words = await wordsOf(locale)
   await polyglot.changeLocale(locale)
   derive = locale === 'en' ? () => undefined : deriver(words)
+  shownWords = locale === 'en' ? {} : words
+  sources = undefined
   document.documentElement.lang = locale
   localStorage.setItem(key, JSON.stringify(locale))
 }

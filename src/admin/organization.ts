@@ -35,6 +35,7 @@ export interface OrganizationRule {
   enablePrint: boolean
   printPreview: boolean
   compulsoryPaymentDetail: boolean
+  refuseDoubleTests: boolean | null
   billingTimeRestriction: boolean
   startTime: string | null
   endTime: string | null

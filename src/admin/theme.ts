@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { LetterSelect } from '~/ui/LetterSelect'
 
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", Ubuntu, Mukta, sans-serif'
@@ -46,7 +47,9 @@ export const theme: RaThemeOptions = {
     },
     MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
     MuiIconButton: { defaultProps: { size: 'small' } },
-    MuiTextField: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
+    MuiTextField: {
+      defaultProps: { size: 'small', margin: 'dense', variant: 'outlined', slots: { select: LetterSelect } },
+    },
     MuiFormControl: {
       defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' },
       // even above and below, so that inputs and buttons in a row share a line

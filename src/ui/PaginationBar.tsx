@@ -5,11 +5,11 @@ import LastPage from '@mui/icons-material/LastPage'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { LetterSelect } from './LetterSelect'
 
 export interface PaginationBarProps {
   /** Counted from 1. */
@@ -48,7 +48,7 @@ export function PaginationBar({ page, perPage, total, onPage, onPerPage, sizes =
       <Typography id={label} variant="body2" color="text.secondary">
         {translate('Rows per page')}
       </Typography>
-      <Select
+      <LetterSelect
         value={perPage}
         onChange={(event) => onPerPage(Number(event.target.value))}
         variant="standard"
@@ -61,7 +61,7 @@ export function PaginationBar({ page, perPage, total, onPage, onPerPage, sizes =
             {choice || translate('All')}
           </MenuItem>
         ))}
-      </Select>
+      </LetterSelect>
       <Typography variant="body2" aria-live="polite" sx={{ mx: 1, whiteSpace: 'nowrap' }}>
         {translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total })}
       </Typography>

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type BillLine, withTotalDiscount } from '../../custom/billing/rules'
-import { billMessages, billOf } from './support/billing'
+import { billMessages, billOf, keyOf, sales } from './support/billing'
 import { billingDesk } from './support/billingDesk'
 
 describe('billing refuses', () => {
@@ -59,6 +60,58 @@ describe('billing refuses', () => {
     const lines = [{ ...(await line()), ...changes }]
     const body = billOf([await line()], desk.patient, { labSaleDetail: lines })
     expect(await refusal(body)).toMatchObject({ status: 400, [`labSaleDetail.0.${field}`]: message })
+  })
+
+  describe('to charge a test twice', () => {
+    const named = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
+    const doubled = async () => {
+      const names = { test: named('Haemoglobin'), one: named('Blood Count'), two: named('Fever Panel') }
+      const test = await desk.data.test({ name: names.test })
+      const one = await desk.data.package([await desk.data.test(), test], { name: names.one })
+      const two = await desk.data.package([test, await desk.data.test()], { name: names.two })
+      const inOne = `${names.test} would be charged twice: singly and in ${names.one}.`
+      const inBoth = `${names.test} would be charged twice: in ${names.one}, ${names.two}.`
+      return { test, one, two, inOne, inBoth }
+    }
+
+    it('beside its package, until it is confirmed', async () => {
+      const { test, one, inOne } = await doubled()
+      for (const lines of [
+        [await line(test), await line(one)],
+        [await line(one), await line(test)],
+      ]) {
+        const bill = billOf(lines, desk.patient)
+        const key = keyOf()
+        const first = await desk.clerk.post(sales, bill, key)
+        expect([first.status, first.body.message]).toEqual([409, inOne])
+        expect(first.body.errors).toEqual({ confirmedDoubles: inOne, 'labSaleDetail.1.test': inOne })
+        expect((await refusal({ ...bill, confirmedDoubles: [desk.plain] })).status).toBe(409)
+        const second = await desk.clerk.post(sales, { ...bill, confirmedDoubles: [test] }, key)
+        expect(second.status, JSON.stringify(second.body)).toBe(201)
+      }
+    })
+
+    it('in two packages, until it is confirmed', async () => {
+      const { test, one, two, inBoth } = await doubled()
+      const bill = billOf([await line(one), await line(two)], desk.patient)
+      expect(await refusal(bill)).toMatchObject({ status: 409, 'labSaleDetail.1.test': inBoth })
+      expect(await posted({ ...bill, confirmedDoubles: [test] })).toMatchObject({ grandTotal: '400.00' })
+    })
+
+    it('at all, where the organization’s rule says so', async () => {
+      await desk.data.rule({ refuseDoubleTests: true })
+      const { test, one, two, inOne } = await doubled()
+      const bill = billOf([await line(test), await line(one)], desk.patient, { confirmedDoubles: [test] })
+      expect(await refusal(bill)).toEqual({ status: 400, root: inOne, 'labSaleDetail.1.test': inOne })
+      await posted(billOf([await line(test)], desk.patient))
+      await posted(billOf([await line(two)], desk.patient))
+    })
+
+    it('and offers packages with their tests, so that the form can ask', async () => {
+      const { test, two } = await doubled()
+      expect((await line(two)).members).toMatchObject([{ id: test }, {}])
+      expect((await line(test)).members).toBeUndefined()
+    })
   })
 
   it('the same test twice', async () => {

@@ -62,6 +62,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     expect(await dialog.getByLabel('Registration Charge').inputValue()).toBe('500.00')
     await dialog.getByText('Rs. 550.00').waitFor()
     await page.keyboard.press('Control+p')
+    await page.getByText('Gender is N/A: normal values by sex will not apply.').waitFor()
     await yes(page)
     await page.getByText('Opd Registration Created successfully').waitFor()
     await page.locator('a[download][href]').waitFor({ timeout: 60_000 })

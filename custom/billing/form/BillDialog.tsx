@@ -16,6 +16,7 @@ import { BillActions } from './BillActions'
 import { BillHeader } from './BillHeader'
 import { BillTotalsBox } from './BillTotalsBox'
 import { type BillAction, billReducer, draftName, newDraft, payingAmount } from './billState'
+import { doublesWith } from './entry'
 import { LinesTable } from './LinesTable'
 import { lineErrors } from './lineErrors'
 import { PaymentsDialog } from './PaymentsDialog'
@@ -73,7 +74,13 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
     },
     [forgetErrors],
   )
-  const addLine = (line: BillLine) => {
+  const addLine = async (line: BillLine) => {
+    const doubles = doublesWith(bill.lines, line).map((text) => translate(text))
+    if (
+      doubles.length > 0 &&
+      !(await confirm(translate('%{doubles} Bill it all the same?', { doubles: doubles.join(' ') })))
+    )
+      return
     dispatch({ do: 'addLine', line })
     alert.success(messages.itemAdded, { duration: 1200 })
   }
@@ -143,6 +150,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
       />
       <TestEntryRow
         bill={bill}
+        refusesDoubles={saving.rule?.refuseDoubleTests ?? false}
         onEnter={(entry) => change({ do: 'enter', entry })}
         onAdd={addLine}
         onSave={save}

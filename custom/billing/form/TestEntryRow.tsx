@@ -19,6 +19,8 @@ import { checkEntry, chooseTest, type Entry, type EntryErrors, notDiscountable, 
 
 export interface TestEntryRowProps {
   bill: BillDraft
+  /** The organization's rule lets no test be charged twice. */
+  refusesDoubles?: boolean
   onEnter: (entry: Entry | null) => void
   onAdd: (line: BillLine) => void
   onSave: () => void
@@ -32,7 +34,7 @@ const columns = 'minmax(200px, 1fr) 92px 60px 92px 124px 72px 96px 96px 96px aut
  * The row in which a test becomes a line of the bill. It also holds the form's keys: Ctrl+Enter adds, Ctrl+S saves,
  * Ctrl+P saves and prints.
  */
-export function TestEntryRow({ bill, onEnter, onAdd, onSave, onPrint, testInput }: TestEntryRowProps) {
+export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onPrint, testInput }: TestEntryRowProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const [errors, setErrors] = useState<EntryErrors>({})
@@ -47,7 +49,7 @@ export function TestEntryRow({ bill, onEnter, onAdd, onSave, onPrint, testInput 
     if (message) alert.fail(message)
   }
   const choose = (test: TestOption | null) => {
-    const chosen: ReturnType<typeof chooseTest> = test ? chooseTest(test, bill) : {}
+    const chosen: ReturnType<typeof chooseTest> = test ? chooseTest(test, bill, refusesDoubles) : {}
     onEnter(chosen.entry ?? null)
     refuse(chosen.error ? { test: chosen.error } : {})
     if (chosen.entry) requestAnimationFrame(() => qtyInput.current?.select())

@@ -7,6 +7,7 @@ import {
   type BillLine,
   type BillTotals,
   billTotals,
+  doublesOf,
   totalDiscountRate,
   withTotalDiscount,
   withTotalDiscountRate,
@@ -111,6 +112,8 @@ export function billOfDraft(bill: BillDraft, roundOffSale: boolean): Bill & { cu
     discountRate: totalDiscountRate({ ...totals, grandTotalRoundOff }),
     ...totals,
     labSaleDetail: bill.lines,
+    // adding them was confirmed; of others the server asks
+    confirmedDoubles: doublesOf(bill.lines).map(({ id }) => id),
     paymentDetails: bill.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id })),
   }
 }

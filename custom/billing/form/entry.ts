@@ -4,6 +4,8 @@ import {
   billMessages,
   checkLine,
   checkTestChoice,
+  doublesOf,
+  doubleTexts,
   lineFromTest,
   typedQty,
   withDiscountAmount,
@@ -38,10 +40,28 @@ interface ChosenFor {
   discountScheme: { rate: string } | null
 }
 
-/** Choosing a test fills the row (spec 2 section 4), or is refused: no patient type yet, or already on the bill. */
-export function chooseTest(test: TestOption, bill: ChosenFor): { entry?: Entry; error?: string } {
-  const error = checkTestChoice(test.id, bill.lines, bill.customerType?.id)
-  return error ? { error } : { entry: shown(test, lineFromTest(test, bill.discountScheme?.rate)) }
+/** What is to be said where a line would charge tests that other lines of the bill charge already. */
+export function doublesWith(lines: readonly BillLine[], line: BillLine): string[] {
+  const all = [...lines, line]
+  return doubleTexts(
+    all,
+    doublesOf(all).filter(({ lines: charging }) => charging.includes(lines.length)),
+  )
+}
+
+/**
+ * Choosing a test fills the row (spec 2 section 4), or is refused: no patient type yet, already on the bill, or by the
+ * organization's rule because it would be charged twice.
+ */
+export function chooseTest(
+  test: TestOption,
+  bill: ChosenFor,
+  refusesDoubles = false,
+): { entry?: Entry; error?: string } {
+  const line = lineFromTest(test, bill.discountScheme?.rate)
+  const [double] = refusesDoubles ? doublesWith(bill.lines, line) : []
+  const error = checkTestChoice(test.id, bill.lines, bill.customerType?.id) ?? double
+  return error ? { error } : { entry: shown(test, line) }
 }
 
 /** The entry after a field was typed in: the texts of the others follow, its own stays as typed. */

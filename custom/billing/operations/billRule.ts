@@ -17,6 +17,8 @@ export interface BillingRule extends BillRule {
   endTime: string | null
   /** Documents are reported to the tax office. */
   cbms: boolean
+  /** A test is never charged twice on a bill, not even when it is confirmed. */
+  refuseDoubleTests: boolean
 }
 
 /** Where no rule is set up: nothing is compulsory, nothing is rounded, no tax, printing allowed. */
@@ -31,6 +33,7 @@ const noRule: BillingRule = {
   startTime: null,
   endTime: null,
   cbms: false,
+  refuseDoubleTests: false,
 }
 
 const columns = Object.keys(noRule) as (keyof BillingRule)[]
@@ -38,7 +41,9 @@ const columns = Object.keys(noRule) as (keyof BillingRule)[]
 /** The organization rule as it stands; the first one, as there is at most one. */
 export async function readBillingRule(db: Db): Promise<BillingRule> {
   const row = await db.selectFrom('organizationRule').select(columns).orderBy('name').limit(1).executeTakeFirst()
-  return row ? { ...row, taxRate: row.taxRate ?? '0.00', cbms: row.cbms === true } : noRule
+  if (!row) return noRule
+  const [cbms, refuseDoubleTests] = [row.cbms === true, row.refuseDoubleTests === true]
+  return { ...row, taxRate: row.taxRate ?? '0.00', cbms, refuseDoubleTests }
 }
 
 /** Refuses a bill outside the hours of the rule; hours from 18:00 to 06:00 go over midnight. Both ends belong to them. */

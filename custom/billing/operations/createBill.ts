@@ -8,8 +8,9 @@ import { billTotals, checkBill } from '../rules'
 import type { SaleRow } from '../wire'
 import { checkHours, readBillingRule } from './billRule'
 import { checkCredit } from './checkCredit'
+import { checkDoubles } from './checkDoubles'
 import { checkChosen, checkModes, checkScheme, checkTests, readMasters } from './checkMasters'
-import { membersOf, offeredTestsById } from './offeredTests'
+import { offeredTestsById } from './offeredTests'
 import { readDocumentRow } from './readDocument'
 import { differs, refuseProblems } from './refuseProblems'
 import { sales } from './sales'
@@ -17,7 +18,8 @@ import { writeBill } from './writeBill'
 
 /**
  * Saves a bill, once per `Idempotency-Key`, and answers its row.
- * @throws Refusal 400 with messages by field (`labSaleDetail.0.cost`), 409 when the key came with another bill
+ * @throws Refusal 400 with messages by field (`labSaleDetail.0.cost`), 409 when the key came with another bill, or when a
+ * test would be charged twice without being confirmed
  */
 export async function createBill(call: Call<unknown, BillBody>): Promise<SaleRow> {
   const { id } = await saveDocument(call, { kind: sales.kind, write: (trx) => checkAndWrite(trx, call) })
@@ -33,7 +35,10 @@ async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
   const testIds = [...new Set(bill.labSaleDetail.map(({ test }) => test))]
   const tests = await offeredTestsById(trx, rule, testIds)
   refuseProblems([...checkChosen(bill, masters), ...checkTests(bill.labSaleDetail, tests)])
-  const lines = bill.labSaleDetail.map((line) => ({ ...line, testName: tests.get(line.test)!.name }))
+  const lines = bill.labSaleDetail.map((line) => {
+    const { name: testName, members } = tests.get(line.test)!
+    return { ...line, testName, members }
+  })
   refuseProblems(checkBill({ ...bill, labSaleDetail: lines }, rule))
   const totals = billTotals(lines, rule.roundOffSale)
   const paymentAmount = paidOf(bill, totals.grandTotalRoundOff)
@@ -43,14 +48,11 @@ async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
     ...differs('paymentAmount', bill.paymentAmount, paymentAmount),
     ...checkModes('paymentDetails', bill.paymentDetails, masters.paymentModes),
   ])
-  const members = await membersOf(
-    trx,
-    lines.filter((line) => line.packageTest).map(({ test }) => test),
-  )
+  checkDoubles(lines, bill.confirmedDoubles, rule)
   const customerType = bill.customerType ?? masters.customer?.customerTypeId ?? null
   // A bill without a patient, or with one that does not exist, was refused above.
   const [customer, patient] = [bill.customer!, masters.customer!]
-  const found = { customer, customerType, patient, paymentAmount, labSaleDetail: lines, members }
+  const found = { customer, customerType, patient, paymentAmount, labSaleDetail: lines }
   return writeBill(trx, call, { ...bill, ...totals, ...found, isReported: rule.cbms })
 }
 

@@ -38,6 +38,9 @@ const columns = [
   'c.name as testCategoryName',
 ] as const
 
+/** The tests of packages, by the package. */
+type Members = Map<number, TestOption['members']>
+
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /**
@@ -45,7 +48,7 @@ const named = (id: number | null, name: string | null) => (id === null ? null : 
  * rate, or the organization's where the test has none.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a row of `columns`
-function toOption(row: any, rule: BillingRule): TestOption {
+function toOption(row: any, rule: BillingRule, members: Members): TestOption {
   const { departmentId, departmentName, testCategoryId, testCategoryName, ...test } = row
   const taxable = test.taxable && rule.taxApplicable
   const ownRate = test.taxRate ?? '0.00'
@@ -58,7 +61,15 @@ function toOption(row: any, rule: BillingRule): TestOption {
     discountRate: test.discountRate ?? '0.00',
     department: named(departmentId, departmentName),
     testCategory: named(testCategoryId, testCategoryName),
+    members: members.get(test.id) ?? [],
   }
+}
+
+/** Tests with their taxes, and packages with what they are made of. */
+async function toOptions(db: Db, rows: { id: number; packageTest: boolean }[], rule: BillingRule) {
+  const packages = rows.filter(({ packageTest }) => packageTest).map(({ id }) => id)
+  const members = await membersOf(db, packages)
+  return rows.map((row) => toOption(row, rule, members))
 }
 
 /** The offered ones among some tests, by id. */
@@ -67,7 +78,8 @@ export async function offeredTestsById(db: Db, rule: BillingRule, ids: readonly 
   const rows = await offeredTests(db, sql<SqlBool>`t.id in (${sql.join(ids)})`)
     .select(columns)
     .execute()
-  return new Map(rows.map((row) => [row.id as number, toOption(row, rule)]))
+  const options = await toOptions(db, rows, rule)
+  return new Map(options.map((option) => [option.id, option]))
 }
 
 /** A page of the offered tests by name or code: first the one of just that code, then those whose name begins with it. */
@@ -88,20 +100,21 @@ export async function findTests(
     .orderBy('t.name')
     .offset(offset)
   const rows = await (limit > 0 ? page.limit(limit) : page).execute()
-  return { results: rows.map((row) => toOption(row, rule)), count: Number(count) }
+  return { results: await toOptions(db, rows, rule), count: Number(count) }
 }
 
 /** The tests that each package is made of, in their order. */
-export async function membersOf(db: Db, packages: readonly number[]): Promise<Map<number, number[]>> {
-  const members = new Map<number, number[]>()
+async function membersOf(db: Db, packages: readonly number[]): Promise<Members> {
+  const members: Members = new Map()
   if (packages.length === 0) return members
   const rows = await db
     .selectFrom('packageTest as p')
     .innerJoin('packageTestTests as l', 'l.ownerId', 'p.id')
-    .select(['p.testId as packageId', 'l.targetId as testId'])
+    .innerJoin('test as t', 't.id', 'l.targetId')
+    .select(['p.testId as packageId', 't.id', 't.name'])
     .where('p.testId', 'in', packages)
     .orderBy('l.position')
     .execute()
-  for (const { packageId, testId } of rows) members.set(packageId, [...(members.get(packageId) ?? []), testId])
+  for (const { packageId, ...test } of rows) members.set(packageId, [...(members.get(packageId) ?? []), test])
   return members
 }

@@ -6,26 +6,25 @@ import type { Call } from '~/server/http/route'
 import { enqueueCbms } from '../../cbms/operations/enqueueCbms'
 import { billPayload } from '../../cbms/payload'
 import type { BillBody } from '../body'
-import type { BillTotals } from '../rules'
+import { type BillLine, type BillTotals, owedTests } from '../rules'
 import { openBalance } from './balance'
 import type { BilledPatient } from './checkMasters'
 import { saleTables } from './kind'
 import { amountsOf, paymentRows } from './written'
 
 /** A bill that was found right, with what follows from it. */
-export interface CheckedBill extends Omit<BillBody, keyof BillTotals | 'customer'>, BillTotals {
+export interface CheckedBill extends Omit<BillBody, keyof BillTotals | 'customer' | 'labSaleDetail'>, BillTotals {
   customer: number
+  labSaleDetail: readonly BillLine[]
   paymentAmount: Money
   patient: BilledPatient
-  /** The tests of each billed package. */
-  members: ReadonlyMap<number, readonly number[]>
   /** The tax office is told of it. */
   isReported: boolean
 }
 
 /** Writes a bill with its lines, its payments and the tests that it owes the patient. */
 export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill: CheckedBill) {
-  const lines = bill.labSaleDetail.map(({ test, ...line }) => ({ testId: test, ...line }))
+  const lines = bill.labSaleDetail.map(({ test, members: _, ...line }) => ({ testId: test, ...line }))
   const written = await writeDocument(trx, call, {
     ...saleTables,
     head: headOf(bill),
@@ -59,14 +58,28 @@ const headOf = (bill: CheckedBill) => ({
   remarks: bill.remarks || null,
 })
 
-/** One row for each single test: a package is collected and reported as its members. */
+/**
+ * One row for each single test: a package is collected and reported as its members, and a test that several lines
+ * charge is owed once, with the lines that owe it together.
+ */
 async function writeTests(trx: Db, saleId: number, bill: CheckedBill, lineIds: readonly number[]): Promise<void> {
-  const rows = bill.labSaleDetail
-    .flatMap(({ test, packageTest }, index) => {
-      const line = { saleId, saleDetailId: lineIds[index], customerId: bill.customer }
-      const singles = packageTest ? (bill.members.get(test) ?? []) : [test]
-      return singles.map((testId) => ({ ...line, testId, packageTestId: packageTest ? test : null }))
-    })
-    .map((row, position) => ({ ...row, position }))
-  await trx.insertInto('customerTest').values(rows).execute()
+  const { customer: customerId, labSaleDetail: lines } = bill
+  const charged = owedTests(lines)
+  const rows = charged.map(({ id: testId, owing }, position) => {
+    const { test, packageTest } = lines[owing]!
+    const packageTestId = packageTest ? test : null
+    return { saleId, saleDetailId: lineIds[owing], customerId, testId, packageTestId, position }
+  })
+  const owed: { id: number; testId: number }[] = await trx
+    .insertInto('customerTest')
+    .values(rows)
+    .returning(['id', 'testId'])
+    .execute()
+  const doubled = charged.filter((test) => test.lines.length > 1)
+  if (doubled.length === 0) return
+  const idOf = new Map(owed.map(({ id, testId }) => [testId, id]))
+  const shared = doubled.flatMap((test) =>
+    test.lines.map((index) => ({ customerTestId: idOf.get(test.id), saleDetailId: lineIds[index] })),
+  )
+  await trx.insertInto('customerTestLine').values(shared).execute()
 }

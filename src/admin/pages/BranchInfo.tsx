@@ -57,13 +57,17 @@ export function BranchInfo({ onMismatch }: { onMismatch: (mismatch: boolean) => 
 
 function BranchPicker({ branches }: { branches: readonly Branch[] }) {
   const translate = useTranslate()
-  const choose = (id: number) => chooseBranch(branches.find((branch) => branch.id === id) ?? { subDomain: null })
+  const [chosen, setChosen] = useState(branches[0]?.id)
+  const choose = (id: number) => {
+    setChosen(id)
+    chooseBranch(branches.find((branch) => branch.id === id) ?? { subDomain: null })
+  }
   return (
     <TextField
       select
       fullWidth
       label={translate('Branch')}
-      defaultValue={branches[0]?.id}
+      value={chosen}
       onChange={(event) => choose(Number(event.target.value))}
       sx={{ mt: 2 }}
     >

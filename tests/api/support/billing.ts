@@ -17,6 +17,7 @@ export const openRule = {
   startTime: null,
   endTime: null,
   enablePrint: true,
+  refuseDoubleTests: false,
 }
 
 type Values = Record<string, unknown>

@@ -27,6 +27,7 @@ const cbc: TestOption = {
   packageTest: false,
   department: null,
   testCategory: null,
+  members: [],
 }
 const senior: SchemeOption = { id: 3, name: 'Senior Citizen', rate: '10.00', editable: false }
 

@@ -28,6 +28,7 @@ const urea: TestOption = {
   packageTest: false,
   department: null,
   testCategory: null,
+  members: [],
 }
 
 /** A bill on which a test is chosen. */
