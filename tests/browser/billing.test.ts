@@ -8,6 +8,7 @@ import {
   answerYes,
   billForm,
   choosePatient,
+  enterTest,
   field,
   hasFocus,
   openBillForm,
@@ -234,6 +235,44 @@ describe.skipIf(noBrowser)('billing', () => {
     await page.keyboard.press('Control+Enter')
     await payTypeIsFixed()
     await closed(page)
+  })
+
+  it('asks before a test is charged twice, and refuses it where the rule does', async () => {
+    const twice = 'Haemoglobin would be charged twice: singly and in Complete Blood Count.'
+    await setRule(admin, { printPreview: false })
+    let page = await openBillForm(desk)
+    await choosePatient(page)
+    await addTest(page, 'Haemoglobin')
+    await enterTest(page, 'Complete Blood Count')
+    await page.keyboard.press('Control+Enter')
+    await says(page, `${twice} Bill it all the same?`)
+    await page.keyboard.press('Escape')
+    await hasFocus(page, 'Test')
+    expect(await picker(page, 'Test').inputValue()).toBe('Complete Blood Count')
+    expect(await billForm(page).getByRole('cell', { name: 'Complete Blood Count', exact: true }).count()).toBe(0)
+    await page.keyboard.press('Control+Enter')
+    await answerYes(page)
+    await billForm(page).getByRole('cell', { name: 'Complete Blood Count', exact: true }).waitFor()
+    await hasFocus(page, 'Test')
+    await payAll(page)
+    await page.keyboard.press('Control+s')
+    await answerYes(page)
+    await says(page, 'Billing created Successfully')
+    await closed(page)
+    const { id } = (await admin.get('lab-sale-app/lab-sale?limit=1&ordering=-id')).body.results[0]
+    const owed = await admin.get(`lab-sample-collection-app/sample-collection/customer-test/${id}?limit=0`)
+    const named = owed.body.results.filter(({ test }: { test: { name: string } }) => test.name === 'Haemoglobin')
+    expect(named).toMatchObject([{ packageTest: { name: 'Complete Blood Count' } }])
+
+    await setRule(admin, { refuseDoubleTests: true })
+    page = await openBillForm(desk)
+    await choosePatient(page)
+    await addTest(page, 'Complete Blood Count')
+    await hasFocus(page, 'Test')
+    await pick(page, 'Haemoglobin')
+    await says(page, twice)
+    await closed(page)
+    await setRule(admin, { refuseDoubleTests: false, printPreview: true })
   })
 
   it('obeys the rules for hours, payments, prints and previews', async () => {

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { SexNote } from '../../../custom/result-entry/screen/SexNote'
+import type { SampleRow, TestLine } from '../../../custom/result-entry/wire'
+import { show } from './support/show'
+
+afterEach(cleanup)
+
+const sample = { genderDisplay: 'N/A' } as SampleRow
+const line = (name: string, needsSex: boolean) => ({ test: { id: 1, name, code: null }, needsSex }) as TestLine
+
+test('a patient without a gender is told of, with the tests that have normal values by sex', () => {
+  show(<SexNote sample={sample} lines={[line('Haemoglobin', true), line('Urea', false), line('PCV', true)]} />)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Gender is N/A: normal values by sex do not apply to Haemoglobin, PCV.',
+  )
+})
+
+test('nothing is said where no test has any', () => {
+  show(<SexNote sample={sample} lines={[line('Urea', false)]} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
