@@ -11,9 +11,10 @@ import { TestStatus } from '../../result-entry/statuses'
 export async function returnTests(trx: Db, saleDetailIds: readonly number[]): Promise<void> {
   if (saleDetailIds.length === 0) return
   const { rows } = await sql<{ id: number }>`
-    select id from customer_test
-    where sale_detail_id = ${anyOf(saleDetailIds)}
-      or id in (select customer_test_id from customer_test_line where sale_detail_id = ${anyOf(saleDetailIds)})
+    select id from customer_test where id in (
+      select id from customer_test where sale_detail_id = ${anyOf(saleDetailIds)}
+      union
+      select customer_test_id from customer_test_line where sale_detail_id = ${anyOf(saleDetailIds)})
     order by id for update`.execute(trx)
   await withdrawReturned(
     trx,
