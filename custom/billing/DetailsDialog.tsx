@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { Facts } from '~/ui/Facts'
 import { ReadDialog } from '~/ui/ReadDialog'
 import { TotalsBox } from '~/ui/TotalsBox'
+import { tableOf, usePagedList } from '~/ui/usePagedList'
 import type { DocumentRow, SaleDetailRow } from './wire'
 
 const pageSize = 10
+const sizes = [10, 25, 100]
 
 export interface DetailsDialogProps {
   title: string
@@ -52,37 +52,16 @@ export function DetailsDialog({ title, document, path, facts, columns, children,
 type LinesProps = Pick<DetailsDialogProps, 'title' | 'path' | 'columns'> & { id: number }
 
 function Lines({ title, path, id, columns }: LinesProps) {
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState(pageSize)
-  const query = { sale_main: id, offset: (page - 1) * perPage, limit: perPage }
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path, 'sale-detail', query],
-    queryFn: ({ signal }) =>
-      api.get<{ results: SaleDetailRow[]; count: number }>(`${path}/sale-detail`, query, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const total = data?.count ?? 0
-  const bar = {
-    page,
-    perPage,
-    total,
-    onPage: setPage,
-    onPerPage: (size: number) => {
-      setPage(1)
-      setPerPage(size)
-    },
-  }
+  const list = usePagedList<SaleDetailRow>(`${path}/sale-detail`, { sale_main: id }, { family: path, sizes })
+  const { pagination } = list
   return (
     <RecordTable
+      {...tableOf(list)}
       label={title}
       columns={columns}
-      rows={data?.results}
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isFetching}
       numbering="restart"
       maxHeight="none"
-      pagination={total > pageSize ? bar : undefined}
+      pagination={pagination.total > pageSize ? pagination : undefined}
     />
   )
 }

@@ -1,7 +1,8 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useDraft } from '~/admin/drafts'
+import { lazyDialog } from '~/admin/lazyPart'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useOrganization } from '~/admin/organization'
 import { useRights } from '~/admin/useRights'
@@ -16,7 +17,7 @@ import { SalePreview } from './SalePreview'
 import { saleColumns } from './saleColumns'
 import type { SaleRow } from './wire'
 
-const BillDialog = lazy(async () => {
+const BillDialog = lazyDialog(async () => {
   const { BillDialog } = await import('./form/BillDialog')
   return { default: BillDialog }
 })
@@ -67,11 +68,7 @@ export default function BillingPage() {
       actions={actions}
       onOpen={setViewed}
     >
-      {isAdding && (
-        <Suspense>
-          <BillDialog onClose={() => setIsAdding(false)} onSaved={saved} />
-        </Suspense>
-      )}
+      {isAdding && <BillDialog onClose={() => setIsAdding(false)} onSaved={saved} />}
       {viewed && (
         <SaleDialog sale={viewed} onClose={() => setViewed(undefined)} onChanged={() => void list.reload('here')} />
       )}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
+import { reasonOf } from '~/admin/httpErrors'
 import { useAlert } from '~/admin/useAlert'
 import { useRights } from '~/admin/useRights'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
@@ -29,8 +30,9 @@ export function CbmsStatus({ report: given, onChanged }: CbmsStatusProps) {
       setReport(await api.post<CbmsState>(`cbms-app/report/${report.id}/send-again`))
       alert.success('The bill will be sent to CBMS within seconds.')
       onChanged()
-    } catch {
+    } catch (error) {
       alert.fail('Failed to Send to CBMS')
+      alert.fail(reasonOf(error))
     } finally {
       setIsBusy(false)
     }

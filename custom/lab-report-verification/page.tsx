@@ -4,6 +4,7 @@ import { PageFrame } from '~/admin/shell/PageFrame'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
 import { SampleFilters } from '../result-entry/screen/SampleFilters'
 import { paneHeight, SampleLayout } from '../result-entry/screen/SampleLayout'
 import { SampleList } from '../result-entry/screen/SampleList'
@@ -47,6 +48,7 @@ export default function LabReportVerificationPage() {
       <SampleLayout list={<SampleList samples={samples} stateOf={stateOf} maxHeight={paneHeight} />}>
         {sample && <VerificationPanel key={sample.sampleNo} sample={sample} />}
         {sampleNo === null && <EmptyState text="Choose a sample to verify its results." />}
+        {samples.sampleError && <LoadFailed error={samples.sampleError} onRetry={samples.retrySample} />}
         {sample === null && <EmptyState text={messages.nothingFound} />}
       </SampleLayout>
     </PageFrame>

@@ -36,7 +36,9 @@ export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onCho
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const record = !error && isFetchedAfterMount ? data : undefined
+  const isShown = useRef(false) // a form that is being written stays, whatever becomes of a later reading
+  if (!error && isFetchedAfterMount && data) isShown.current = true
+  const record = isShown.current ? data : undefined
   return (
     <Dialog
       open

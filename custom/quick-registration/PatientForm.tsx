@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslate } from 'react-admin'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { PatientFields } from './PatientFields'
 import type { PatientFormValues } from './patientValues'
@@ -51,11 +52,7 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
           {visit && <visit.Fields {...part} />}
         </PatientFields>
         <SamePersons persons={persons} onChoose={choose} />
-        {state.failure && (
-          <Alert severity="error" sx={{ mt: 1 }}>
-            {translate(state.failure)}
-          </Alert>
-        )}
+        {state.failure && <SaveFailed text={state.failure} sx={{ mt: 1 }} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={cancel} disabled={state.isSaving}>

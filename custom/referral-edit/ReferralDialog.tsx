@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -15,6 +14,7 @@ import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { Facts } from '~/ui/Facts'
 import { newFormKey } from '~/ui/formKey'
 import { LookupInput } from '~/ui/LookupInput'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { useSaveDocument } from '../billing/form/useSaveDocument'
 import type { SaleRow } from '../billing/wire'
@@ -108,11 +108,7 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
             onChange={(event) => change({ remarks: event.target.value.trimStart() })}
           />
         </Box>
-        {errors.root && (
-          <Alert severity="error" sx={{ mt: 1 }}>
-            {translate(errors.root)}
-          </Alert>
-        )}
+        {errors.root && <SaveFailed text={errors.root} sx={{ mt: 1 }} />}
         <Corrections saleId={sale.id} />
       </DialogContent>
       <DialogActions>

@@ -1,7 +1,8 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useDraft } from '~/admin/drafts'
+import { lazyDialog } from '~/admin/lazyPart'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useOrganization } from '~/admin/organization'
 import { useRights } from '~/admin/useRights'
@@ -14,7 +15,7 @@ import { RefundPreview } from './RefundPreview'
 import { refundColumns } from './refundColumns'
 import type { RefundRow } from './wire'
 
-const RefundDialog = lazy(async () => {
+const RefundDialog = lazyDialog(async () => {
   const { RefundDialog } = await import('./form/RefundDialog')
   return { default: RefundDialog }
 })
@@ -58,11 +59,7 @@ export default function RefundPage() {
       actions={actions}
       onOpen={setViewed}
     >
-      {isAdding && (
-        <Suspense>
-          <RefundDialog onClose={() => setIsAdding(false)} onSaved={saved} />
-        </Suspense>
-      )}
+      {isAdding && <RefundDialog onClose={() => setIsAdding(false)} onSaved={saved} />}
       {viewed && (
         <RefundDetails
           refund={viewed}

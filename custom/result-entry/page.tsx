@@ -3,6 +3,7 @@ import { PageFrame } from '~/admin/shell/PageFrame'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
 import { EntryPanel } from './screen/EntryPanel'
 import { SampleFilters } from './screen/SampleFilters'
 import { paneHeight, SampleLayout } from './screen/SampleLayout'
@@ -34,6 +35,7 @@ export default function ResultEntryPage() {
       >
         {sample && <EntryPanel key={sample.sampleNo} sample={sample} />}
         {sampleNo === null && <EmptyState text="Choose a sample to enter its results." />}
+        {samples.sampleError && <LoadFailed error={samples.sampleError} onRetry={samples.retrySample} />}
         {sample === null && <EmptyState text={messages.nothingFound} />}
       </SampleLayout>
     </PageFrame>

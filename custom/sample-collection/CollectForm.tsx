@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { ChosenProblems, ChosenTests } from './rules'
 import { UncollectedTests } from './UncollectedTests'
@@ -63,11 +63,7 @@ export function CollectForm({ pending, values, onChange, problems, isBusy, hasKe
             />
           </>
         )}
-        {problem && (
-          <Alert severity="error" sx={{ mt: 0.5 }}>
-            {translate(problem)}
-          </Alert>
-        )}
+        {problem && <SaveFailed text={problem} sx={{ mt: 0.5 }} />}
         {props.children}
       </DialogContent>
       <DialogActions>

@@ -87,7 +87,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
           ].join(' · ')}
         </Typography>
       </DialogTitle>
-      {(error || !tests) && <DialogLoading error={error} onRetry={reload} />}
+      {!tests && <DialogLoading error={error} onRetry={reload} />}
       {tests && (
         <CollectForm
           pending={mode === 'view' ? [] : pending}

@@ -17,8 +17,12 @@ import { NotFound } from './shell/NotFound'
 import { useBlockedShortcuts } from './shell/useBlockedShortcuts'
 import { theme } from './theme'
 
-/** A refused call is not repeated; one without an answer is, once. */
-const retry = (failures: number, error: Error) => failures < 1 && !(error instanceof HttpError && error.status)
+/** A refused call is not repeated; one without an answer is, once, unless there is no network to carry it. */
+const retry = (failures: number, error: Error) =>
+  failures < 1 && navigator.onLine && !(error instanceof HttpError && error.status)
+
+/** Without a network a call fails at once and says so: none waits unseen to be sent when the network is back. */
+const networkMode = 'always'
 
 /**
  * The browser application; it needs a router around it. Lists' settings live in memory: only sign-in data is kept.
@@ -58,4 +62,9 @@ export function App() {
   )
 }
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } })
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry, networkMode, refetchOnWindowFocus: false, refetchOnReconnect: true },
+    mutations: { networkMode },
+  },
+})

@@ -2,6 +2,7 @@ import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from '
 import { messages } from '~/metadata/messages'
 import { apiBase, isOwnAddress } from './host'
 import { httpError, toHttpError } from './httpErrors'
+import { resending } from './resend'
 import { noteRights } from './rightsWatch'
 import { expireSession, getSession, setSession, type Tokens } from './session'
 
@@ -68,24 +69,34 @@ function freshToken(failed: string): Promise<string> {
   return refreshing
 }
 
-/**
- * Makes a call below `api/v1/`, with the token; a 401 refreshes the token once and repeats the call. A full address may
- * be called too; on another host than the chosen one it sees no token, and its 401 ends no session.
- * @throws HttpError with the catalogue's message, `status` (0: no answer) and `body: HttpErrorBody`
- */
-export async function request<T>(config: AxiosRequestConfig & CallOptions): Promise<AxiosResponse<T>> {
-  const { anonymous, ...call } = config
-  const access = anonymous || !isOwnAddress(call.url ?? '') ? undefined : getSession()?.tokens.access
+/** Sends a call once; a 401 refreshes the token and sends it with the new one. @throws AxiosError, HttpError of the refresh */
+async function sendSignedIn<T>(call: AxiosRequestConfig, isAnonymous: boolean): Promise<AxiosResponse<T>> {
+  const access = isAnonymous || !isOwnAddress(call.url ?? '') ? undefined : getSession()?.tokens.access
   try {
     return await send<T>(call, access)
   } catch (error) {
-    if (!access || !isUnauthorized(error)) throw await toHttpError(error)
+    if (!access || !isUnauthorized(error)) throw error
   }
   const newer = await freshToken(access)
   try {
     return await send<T>(call, newer)
   } catch (error) {
     if (isUnauthorized(error)) expireSession()
+    throw error
+  }
+}
+
+/**
+ * Makes a call below `api/v1/`, with the token; a 401 refreshes the token once and repeats the call. A full address may
+ * be called too; on another host than the chosen one it sees no token, and its 401 ends no session. What can be sent
+ * again safely is, a few times, when the server or the connection is away for a moment.
+ * @throws HttpError with the catalogue's message, `status` (0: no answer) and `body: HttpErrorBody`
+ */
+export async function request<T>(config: AxiosRequestConfig & CallOptions): Promise<AxiosResponse<T>> {
+  const { anonymous = false, ...call } = config
+  try {
+    return await resending(call, () => sendSignedIn<T>(call, anonymous))
+  } catch (error) {
     throw await toHttpError(error)
   }
 }

@@ -4,13 +4,17 @@ import InputAdornment from '@mui/material/InputAdornment'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazyPart } from '~/admin/lazyPart'
 import { isAdDate } from '~/domain/calendar'
 import { BsCalendar } from './BsCalendar'
 import { type Calendar, dateOfText, padded, textOfDate, withHyphens } from './dateText'
 
-const AdCalendar = lazy(() => import('./AdCalendar'))
+const AdCalendar = lazyPart(
+  () => import('./AdCalendar'),
+  () => <Skeleton variant="rectangular" width={320} height={336} />,
+)
 
 export interface DateFieldProps {
   calendar: Calendar
@@ -95,9 +99,7 @@ export function DateField({ calendar, value, onChange, label, max, ...rest }: Da
         {calendar === 'bs' ? (
           <BsCalendar value={value} onPick={pick} max={max} />
         ) : (
-          <Suspense fallback={<Skeleton variant="rectangular" width={320} height={336} />}>
-            <AdCalendar value={value} onPick={pick} max={max} />
-          </Suspense>
+          <AdCalendar value={value} onPick={pick} max={max} />
         )}
       </Popover>
     </>

@@ -6,7 +6,9 @@ import type { RowAction } from '~/admin/listing/RowButtons'
 import { SearchField } from '~/admin/shell/SearchField'
 import { messages } from '~/metadata/messages'
 import { DateRangeFilter } from './DateRangeFilter'
+import { Renewed } from './Renewed'
 import type { useDatedList } from './useDatedList'
+import { tableOf } from './usePagedList'
 
 export interface DatedListProps<Row extends { id: number }> {
   list: ReturnType<typeof useDatedList<Row>>
@@ -34,18 +36,17 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
         {beside}
         <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={list.setRange} />
       </Box>
-      <RecordTable
-        label={label}
-        columns={columns}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.retry}
-        isFetching={list.isFetching}
-        pagination={list.pagination}
-        actions={actions}
-        onOpen={onOpen}
-        emptyText={list.appliedSearch ? messages.nothingFound : undefined}
-      />
+      <Renewed list={list}>
+        <RecordTable
+          {...tableOf(list)}
+          label={label}
+          columns={columns}
+          pagination={list.pagination}
+          actions={actions}
+          onOpen={onOpen}
+          emptyText={list.appliedSearch ? messages.nothingFound : undefined}
+        />
+      </Renewed>
     </>
   )
 }

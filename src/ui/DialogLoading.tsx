@@ -4,7 +4,7 @@ import { LoadFailed } from './LoadFailed'
 
 /** The content of a dialog until what it shows is loaded, or has failed to. */
 export function DialogLoading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error) return <LoadFailed onRetry={onRetry} />
+  if (error) return <LoadFailed error={error} onRetry={onRetry} />
   return (
     <DialogContent>
       <Skeleton height={56} />

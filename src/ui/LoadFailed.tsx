@@ -1,10 +1,23 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { reasonOf } from '~/admin/httpErrors'
 import { messages } from '~/metadata/messages'
 import { EmptyState } from './EmptyState'
 
-/** What stands in the place of something that could not be loaded, with another try. */
-export function LoadFailed({ text = messages.listFailed, onRetry }: { text?: string; onRetry?: () => void }) {
+interface LoadFailedProps {
+  text?: string
+  /** Why, where it is known. */
+  error?: unknown
+  onRetry?: () => void
+}
+
+/** What stands in the place of something that could not be loaded: that it failed, why, and another try. */
+export function LoadFailed({ text = messages.listFailed, error, onRetry }: LoadFailedProps) {
   const translate = useTranslate()
-  return <EmptyState text={text}>{onRetry && <Button onClick={onRetry}>{translate('Try again')}</Button>}</EmptyState>
+  const reason = error ? reasonOf(error) : undefined
+  return (
+    <EmptyState text={text} more={reason}>
+      {onRetry && <Button onClick={onRetry}>{translate('Retry')}</Button>}
+    </EmptyState>
+  )
 }

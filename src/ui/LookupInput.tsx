@@ -1,8 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Query } from '~/admin/http'
+import { reasonOf } from '~/admin/httpErrors'
 import { messages } from '~/metadata/messages'
 import { type LookupRow, useLookup } from './useLookup'
 
@@ -44,7 +46,7 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const { rows, isLoading, error } = useLookup<Row>({ path, elsewhere, search, filter, limit, enabled: open })
+  const { rows, isLoading, error, refetch } = useLookup<Row>({ path, elsewhere, search, filter, limit, enabled: open })
   return (
     <Autocomplete<Row>
       open={open}
@@ -60,7 +62,18 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isLoading}
       loadingText={translate('Searching…')}
-      noOptionsText={translate(error ? (props.failed ?? messages.listFailed) : messages.nothingFound)}
+      noOptionsText={
+        error ? (
+          <>
+            {translate(props.failed ?? messages.listFailed)} {translate(reasonOf(error))}{' '}
+            <Button size="small" onClick={() => void refetch()}>
+              {translate('Retry')}
+            </Button>
+          </>
+        ) : (
+          translate(messages.nothingFound)
+        )
+      }
       clearText={translate('Clear')}
       openText={translate('Open')}
       closeText={translate('Close')}

@@ -1,13 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type Query } from '~/admin/http'
+import type { Query } from '~/admin/http'
 import { type DateRange, todayRange } from './DateRangeFilter'
 import { useDebounced } from './useLookup'
-
-interface Page<Row> {
-  results: Row[]
-  count: number
-}
+import { usePagedList } from './usePagedList'
 
 /** The names of the call's date parameters, such as `date_after` and `date_before`. */
 export interface DateParameters {
@@ -15,60 +10,52 @@ export interface DateParameters {
   before: string
 }
 
-const usualSize = 10
-/** A day may hold more rows than a master's page (spec 1, section 9). */
-const sizes = [10, 25, 200]
+const isSame = (one: DateRange, other: DateRange) => one.from === other.from && one.to === other.to
 
 /**
- * The list of a bespoke page: the days that are shown (today at first), a search over all days, and the page. What
- * narrows the list anew goes back to page 1 (spec 2, section 4).
+ * The list of a bespoke page: the days that are shown (today at first, also past midnight), a search over all days, and
+ * the page. What narrows the list anew goes back to page 1 (spec 2, section 4). Days that are not over renew themselves.
  * @param filter in place of both days and search, such as a patient
  */
-export function useDatedList<Row>(path: string, { after, before }: DateParameters, filter?: Query) {
-  const client = useQueryClient()
-  const [range, setRange] = useState<DateRange>(todayRange)
+export function useDatedList<Row extends { id: number }>(
+  path: string,
+  { after, before }: DateParameters,
+  filter?: Query,
+) {
+  const [chosen, choose] = useState<DateRange>()
+  const today = todayRange()
+  const range = chosen ?? today
   const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState(usualSize)
   const settled = useDebounced(search.trim())
+  const isByDays = !filter && !settled
   const narrowed = filter ?? (settled ? { search: settled } : { [after]: range.from, [before]: range.to })
-  const query = { offset: (page - 1) * perPage, limit: perPage, ...narrowed }
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path, 'list', query],
-    queryFn: ({ signal }) => api.get<Page<Row>>(path, query, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const first =
-    <T>(change: (value: T) => void) =>
-    (value: T) => {
-      setPage(1)
-      change(value)
-    }
+  const list = usePagedList<Row>(path, narrowed, { renews: isByDays && range.to >= today.to })
+  const setDays = (value: DateRange) => choose(isSame(value, todayRange()) ? undefined : value)
   return {
-    rows: data?.results,
-    count: data?.count,
-    error,
-    isFetching,
-    retry: () => void refetch(),
+    ...list,
     range,
-    setRange: first((value: DateRange) => {
+    /** Search was pressed: asks the server, also for the days that are shown. */
+    setRange: (value: DateRange) => {
       setSearch('')
-      setRange(value)
-    }),
+      if (isByDays && isSame(value, range) && list.isFirst) return list.retry()
+      list.first()
+      setDays(value)
+    },
     search,
-    setSearch: first(setSearch),
+    setSearch: (text: string) => {
+      list.first()
+      setSearch(text)
+    },
     /** The search as the list shows it. */
     appliedSearch: settled,
-    pagination: { page, perPage, total: data?.count ?? 0, sizes, onPage: setPage, onPerPage: first(setPerPage) },
     /** After a create: the first ten rows of today (spec 2, section 9); after a change: the page as it is, read again. */
     reload: (from: 'start' | 'here') => {
       if (from === 'start') {
-        setPage(1)
-        setPerPage(usualSize)
+        list.restart()
         setSearch('')
-        setRange(todayRange())
+        choose(undefined)
       }
-      return client.invalidateQueries({ queryKey: [path] })
+      return list.reread()
     },
   }
 }

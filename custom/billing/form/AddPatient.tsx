@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { lazyDialog } from '~/admin/lazyPart'
 import { useRights } from '~/admin/useRights'
 import type { CustomerOption } from '../wire'
 import { AddButton } from './QuickAdd'
 
-const QuickRegistrationDialog = lazy(() => import('../../quick-registration/QuickRegistrationDialog'))
+const QuickRegistrationDialog = lazyDialog(() => import('../../quick-registration/QuickRegistrationDialog'))
 
 /** Registers a patient from the billing form, or takes an earlier one, for those who may (spec 2 section 6). */
 export function AddPatient({ onAdded }: { onAdded: (patient: CustomerOption) => void }) {
@@ -19,11 +20,7 @@ export function AddPatient({ onAdded }: { onAdded: (patient: CustomerOption) => 
   return (
     <>
       <AddButton label="Quick Registration" onClick={() => setIsOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <QuickRegistrationDialog onClose={() => setIsOpen(false)} onSaved={take} onChosen={take} />
-        </Suspense>
-      )}
+      {isOpen && <QuickRegistrationDialog onClose={() => setIsOpen(false)} onSaved={take} onChosen={take} />}
     </>
   )
 }

@@ -1,13 +1,12 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useAlert } from '~/admin/useAlert'
 import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { LargeDialog } from '~/ui/LargeDialog'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
 import { salePath } from '../calls'
 import { type BillLine, billTotals, tenderReturn } from '../rules'
@@ -37,7 +36,6 @@ export interface BillDialogProps {
 
 /** The billing form (spec 2 section 2). What is typed is kept as a draft until it is saved or dropped. */
 export function BillDialog({ onClose, onSaved }: BillDialogProps) {
-  const translate = useTranslate()
   const alert = useAlert()
   const [fresh] = useState(newDraft)
   const draft = useDraft(draftName, fresh)
@@ -58,7 +56,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
 
   const isPreviewed = saving.rule?.printPreview ?? false
   useEffect(() => {
-    if (isPreviewed) void prepareInvoice()
+    if (isPreviewed) prepareInvoice().catch(() => undefined) // the preview itself tells what it lacks
   }, [isPreviewed])
 
   const { keep } = draft
@@ -157,7 +155,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
         onPrint={print}
         testInput={testInput}
       />
-      {saving.errors.root && <Alert severity="error">{translate(saving.errors.root)}</Alert>}
+      {saving.errors.root && <SaveFailed text={saving.errors.root} />}
       <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
         <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
           <BillTotalsBox

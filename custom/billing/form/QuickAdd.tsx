@@ -2,15 +2,16 @@ import Add from '@mui/icons-material/Add'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
+import { lazyDialog } from '~/admin/lazyPart'
 import { useRights } from '~/admin/useRights'
 import { resourceNamed } from '~/metadata/registry'
 import { rightOf } from '~/metadata/resource'
 import type { PaymentLinesProps } from '~/ui/PaymentLines'
 
-const ResourceDialog = lazy(() => import('~/admin/forms/ResourceDialog'))
+const ResourceDialog = lazyDialog(() => import('~/admin/forms/ResourceDialog'))
 
 export interface QuickAddProps {
   /** The master's name, such as `referral`. */
@@ -31,19 +32,17 @@ export function QuickAdd({ resource: name, onAdded, input }: QuickAddProps) {
     <>
       <AddButton label={resource.label} onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <Suspense>
-          <ResourceDialog
-            resource={resource}
-            onClose={() => setIsOpen(false)}
-            onSaved={(record) => {
-              void queries.invalidateQueries({ queryKey: ['lookup'] })
-              // Closed before the picker takes the focus: a dialog gives it back to where it was opened from.
-              flushSync(() => setIsOpen(false))
-              onAdded(record)
-              input.current?.focus()
-            }}
-          />
-        </Suspense>
+        <ResourceDialog
+          resource={resource}
+          onClose={() => setIsOpen(false)}
+          onSaved={(record) => {
+            void queries.invalidateQueries({ queryKey: ['lookup'] })
+            // Closed before the picker takes the focus: a dialog gives it back to where it was opened from.
+            flushSync(() => setIsOpen(false))
+            onAdded(record)
+            input.current?.focus()
+          }}
+        />
       )}
     </>
   )

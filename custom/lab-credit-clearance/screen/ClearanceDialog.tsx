@@ -51,7 +51,7 @@ export function ClearanceDialog({ debtor, onClose, onSaved }: ClearanceDialogPro
           {[debtor.fullName, debtor.customerNo, debtor.mobileNo ?? debtor.phoneNo].filter(Boolean).join(' · ')}
         </Typography>
       </DialogTitle>
-      {(error || !data) && <DialogLoading error={error} onRetry={() => void refetch()} />}
+      {!data && <DialogLoading error={error} onRetry={() => void refetch()} />}
       {data && (
         <ClearanceForm
           customer={debtor.id}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
@@ -13,6 +12,7 @@ import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
 import { PaymentLines } from '~/ui/PaymentLines'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
 import { addPaymentMode } from '../../billing/form/QuickAdd'
 import { useCashMode } from '../../billing/form/useCashMode'
@@ -151,7 +151,7 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
           onChange={(event) => change({ remarks: event.target.value.trimStart() })}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
-        {problem && <Alert severity="error">{translate(problem)}</Alert>}
+        {problem && <SaveFailed text={problem} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={saving.isSaving}>

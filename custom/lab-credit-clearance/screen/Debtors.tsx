@@ -1,8 +1,6 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import Box from '@mui/material/Box'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
@@ -11,6 +9,7 @@ import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { OneLine } from '~/ui/OneLine'
 import { useDebounced } from '~/ui/useLookup'
+import { tableOf, usePagedList } from '~/ui/usePagedList'
 import { clearancePath, type Debtor } from '../wire'
 
 const columns: Column<Debtor>[] = [
@@ -23,33 +22,18 @@ const columns: Column<Debtor>[] = [
   { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
 ]
 
-const sizes = [10, 25, 200]
-
 /** The patients with dues; a row opens what they owe, for those who may take payments in. */
 export function Debtors({ onOpen }: { onOpen: ((debtor: Debtor) => void) | undefined }) {
   const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState(10)
   const settled = useDebounced(search.trim())
-  const query = { offset: (page - 1) * perPage, limit: perPage, ...(settled && { search: settled }) }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [clearancePath, 'customer', query],
-    queryFn: ({ signal }) =>
-      api.get<{ results: Debtor[]; count: number }>(`${clearancePath}/customer`, query, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const isCurrent = settled === search.trim() && !isPlaceholderData
-  const only = isCurrent && data?.count === 1 ? data.results[0] : undefined
+  const narrowed = settled ? { search: settled } : {}
+  const list = usePagedList<Debtor>(`${clearancePath}/customer`, narrowed, { family: clearancePath })
+  const isCurrent = settled === search.trim() && !list.isPlaceholderData
+  const only = isCurrent && list.count === 1 ? list.rows?.[0] : undefined
   const actions = useMemo<RowAction<Debtor>[] | undefined>(
     () => onOpen && [{ label: 'Receive Payment', icon: PaymentsOutlined, onClick: onOpen }],
     [onOpen],
   )
-  const fromFirst =
-    <T,>(change: (value: T) => void) =>
-    (value: T) => {
-      setPage(1)
-      change(value)
-    }
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
@@ -58,26 +42,22 @@ export function Debtors({ onOpen }: { onOpen: ((debtor: Debtor) => void) | undef
             autoFocus
             label="Patient, T/CN or mobile no"
             value={search}
-            onChange={fromFirst(setSearch)}
+            onChange={(text) => {
+              list.first()
+              setSearch(text)
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && only) onOpen?.(only)
             }}
           />
         </Box>
-        <CountChip label="Patients with Dues" count={data?.count} />
+        <CountChip label="Patients with Dues" count={list.count} />
       </Box>
       <RecordTable
+        {...tableOf(list)}
         label="Patients with Dues"
         columns={columns}
-        rows={data?.results}
-        error={error}
-        onRetry={() => void refetch()}
-        isFetching={isFetching}
-        pagination={{
-          ...{ page, perPage, total: data?.count ?? 0, sizes },
-          onPage: setPage,
-          onPerPage: fromFirst(setPerPage),
-        }}
+        pagination={list.pagination}
         actions={actions}
         onOpen={onOpen}
         emptyText={settled ? messages.nothingFound : undefined}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
+import { reasonOf } from '~/admin/httpErrors'
 import { useAlert } from '~/admin/useAlert'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { printableDefinition } from '../printable'
@@ -46,8 +47,9 @@ export default function ReportPreview({ sampleNo, includeSignature, asked, onPri
     try {
       await api.post(`${verificationPath}/print`, { sampleNo, version, includeSignature })
       onPrinted()
-    } catch {
+    } catch (error) {
       alert.fail('Failed to Count Print')
+      alert.fail(reasonOf(error))
     }
   }
   const title = `${translate('Print Preview')} · ${sampleNo}`

@@ -8,17 +8,21 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
+import { SaveFailed } from '~/ui/SaveFailed'
 
 interface UnapproveDialogProps {
   count: number
   /** The report was handed out: the next one is an amended one. */
   isIssued: boolean
+  isBusy: boolean
+  /** Why it was not done. */
+  refusal: string | undefined
   onConfirm: (remarks: string) => void
   onClose: () => void
 }
 
 /** Asks why verifications are taken back; the reason is kept, and printed on an amended report. */
-export function UnapproveDialog({ count, isIssued, onConfirm, onClose }: UnapproveDialogProps) {
+export function UnapproveDialog({ count, isIssued, isBusy, refusal, onConfirm, onClose }: UnapproveDialogProps) {
   const translate = useTranslate()
   const [remarks, setRemarks] = useState('')
   const [error, setError] = useState(false)
@@ -28,7 +32,7 @@ export function UnapproveDialog({ count, isIssued, onConfirm, onClose }: Unappro
     else setError(true)
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth>
       <form onSubmit={onSubmit} noValidate>
         <DialogTitle>{`${translate('Un-approve')} (${count})`}</DialogTitle>
         <DialogContent>
@@ -49,10 +53,13 @@ export function UnapproveDialog({ count, isIssued, onConfirm, onClose }: Unappro
             helperText={error && !remarks.trim() ? translate(messages.remarksRequired) : undefined}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
+          {refusal && <SaveFailed text={refusal} sx={{ mt: 1 }} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('Cancel')}</Button>
-          <Button type="submit" variant="contained">
+          <Button onClick={onClose} disabled={isBusy}>
+            {translate('Cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
             {translate('Un-approve')}
           </Button>
         </DialogActions>

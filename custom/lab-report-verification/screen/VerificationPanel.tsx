@@ -1,16 +1,16 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazyDialog } from '~/admin/lazyPart'
 import { useRights } from '~/admin/useRights'
-import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { SampleHeader } from '../../result-entry/screen/SampleHeader'
 import { SexNote } from '../../result-entry/screen/SexNote'
@@ -21,7 +21,7 @@ import { UnapproveDialog } from './UnapproveDialog'
 import { useVerification } from './useVerification'
 import { VerificationTable } from './VerificationTable'
 
-const ReportPreview = lazy(() => import('./ReportPreview'))
+const ReportPreview = lazyDialog(() => import('./ReportPreview'))
 
 /** The results of one sample: looked at, verified, and handed out. It is made anew for each sample. */
 export function VerificationPanel({ sample }: { sample: SampleRow }) {
@@ -39,11 +39,15 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
   const verify = async () => {
     if (toVerify.length > 0 && !isBusy && (await confirm())) await results.verify()
   }
+  const leaveUnapproving = () => {
+    results.dismiss()
+    setUnapproving(false)
+  }
   const issue = () => hasVerified && setAsked({ kind: 'issue' })
   const keys = { ...(mayVerify && { save: () => void verify() }), ...(mayPrint && { print: issue }) }
   useHotkeys(keys, !asked && !isUnapproving)
 
-  if (results.error) return <EmptyState text={messages.listFailed} />
+  if (results.error) return <LoadFailed error={results.error} onRetry={results.retry} />
   return (
     <>
       <SampleHeader sample={sample}>
@@ -73,7 +77,10 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
             <Button
               variant="outlined"
               disabled={toUnapprove.length === 0 || isBusy}
-              onClick={() => setUnapproving(true)}
+              onClick={() => {
+                results.dismiss()
+                setUnapproving(true)
+              }}
             >
               {`${translate('Un-approve')}${toUnapprove.length > 0 ? ` (${toUnapprove.length})` : ''}`}
             </Button>
@@ -90,10 +97,8 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
           </Box>
         )}
       </Box>
-      {results.refusal && (
-        <Alert severity="error" onClose={results.dismiss} sx={{ py: 0 }}>
-          {translate(results.refusal)}
-        </Alert>
+      {results.refusal && !isUnapproving && (
+        <SaveFailed text={results.refusal} onClose={results.dismiss} sx={{ py: 0 }} />
       )}
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
       {lines && <VerificationTable lines={lines} selected={results.selected} onSelect={results.setSelected} />}
@@ -111,23 +116,22 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         <UnapproveDialog
           count={toUnapprove.length}
           isIssued={sample.issuedVersion !== null}
-          onClose={() => setUnapproving(false)}
-          onConfirm={(remarks) => {
-            setUnapproving(false)
-            void results.unapprove(remarks)
+          isBusy={isBusy}
+          refusal={results.refusal}
+          onClose={leaveUnapproving}
+          onConfirm={async (remarks) => {
+            if (await results.unapprove(remarks)) setUnapproving(false)
           }}
         />
       )}
       {asked && (
-        <Suspense>
-          <ReportPreview
-            sampleNo={sampleNo}
-            includeSignature={includeSignature}
-            asked={asked}
-            onPrinted={() => void results.refresh()}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <ReportPreview
+          sampleNo={sampleNo}
+          includeSignature={includeSignature}
+          asked={asked}
+          onPrinted={() => void results.refresh()}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {confirmation}
     </>

@@ -16,7 +16,7 @@ export function useVerification(sampleNo: string) {
   const [selected, setSelected] = useState(none)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['samples', 'verification', sampleNo],
     queryFn: ({ signal }) =>
       api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: sampleNo }, { signal }),
@@ -59,7 +59,8 @@ export function useVerification(sampleNo: string) {
     lines: data?.results,
     remarks: data?.resultEntry?.remarks,
     hasVerified: data?.results.some(({ status }) => status === TestStatus.verified) ?? false,
-    error,
+    error: data ? null : error,
+    retry: () => void refetch(),
     selected,
     setSelected,
     toVerify,

@@ -1,7 +1,5 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useOrganization } from '~/admin/organization'
 import { useAlert } from '~/admin/useAlert'
@@ -10,6 +8,8 @@ import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { LargeDialog } from '~/ui/LargeDialog'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { BillActions } from '../../billing/form/BillActions'
 import { lineErrors } from '../../billing/form/lineErrors'
@@ -31,7 +31,6 @@ export interface RefundDialogProps {
 
 /** The refund form (spec 2 section 2). What is typed is kept as a draft until it is saved or dropped. */
 export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
-  const translate = useTranslate()
   const alert = useAlert()
   const [fresh] = useState(newDraft)
   const draft = useDraft(draftName, fresh)
@@ -44,7 +43,7 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
     roundOffSale: rule?.roundOffSale ?? false,
     compulsoryPaymentDetail: rule?.compulsoryPaymentDetail ?? false,
   }
-  const { sold, error } = useSold(refund.sale?.id)
+  const { sold, error, retry } = useSold(refund.sale?.id)
   const saving = useSaveRefund(
     {
       confirm,
@@ -105,7 +104,6 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
   const print = rule?.enablePrint === false ? undefined : () => saving.save(refund, sold, amounts, true)
   useHotkeys({ save, print })
 
-  const root = saving.errors.root ?? (error ? messages.listFailed : undefined)
   return (
     <LargeDialog
       title="Add Refund Billing"
@@ -126,7 +124,8 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
       }
     >
       <RefundHeader refund={refund} errors={saving.errors} dispatch={dispatch} />
-      {root && <Alert severity="error">{translate(root)}</Alert>}
+      {saving.errors.root && <SaveFailed text={saving.errors.root} />}
+      {error && <LoadFailed error={error} onRetry={retry} />}
       <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
         <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
           <RefundTotals

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -6,9 +5,10 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useRights } from '~/admin/useRights'
-import { messages } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { ReportFooterRow, SampleRow, SampleTests } from '../wire'
 import { isVerified } from './entryDraft'
@@ -29,22 +29,24 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
   const [mayAdd, mayEdit] = [can('add_result_entry'), can('edit_result_entry')]
   const entry = useEntryDraft(sampleNo)
   const { confirm, confirmation } = useConfirm()
-  const { data: tests, error } = useQuery({
+  const results = useQuery({
     queryKey: testsKey(sampleNo),
     queryFn: ({ signal }) => api.get<SampleTests>(`${entryPath}/collected-test`, { sample_no: sampleNo }, { signal }),
   })
-  const { data: footers } = useQuery({
+  const signatories = useQuery({
     queryKey: ['samples', 'report-footer'],
     queryFn: () => api.get<Footers>(`${entryPath}/report-footer`),
     staleTime: 300_000,
   })
-  const { data: chosen } = useQuery({
+  const signing = useQuery({
     queryKey: signatoriesKey(sampleNo),
     queryFn: () =>
       api.get<{ results: { id: number }[] }>('lab-report-app/report-footer-temp', {
         collected_sample__sample_no: sampleNo,
       }),
   })
+  const [tests, footers, chosen] = [results.data, signatories.data, signing.data]
+  const missing = [results, signatories, signing].filter(({ data, error }) => error && !data)
   const { save, isSaving, refusal, dismiss } = useSaveEntry({ sample, tests, entry, mayEdit, confirm })
 
   const lines = tests?.results
@@ -58,7 +60,8 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
   useHotkeys({ save: () => void save() }, maySave)
 
   const saved = head ? chosen?.results : footers?.results.filter((footer) => footer.default)
-  if (error) return <EmptyState text={messages.listFailed} />
+  if (missing[0])
+    return <LoadFailed error={missing[0].error} onRetry={() => void Promise.all(missing.map((one) => one.refetch()))} />
   return (
     <>
       <SampleHeader sample={sample}>
@@ -69,11 +72,7 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
         )}
       </SampleHeader>
       <SexNote sample={sample} lines={lines} />
-      {refusal && (
-        <Alert severity="error" onClose={dismiss} sx={{ py: 0 }}>
-          {translate(refusal)}
-        </Alert>
-      )}
+      {refusal && <SaveFailed text={refusal} onClose={dismiss} sx={{ py: 0 }} />}
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
       {lines?.length === 0 && <EmptyState />}
       {lines && lines.length > 0 && <ResultTable lines={lines} editableIds={editableIds} entry={entry} />}

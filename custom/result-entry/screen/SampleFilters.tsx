@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { reasonOf } from '~/admin/httpErrors'
 import { SearchField } from '~/admin/shell/SearchField'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { useLookup } from '~/ui/useLookup'
@@ -17,17 +18,22 @@ interface SampleFiltersProps {
 }
 
 /** Days, department, status and words: what narrows the list of samples. */
-export function SampleFilters({ samples: { filter, change }, statuses }: SampleFiltersProps) {
+export function SampleFilters({ samples: { filter, change, searchDays }, statuses }: SampleFiltersProps) {
   const translate = useTranslate()
-  const { rows: departments = [] } = useLookup<Named & Record<string, unknown>>({ path: departmentsPath, limit: 0 })
+  const { rows: departments = [], error } = useLookup<Named & Record<string, unknown>>({
+    path: departmentsPath,
+    limit: 0,
+  })
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
-      <DateRangeFilter value={filter.range} onSearch={(range) => change({ range })} />
+      <DateRangeFilter value={filter.range} onSearch={searchDays} />
       <TextField
         select
         label={translate('Department')}
         value={filter.department}
         onChange={(event) => change({ department: Number(event.target.value) })}
+        error={error !== null}
+        helperText={error && translate(reasonOf(error))}
         sx={{ width: 170 }}
       >
         <MenuItem value={0}>{translate('All')}</MenuItem>

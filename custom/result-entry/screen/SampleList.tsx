@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin'
 import { useAlert } from '~/admin/useAlert'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
+import { Renewed } from '~/ui/Renewed'
 import type { SampleRow } from '../wire'
 import type { Samples } from './useSamples'
 
@@ -40,53 +41,57 @@ export function SampleList({ samples, stateOf, maxHeight }: SampleListProps) {
   const open = (row: SampleRow) => (row.age === '' ? alert.fail('Invalid Age') : samples.select(row))
   const stop = rows?.find((row) => row.sampleNo === sampleNo) ?? rows?.[0]
   return (
-    <TableContainer sx={{ maxHeight, overflow: 'auto' }}>
-      <Table stickyHeader size="small" aria-label={translate('Samples')} aria-busy={samples.isFetching}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('Sample')}</TableCell>
-            <TableCell>{translate('Patient')}</TableCell>
-            <TableCell align="right">{translate('Status')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows?.map((row) => (
-            <TableRow
-              key={row.id}
-              hover
-              selected={row.sampleNo === sampleNo}
-              aria-selected={row.sampleNo === sampleNo}
-              tabIndex={row === stop ? 0 : -1}
-              onClick={() => open(row)}
-              onKeyDown={(event) => onRowKey(event, () => open(row))}
-              sx={{ cursor: 'pointer', verticalAlign: 'top', '&:focus-visible': { outlineOffset: -2 } }}
-            >
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                {row.sampleNo}
-                <Typography variant="caption" component="div" color="text.secondary">
-                  {row.collectedDateAd}
-                </Typography>
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {row.customerFullName}
-                <Typography variant="caption" component="div" color="text.secondary">
-                  {[row.customerNo, translate(row.age), translate(row.genderDisplay ?? '')].filter(Boolean).join(' · ')}
-                </Typography>
-              </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                {stateOf(row)}
-              </TableCell>
+    <Renewed list={samples}>
+      <TableContainer sx={{ maxHeight, overflow: 'auto' }}>
+        <Table stickyHeader size="small" aria-label={translate('Samples')} aria-busy={samples.isFetching}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('Sample')}</TableCell>
+              <TableCell>{translate('Patient')}</TableCell>
+              <TableCell align="right">{translate('Status')}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {error && <LoadFailed onRetry={() => void samples.retry()} />}
-      {!error && rows?.length === 0 && <EmptyState />}
-      {rows && rows.length < count && (
-        <Box sx={{ textAlign: 'center', p: 1 }}>
-          <Button onClick={samples.showMore}>{`${translate('Show more')} (${rows.length} / ${count})`}</Button>
-        </Box>
-      )}
-    </TableContainer>
+          </TableHead>
+          <TableBody>
+            {rows?.map((row) => (
+              <TableRow
+                key={row.id}
+                hover
+                selected={row.sampleNo === sampleNo}
+                aria-selected={row.sampleNo === sampleNo}
+                tabIndex={row === stop ? 0 : -1}
+                onClick={() => open(row)}
+                onKeyDown={(event) => onRowKey(event, () => open(row))}
+                sx={{ cursor: 'pointer', verticalAlign: 'top', '&:focus-visible': { outlineOffset: -2 } }}
+              >
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {row.sampleNo}
+                  <Typography variant="caption" component="div" color="text.secondary">
+                    {row.collectedDateAd}
+                  </Typography>
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {row.customerFullName}
+                  <Typography variant="caption" component="div" color="text.secondary">
+                    {[row.customerNo, translate(row.age), translate(row.genderDisplay ?? '')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Typography>
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {stateOf(row)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        {error && <LoadFailed error={error} onRetry={samples.retry} />}
+        {!error && rows?.length === 0 && <EmptyState />}
+        {rows && rows.length < count && (
+          <Box sx={{ textAlign: 'center', p: 1 }}>
+            <Button onClick={samples.showMore}>{`${translate('Show more')} (${rows.length} / ${count})`}</Button>
+          </Box>
+        )}
+      </TableContainer>
+    </Renewed>
   )
 }

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '~/admin/http'
 import { type DateRange, todayRange } from '~/ui/DateRangeFilter'
+import { renewing } from '~/ui/renewal'
 import { useDebounced } from '~/ui/useLookup'
+import { useSteadyRows } from '~/ui/useSteadyRows'
 import type { SampleRow } from '../wire'
 
 export interface SampleFilter {
@@ -22,6 +24,7 @@ const step = 50
 export function useSamples(path: string, status?: string) {
   const [filter, setFilter] = useState<SampleFilter>({ range: todayRange(), search: '', department: 0, status })
   const [limit, setLimit] = useState(step)
+  const [isAsking, setAsking] = useState(false)
   const [address, setAddress] = useSearchParams()
   const search = useDebounced(filter.search.trim(), 300)
   const query = {
@@ -37,8 +40,10 @@ export function useSamples(path: string, status?: string) {
     queryKey: ['samples', path, query],
     queryFn: ({ signal }) => api.get<{ results: SampleRow[]; count: number }>(path, query, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    ...renewing,
   })
+  const { data, error, isPlaceholderData } = list
+  const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
   const sampleNo = address.get('sample')
   const open = useQuery({
     queryKey: ['samples', path, 'one', sampleNo],
@@ -48,21 +53,41 @@ export function useSamples(path: string, status?: string) {
     },
     enabled: sampleNo !== null,
   })
+  const retry = async () => {
+    setAsking(true)
+    await list.refetch()
+    setAsking(false)
+    steady.release()
+  }
   return {
     filter,
     change: (part: Partial<SampleFilter>) => {
       setLimit(step)
       setFilter((old) => ({ ...old, ...part }))
     },
-    rows: list.data?.results,
-    count: list.data?.count,
-    error: list.error,
-    isFetching: list.isFetching,
-    retry: list.refetch,
+    /** Search was pressed: asks the server, also for the days that are shown. */
+    searchDays: (range: DateRange) => {
+      setLimit(step)
+      setFilter((old) => ({ ...old, range }))
+      const isShown = range.from === filter.range.from && range.to === filter.range.to && limit === step
+      if (isShown) void retry()
+    },
+    rows: steady.rows ?? data?.results,
+    count: data?.count,
+    error: data ? null : error,
+    /** Why the rows may be old. */
+    failure: data && !isPlaceholderData ? error : null,
+    isFetching: list.isFetching && (isPlaceholderData || !data || isAsking),
+    retry: () => void retry(),
+    fresh: steady.fresh,
+    showFresh: steady.showFresh,
+    guard: steady.guard,
     showMore: () => setLimit(limit + step),
     sampleNo,
     /** The patient of the open sample; null when there is no such sample. */
     sample: sampleNo === null ? undefined : open.data,
+    sampleError: open.data === undefined ? open.error : null,
+    retrySample: () => void open.refetch(),
     select: (row: SampleRow) => setAddress({ sample: row.sampleNo }, { replace: true }),
   }
 }

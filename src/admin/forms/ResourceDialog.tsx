@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
@@ -78,6 +78,8 @@ function Loaded({ resource, id, children }: LoadedProps) {
     { id },
     { refetchOnMount: 'always', refetchOnReconnect: false },
   )
-  if (!error && data && isFetchedAfterMount) return children(data)
+  const isShown = useRef(false) // a form that is being written stays, whatever becomes of a later reading
+  if (!error && data && isFetchedAfterMount) isShown.current = true
+  if (data && isShown.current) return children(data)
   return <DialogLoading error={error} onRetry={() => void refetch()} />
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -7,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import type { PlacedResource } from '~/metadata/resource'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { Draft } from '../drafts'
 import { type FormValues, formFields, inputOf } from './formFields'
@@ -62,11 +62,7 @@ export function ResourceForm(props: ResourceFormProps) {
               )
             })}
           </Grid>
-          {failure && (
-            <Alert severity="error" sx={{ mt: 1 }}>
-              {translate(failure)}
-            </Alert>
-          )}
+          {failure && <SaveFailed text={failure} sx={{ mt: 1 }} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onCancel} disabled={isSaving}>

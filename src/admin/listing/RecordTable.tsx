@@ -158,7 +158,11 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
             {(error || rows?.length === 0) && (
               <TableRow>
                 <TableCell colSpan={width} sx={{ borderBottom: 0 }}>
-                  {error ? <LoadFailed text={errorText} onRetry={onRetry} /> : <EmptyState text={emptyText} />}
+                  {error ? (
+                    <LoadFailed text={errorText} error={error} onRetry={onRetry} />
+                  ) : (
+                    <EmptyState text={emptyText} />
+                  )}
                 </TableCell>
               </TableRow>
             )}

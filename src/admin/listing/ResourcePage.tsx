@@ -4,11 +4,12 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { type PlacedResource, rightOf } from '~/metadata/resource'
 import { useOpened } from '../drafts'
+import { lazyDialog } from '../lazyPart'
 import { PageFrame } from '../shell/PageFrame'
 import { SearchField } from '../shell/SearchField'
 import { useRights } from '../useRights'
@@ -20,7 +21,7 @@ import { useDeletion } from './useDeletion'
 import { useResourceList } from './useResourceList'
 import { ViewDialog, viewedFields } from './ViewDialog'
 
-const ResourceDialog = lazy(() => import('../forms/ResourceDialog'))
+const ResourceDialog = lazyDialog(() => import('../forms/ResourceDialog'))
 
 export interface ResourcePageProps {
   resource: PlacedResource
@@ -96,14 +97,12 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         emptyText={list.appliedSearch ? messages.nothingFound : undefined}
       />
       {mayOpen && (
-        <Suspense>
-          <ResourceDialog
-            resource={resource}
-            id={editing === 'new' ? undefined : Number(editing)}
-            onClose={() => edit(null)}
-            onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
-          />
-        </Suspense>
+        <ResourceDialog
+          resource={resource}
+          id={editing === 'new' ? undefined : Number(editing)}
+          onClose={() => edit(null)}
+          onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
+        />
       )}
       {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
       {deletion.confirmation}

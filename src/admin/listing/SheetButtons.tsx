@@ -1,15 +1,16 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
 import { extraCall, isOffered } from '../extraCalls'
 import { api, type Query } from '../http'
+import { lazyDialog } from '../lazyPart'
 import { useAlert } from '../useAlert'
 import { saveFile } from './saveFile'
 
-const ImportDialog = lazy(() => import('./ImportDialog'))
+const ImportDialog = lazyDialog(() => import('./ImportDialog'))
 
 interface SheetButtonsProps {
   resource: PlacedResource
@@ -51,11 +52,7 @@ export function SheetButtons({ resource, query, mayImport, onImported }: SheetBu
       <Button startIcon={<FileDownloadOutlined />} onClick={download} disabled={isBusy}>
         {translate('Export')}
       </Button>
-      {importing && (
-        <Suspense>
-          <ImportDialog resource={resource} onClose={() => setImporting(false)} onImported={onImported} />
-        </Suspense>
-      )}
+      {importing && <ImportDialog resource={resource} onClose={() => setImporting(false)} onImported={onImported} />}
     </>
   )
 }

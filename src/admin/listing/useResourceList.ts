@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
+import { usePageTurn } from '~/ui/usePageTurn'
 import type { Query } from '../http'
 import { useAlert } from '../useAlert'
 import { toQuery } from '../wire'
@@ -31,9 +32,8 @@ export function useResourceList(resource: PlacedResource) {
   const orderings = useMemo(() => orderingsOf(resource), [resource])
   const { view, usual, change } = useListAddress(orderings)
   const { page, perPage, search, ordering } = view
-  const turned = useRef(false)
   const show = (next: Partial<ListView>, options?: { replace: boolean }) => {
-    turned.current = next.page !== undefined
+    turning.begin()
     change(next, options)
   }
   const [text, setText] = useSearchBox(search, (next) => {
@@ -46,21 +46,26 @@ export function useResourceList(resource: PlacedResource) {
     {
       placeholderData: keepPreviousData,
       onError: () => {
-        if (!turned.current) alert.fail(resource.messages.listFailed)
+        if (!turning.isSilent()) alert.fail(resource.messages.listFailed)
       },
     },
   )
-  const { data, total = 0, error } = list
+  const { data, total = 0, error, isFetching } = list
+  const turning = usePageTurn({
+    ...{ page, isFetching, isFailed: error !== null },
+    isLoaded: data !== undefined && !list.isPlaceholderData,
+    show: (to) => change({ page: to }),
+  })
   const last = Math.max(1, Math.ceil(total / (perPage || 1)))
-  const isPastEnd = perPage > 0 && page > last && data !== undefined && !list.isFetching
+  const isPastEnd = perPage > 0 && page > last && data !== undefined && !isFetching
   useEffect(() => {
     if (isPastEnd) change({ page: last }, { replace: true }) // the last row of the last page was deleted
   })
 
   return {
     rows: data as Row[] | undefined,
-    error,
-    isFetching: list.isFetching,
+    error: data || turning.isSilent() ? null : error,
+    isFetching,
     retry: list.refetch,
     search: text,
     setSearch: setText,
@@ -77,7 +82,7 @@ export function useResourceList(resource: PlacedResource) {
       page,
       perPage,
       total,
-      onPage: (to: number) => show({ page: to }),
+      onPage: turning.turn,
       onPerPage: (size: number) => show({ perPage: size }),
     },
     sorting: { ordering, usual: usual.ordering, onOrdering: (next: string) => show({ ordering: next }) },

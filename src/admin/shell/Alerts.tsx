@@ -3,9 +3,12 @@ import Portal from '@mui/material/Portal'
 import Stack from '@mui/material/Stack'
 import { useCallback, useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
+import { useIsResending } from '../resend'
 
 /** How long an alert stays, in milliseconds (spec 1, section 9). */
 export const alertDuration = 2500
+
+const card = { minWidth: 260, maxWidth: 440, boxShadow: 4, alignItems: 'center', py: 0, minHeight: 40 }
 
 interface ShownAlert extends NotificationPayload {
   key: number
@@ -30,7 +33,7 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
       closeText={translate('ra.action.close')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      sx={{ minWidth: 260, maxWidth: 440, boxShadow: 4, alignItems: 'center', py: 0, minHeight: 40 }}
+      sx={card}
     >
       {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
     </MuiAlert>
@@ -45,6 +48,8 @@ let count = 0
  * they never cover a page's own buttons.
  */
 export function Alerts() {
+  const translate = useTranslate()
+  const isResending = useIsResending()
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<ShownAlert[]>([])
   useEffect(() => {
@@ -61,9 +66,14 @@ export function Alerts() {
   const close = useCallback((key: number) => setShown((before) => before.filter((alert) => alert.key !== key)), [])
   // put into the page when there is something to say: what stands there before a dialog opens is hidden from readers
   return (
-    shown.length > 0 && (
+    (shown.length > 0 || isResending) && (
       <Portal>
         <Stack spacing={1} sx={{ position: 'fixed', top: 4, right: 8, zIndex: 'snackbar' }}>
+          {isResending && (
+            <MuiAlert variant="filled" severity="info" role="status" sx={card}>
+              {translate('The server does not answer. Your work is being sent again…')}
+            </MuiAlert>
+          )}
           {shown.map((alert) => (
             <AlertCard key={alert.key} alert={alert} close={close} />
           ))}

@@ -4,10 +4,18 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
+import { reasonOf } from '../httpErrors'
+
+interface ErrorPageProps {
+  error: Error
+  /** Shows the page again, where that may help. */
+  onRetry?: () => void
+}
 
 /** What shows when a page cannot be loaded or breaks. It reads no data, as that may be what broke. */
-export function ErrorPage({ error }: { error: Error }) {
+export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const translate = useTranslate()
+  const isOffline = error.message === messages.offline
   return (
     <Stack role="alert" spacing={1.5} sx={{ alignItems: 'flex-start', p: 2, maxWidth: 720 }}>
       <Typography component="h1" variant="h6">
@@ -15,12 +23,18 @@ export function ErrorPage({ error }: { error: Error }) {
       </Typography>
       <Typography>{translate('This page could not be shown. What you saved is safe.')}</Typography>
       <MuiAlert severity="error" variant="outlined">
-        {translate(error.message)}
+        {translate(reasonOf(error))}
       </MuiAlert>
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          {translate('Reload')}
-        </Button>
+        {isOffline && onRetry ? (
+          <Button variant="contained" onClick={onRetry}>
+            {translate('Retry')}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {translate('Reload')}
+          </Button>
+        )}
         <Button variant="outlined" href="/">
           {translate('Return Home')}
         </Button>

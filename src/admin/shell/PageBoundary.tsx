@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { retryPages } from '../lazyPage'
 import { ErrorPage } from './ErrorPage'
 
 /** Keeps the shell standing when a page breaks. Give it the route as key, so that the next page starts anew. */
@@ -9,7 +10,12 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error?: E
     return { error }
   }
 
+  retry = () => {
+    retryPages()
+    this.setState({ error: undefined })
+  }
+
   override render() {
-    return this.state.error ? <ErrorPage error={this.state.error} /> : this.props.children
+    return this.state.error ? <ErrorPage error={this.state.error} onRetry={this.retry} /> : this.props.children
   }
 }

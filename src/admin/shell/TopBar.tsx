@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import { useTranslate } from 'react-admin'
 import { AccountMenu } from './AccountMenu'
+import { ConnectionChip } from './ConnectionChip'
 import { ScreenSearch } from './ScreenSearch'
 import type { ShellMenu } from './useMenu'
 
@@ -45,6 +46,7 @@ export function TopBar({ menu, open, onToggle }: { menu: ShellMenu; open: boolea
           })}
         </Box>
         <Box sx={{ flex: 1 }} />
+        <ConnectionChip />
         <ScreenSearch menus={menu.menus} />
         <IconButton color="inherit" aria-label={translate('Notifications: none')}>
           <Badge badgeContent={0} showZero color="secondary">

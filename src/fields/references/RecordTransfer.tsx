@@ -34,7 +34,7 @@ export function RecordTransfer({ path, elsewhere, target, transfer, value, onCha
       })),
     [rows, target, transfer, category],
   )
-  if (error) return <LoadFailed onRetry={() => void refetch()} />
+  if (error && !rows) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!rows || !shown) return <Skeleton variant="rounded" height={400} />
   const byId = new Map([...value, ...rows].map((row) => [row.id, row]))
   return (

@@ -3,6 +3,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
+import { reasonOf } from '~/admin/httpErrors'
 import { useSession } from '~/admin/session'
 import { useAlert } from '~/admin/useAlert'
 import { useStored } from '~/admin/useStored'
@@ -60,6 +61,7 @@ export function DocumentPreview<T extends { printCount: number }>(props: Documen
     if (!error) return
     // What is read again after a print is how many there are.
     alert.fail(document ? 'Failed to get print count' : messages.listFailed)
+    alert.fail(reasonOf(error))
     onClose()
   }, [error, document, alert, onClose])
 
@@ -70,8 +72,9 @@ export function DocumentPreview<T extends { printCount: number }>(props: Documen
         alert.info('Someone else printed this meanwhile. Print it again to have the right copy number.')
       // The browser's print dialog shows the present paper: the next one is made when it has closed.
       window.addEventListener('focus', () => void refetch(), { once: true })
-    } catch {
+    } catch (error) {
       alert.fail('Failed to Count Print')
+      alert.fail(reasonOf(error))
     }
   }
   if (!document) return null

@@ -96,7 +96,7 @@ function PaperView({ paper, title, frame, hasViewer, onRetry }: PaperViewProps) 
     )
     return (
       <Alert severity="error" action={retry} sx={{ m: 2 }}>
-        {translate('The print preview could not be prepared.')} {translate(paper.error.message)}
+        {translate('The print preview could not be prepared.')} {translate(paper.reason)}
       </Alert>
     )
   }

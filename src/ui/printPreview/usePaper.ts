@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { reasonOf } from '~/admin/httpErrors'
 import { renderInBrowser } from './renderInBrowser'
 
 /** The definition itself, or how to get it (`load` runs again on each retry). */
@@ -7,7 +8,7 @@ export type PaperSource =
   | { definition: TDocumentDefinitions; load?: undefined }
   | { load: () => Promise<TDocumentDefinitions>; definition?: undefined }
 
-export type Paper = { state: 'rendering' } | { state: 'ready'; url: string } | { state: 'failed'; error: Error }
+export type Paper = { state: 'rendering' } | { state: 'ready'; url: string } | { state: 'failed'; reason: string }
 
 /** Renders once per opening, version and retry; the blob's address lives as long as its paper is shown. */
 export function usePaper(source: PaperSource, version?: string): { paper: Paper; retry: () => void } {
@@ -27,7 +28,7 @@ export function usePaper(source: PaperSource, version?: string): { paper: Paper;
         setPaper({ state: 'ready', url })
       },
       (error: unknown) => {
-        if (isCurrent) setPaper({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+        if (isCurrent) setPaper({ state: 'failed', reason: reasonOf(error) })
       },
     )
     return () => {

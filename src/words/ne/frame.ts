@@ -55,6 +55,7 @@ export const words: Words = {
   'OOPS ! PAGE NOT FOUND': 'ओहो! पृष्ठ भेटिएन',
   "Sorry, the page you're looking for doesn't exists.": 'माफ गर्नुहोस्, तपाईंले खोजेको पृष्ठ छैन।',
   'Return Home': 'गृहपृष्ठमा फर्कनुहोस्',
+  'The server does not answer. Your work is being sent again…': 'सर्भरले जवाफ दिएन। तपाईंले लेखेको फेरि पठाइँदै छ…',
   'Failed to get data.Please try again later.': 'विवरण ल्याउन सकिएन। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
   'This page could not be shown. What you saved is safe.': 'यो पृष्ठ देखाउन सकिएन। तपाईंले सुरक्षित गर्नुभएका विवरण जोगिएका छन्।',
   Reload: 'फेरि लोड गर्नुहोस्',

@@ -3,6 +3,8 @@ import type { Words } from '../words'
 /** Lists, their forms, import and export, and the pieces that screens are put together from. */
 export const words: Words = {
   Search: 'खोज्नुहोस्',
+  '%{count} new': 'नयाँ %{count}',
+  'Not up to date:': 'अद्यावधिक छैन:',
   Actions: 'कार्य',
   'No Data To Display': 'देखाउने विवरण छैन',
   'Rows per page': 'प्रति पृष्ठ पङ्क्ति',
@@ -82,7 +84,6 @@ export const words: Words = {
   'Roll 80 mm': 'रोल 80 मि.मि.',
   'Someone else printed this meanwhile. Print it again to have the right copy number.':
     'यसबीच अरू कसैले यो छाप्यो। सही प्रति नम्बरका लागि फेरि छाप्नुहोस्।',
-  Retry: 'फेरि प्रयास गर्नुहोस्',
   'Preparing the print preview': 'छपाइ पूर्वावलोकन तयार हुँदै छ',
   'The print preview could not be prepared.': 'छपाइ पूर्वावलोकन तयार गर्न सकिएन।',
   'This browser cannot show PDF files. Download the file to print it.':

@@ -98,7 +98,7 @@ test('where reading fails it says so instead of rows and pages, until it is trie
   rerender(<RecordTable {...failed} rows={undefined} />)
   expect(screen.getByText('Failed to get data.')).toBeTruthy()
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
   rerender(<RecordTable {...failed} error={undefined} rows={bills} />)
   expect(screen.getByText('A-1')).toBeTruthy()

@@ -170,7 +170,7 @@ test('a list that fails says so, and comes back when it is tried again', async (
   const { user } = await openDistricts((call) =>
     fails && call.path === 'core-app/district' ? { status: 500 } : server(call),
   )
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const again = await screen.findByRole('button', { name: 'Retry' })
   expect(within(table()).getByText('Failed to get data.')).toBeTruthy()
   fails = false
   await user.click(again)

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
+import { LoadFailed } from '~/ui/LoadFailed'
+
+type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** Loads a part once for all its uses; `retry` tries again after a failure. */
+function useLoaded<Props>(known: { Part?: ComponentType<Props> }, load: Loader<Props>) {
+  const [attempt, setAttempt] = useState(0)
+  const [Part, setPart] = useState(() => known.Part)
+  const [error, setError] = useState<unknown>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt at the same
+  useEffect(() => {
+    if (Part) return
+    let isCurrent = true
+    load().then(
+      ({ default: Loaded }) => {
+        known.Part = Loaded
+        if (isCurrent) setPart(() => Loaded)
+      },
+      (failure: unknown) => isCurrent && setError(failure ?? new Error(messages.pageFailed)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [attempt, Part])
+  const retry = () => {
+    // the page's own files are gone when the server was updated meanwhile: only the page anew has the others
+    if (attempt > 0 && navigator.onLine) window.location.reload()
+    setError(undefined)
+    setAttempt((count) => count + 1)
+  }
+  return { Part, error, retry }
+}
+
+/**
+ * A part of a page in a chunk of its own. One that cannot be loaded says so in its place, with another try; the page
+ * around it, and what is being written there, stays.
+ * @param waiting what is shown until it is there
+ */
+export function lazyPart<Props extends object>(load: Loader<Props>, waiting: (props: Props) => ReactNode = () => null) {
+  const known: { Part?: ComponentType<Props> } = {}
+  return function LazyPart(props: Props) {
+    const { Part, error, retry } = useLoaded(known, load)
+    if (Part) return <Part {...props} />
+    return error ? <LoadFailed text={messages.pageFailed} error={error} onRetry={retry} /> : waiting(props)
+  }
+}
+
+/** The same for a dialog: what is said of a failure stands in a dialog, too, which can be closed. */
+export function lazyDialog<Props extends { onClose: () => void }>(load: Loader<Props>) {
+  const known: { Part?: ComponentType<Props> } = {}
+  return function LazyDialog(props: Props) {
+    const translate = useTranslate()
+    const { Part, error, retry } = useLoaded(known, load)
+    if (Part) return <Part {...props} />
+    if (!error) return null
+    return (
+      <Dialog open onClose={props.onClose} maxWidth="xs" fullWidth aria-label={translate(messages.pageFailed)}>
+        <LoadFailed text={messages.pageFailed} error={error} onRetry={retry} />
+        <DialogActions>
+          <Button onClick={props.onClose} autoFocus>
+            {translate('Close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
+  }
+}

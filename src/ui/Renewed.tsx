@@ -1,0 +1,65 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { reasonOf } from '~/admin/httpErrors'
+
+interface RenewedProps {
+  list: {
+    /** How many rows wait to be shown. */
+    fresh: number
+    showFresh: () => void
+    guard: Pick<React.DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onScrollCapture'>
+    /** Why the rows may be old. */
+    failure: unknown
+    retry: () => void
+  }
+  children: ReactNode
+}
+
+/**
+ * Around the table of a list that renews itself: what is new waits here while rows must not move, and that renewing
+ * fails is said here. It lies over the headings, so that it moves nothing.
+ */
+export function Renewed({ list, children }: RenewedProps) {
+  const translate = useTranslate()
+  const { fresh, showFresh, guard, failure, retry } = list
+  return (
+    <Box {...guard} sx={{ position: 'relative' }}>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', top: 3, left: 0, right: 0, zIndex: 4, display: 'flex', justifyContent: 'center' }}
+        style={{ pointerEvents: 'none' }}
+      >
+        {failure ? (
+          <Paper
+            elevation={3}
+            sx={{ pl: 1.5, display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}
+            style={{ pointerEvents: 'auto' }}
+          >
+            {`${translate('Not up to date:')} ${translate(reasonOf(failure))}`}
+            <Button size="small" onClick={retry}>
+              {translate('Retry')}
+            </Button>
+          </Paper>
+        ) : (
+          fresh > 0 && (
+            <Chip
+              color="primary"
+              size="small"
+              icon={<ArrowUpward />}
+              label={translate('%{count} new', { count: fresh })}
+              onClick={showFresh}
+              sx={{ boxShadow: 3 }}
+              style={{ pointerEvents: 'auto' }}
+            />
+          )
+        )}
+      </Box>
+      {children}
+    </Box>
+  )
+}

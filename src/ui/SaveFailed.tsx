@@ -1,0 +1,19 @@
+import Alert, { type AlertProps } from '@mui/material/Alert'
+import { useTranslate } from 'react-admin'
+import { isOfCall } from '~/admin/httpErrors'
+
+interface SaveFailedProps extends Pick<AlertProps, 'sx' | 'onClose'> {
+  /** What is said of the failure. */
+  text: string
+}
+
+/** Why a form was not saved; where the call failed, and not what was entered, also that nothing of it is lost. */
+export function SaveFailed({ text, ...alert }: SaveFailedProps) {
+  const translate = useTranslate()
+  return (
+    <Alert severity="error" {...alert}>
+      {translate(text)}
+      {isOfCall(text) && ` ${translate('Your work is kept here.')}`}
+    </Alert>
+  )
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type Query } from '~/admin/http'
+import { renewing } from './renewal'
+import { usePageTurn } from './usePageTurn'
+import { useSteadyRows } from './useSteadyRows'
+
+interface Page<Row> {
+  results: Row[]
+  count: number
+}
+
+interface PagedListOptions {
+  /** The family of calls, whose changes load the list again; default: the path itself. */
+  family?: string
+  /** Choices of rows per page. */
+  sizes?: readonly number[]
+  /** Asks for what is new by itself. */
+  renews?: boolean
+}
+
+const usualSize = 10
+/** A day may hold more rows than a master's page (spec 1, section 9). */
+const usualSizes = [10, 25, 200]
+
+/**
+ * A paged list of a bespoke screen, read anew for every page and whatever narrows it. Rows that are there stay when
+ * reading them again fails, or turning the page does; `failure` says why they may be old.
+ * @param path the call below `api/v1/`
+ * @param narrowed the call's parameters beside the page
+ */
+export function usePagedList<Row extends { id: number }>(
+  path: string,
+  narrowed: Query,
+  options: PagedListOptions = {},
+) {
+  const { family = path, sizes = usualSizes, renews = false } = options
+  const client = useQueryClient()
+  const [page, setPage] = useState(1)
+  const [perPage, setPerPage] = useState(usualSize)
+  const [asking, setAsking] = useState(0)
+  const query = { offset: (page - 1) * perPage, limit: perPage, ...narrowed }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [family, family === path ? 'list' : path, query],
+    queryFn: ({ signal }) => api.get<Page<Row>>(path, query, { signal }),
+    placeholderData: keepPreviousData,
+    ...(renews && renewing),
+  })
+  const isLoaded = data !== undefined && !isPlaceholderData
+  const { turn, begin, isSilent } = usePageTurn({ page, isLoaded, isFetching, isFailed: error !== null, show: setPage })
+  const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
+
+  /** Does what the user asked for: shown as it comes, dimmed until then. */
+  const ask = async (work: () => Promise<unknown>) => {
+    begin()
+    setAsking((count) => count + 1)
+    await work()
+    setAsking((count) => count - 1)
+    steady.release()
+  }
+  const first = () => {
+    begin()
+    setPage(1)
+  }
+  return {
+    rows: steady.rows ?? data?.results,
+    count: data?.count,
+    error: data || isSilent() ? null : error,
+    /** Why rows that are shown could not be read again. */
+    failure: isLoaded && !isSilent() ? error : null,
+    isFetching: isFetching && (!isLoaded || asking > 0),
+    isPlaceholderData,
+    fresh: steady.fresh,
+    showFresh: steady.showFresh,
+    guard: steady.guard,
+    retry: () => void ask(refetch),
+    /** Back to page 1, before something narrows the list anew. */
+    first,
+    isFirst: page === 1,
+    /** To the first rows in the usual size. */
+    restart: () => {
+      first()
+      setPerPage(usualSize)
+    },
+    /** Reads the family's lists again. */
+    reread: () => ask(() => client.invalidateQueries({ queryKey: [family] })),
+    pagination: {
+      ...{ page, perPage, total: data?.count ?? 0, sizes, onPage: turn },
+      onPerPage: (size: number) => {
+        first()
+        setPerPage(size)
+      },
+    },
+  }
+}
+
+/** What a table of such a list needs. */
+export const tableOf = <Row extends { id: number }>(list: ReturnType<typeof usePagedList<Row>>) => ({
+  rows: list.rows,
+  error: list.error,
+  onRetry: list.retry,
+  isFetching: list.isFetching,
+})
