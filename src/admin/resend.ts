@@ -1,4 +1,4 @@
-import { AxiosError, type AxiosRequestConfig } from 'axios'
+import { AxiosError, type AxiosRequestConfig, CanceledError } from 'axios'
 import { useSyncExternalStore } from 'react'
 
 /** How often a call is sent again before its error is told. */
@@ -73,7 +73,8 @@ export async function resending<T>(call: AxiosRequestConfig, send: () => Promise
         if (!isRead(call)) saving.add(own)
         note()
         await pause(wait, call.signal)
-        if (call.signal?.aborted || !navigator.onLine) throw error
+        if (call.signal?.aborted) throw new CanceledError()
+        if (!navigator.onLine) throw new AxiosError('The network went.', AxiosError.ERR_NETWORK)
       }
     }
   } finally {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { HttpError } from 'react-admin'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseHost } from '../../../src/admin/host'
 import { api } from '../../../src/admin/http'
 import { getSession, onSessionEnd, setSession } from '../../../src/admin/session'
-import { type FakeCall, fakeServer } from './support/fakeServer'
+import { type FakeAnswer, type FakeCall, fakeServer } from './support/fakeServer'
 import { signIn } from './support/signIn'
 
 const isRefresh = ({ path }: FakeCall) => path === 'user-app/login/refresh'
@@ -92,4 +92,85 @@ test('the host is the chosen one, and the token goes to no other', async () => {
 test('what goes wrong is an HttpError', async () => {
   fakeServer(() => ({ status: 400, data: { message: 'No', errors: { name: 'Bad' } } }))
   await expect(api.post('x')).rejects.toBeInstanceOf(HttpError)
+})
+
+describe('a call that meets no server', () => {
+  const key = { headers: { 'Idempotency-Key': 'k1' } }
+  const away = (seconds = '2') => ({ status: 503, headers: { 'retry-after': seconds }, data: { message: 'away' } })
+  /** Fails so often, then takes what comes. */
+  const failing = (times: number, how: FakeAnswer) => {
+    let left = times
+    return fakeServer(() => {
+      left -= 1
+      return left < 0 ? { data: 'done' } : how
+    })
+  }
+  const settled = async (call: Promise<unknown>) => {
+    const result = call.catch((error: Error) => error)
+    await vi.runAllTimersAsync()
+    return result
+  }
+
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test.each<[string, () => Promise<unknown>, FakeAnswer]>([
+    ['a save with a key, when the server asks for it', () => api.post('x', {}, key), away()],
+    ['a save with a key, when its connection is lost', () => api.post('x', {}, key), 'no network'],
+    ['a correction with a key', () => api.patch('x', {}, key), 'no network'],
+    ['a read, when the server asks for it', () => api.get('x'), away()],
+  ])('is sent again: %s', async (_, call, how) => {
+    const calls = failing(3, how)
+    expect(await settled(call())).toBe('done')
+    expect(calls).toHaveLength(4)
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
+  })
+
+  test.each<[string, () => Promise<unknown>, FakeAnswer]>([
+    ['a write without a key', () => api.post('x', {}), away()],
+    ['a change without a key', () => api.patch('x', {}), 'no network'],
+    ['a deletion', () => api.delete('x'), 'no network'],
+    ['a 503 that promises nothing', () => api.post('x', {}, key), { status: 503 }],
+    ['another failure of the server', () => api.post('x', {}, key), { status: 500 }],
+    ['a refusal', () => api.post('x', {}, key), { status: 409, data: { message: 'No' } }],
+  ])('is not sent again: %s', async (_, call, how) => {
+    const calls = failing(1, how)
+    expect(await settled(call())).toBeInstanceOf(HttpError)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('is told of after three more tries, each after the time that the server asked for', async () => {
+    const calls = failing(9, away('2'))
+    const call = api.post('x', {}, key).catch((error: Error) => error)
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(calls).toHaveLength(2)
+    expect(await settled(call)).toMatchObject({ status: 503, message: 'Internal Server Error. Contact IT manager !!!' })
+    expect(calls).toHaveLength(4)
+  })
+
+  test('is told of at once where there is no network, and sends nothing later', async () => {
+    const calls = failing(9, 'no network')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const call = api.post('x', {}, key).catch((error: Error) => error)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await call).toMatchObject({ status: 0, message: 'No internet connection' })
+    online.mockReturnValue(true)
+    await vi.runAllTimersAsync()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('that waits to be sent again is given up when the network goes', async () => {
+    const calls = failing(9, away('8'))
+    const call = api.post('x', {}, key).catch((error: Error) => error)
+    await vi.advanceTimersByTimeAsync(100)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    expect(await call).toMatchObject({ status: 0, message: 'No internet connection' })
+    expect(calls).toHaveLength(1)
+  })
 })

@@ -7,6 +7,8 @@ export interface FakeCall {
   query: Record<string, unknown>
   body: unknown
   token: string | undefined
+  /** The `Idempotency-Key`. */
+  key: string | undefined
   url: string
 }
 
@@ -24,6 +26,7 @@ export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<Fake
       query: (config.params ?? {}) as Record<string, unknown>,
       body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
       token: authorization?.replace('Bearer ', ''),
+      key: (config.headers.get('Idempotency-Key') ?? undefined) as string | undefined,
       url,
     }
     calls.push(call)
