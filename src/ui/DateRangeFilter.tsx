@@ -17,6 +17,9 @@ export interface DateRange {
   to: string
 }
 
+/** Whether two ranges are the same days. */
+export const isSameRange = (one: DateRange, other: DateRange) => one.from === other.from && one.to === other.to
+
 /** Where every date filter starts: today in Nepal (spec 2, section 2). */
 export function todayRange(): DateRange {
   const today = todayInNepal(new Date())

@@ -12,8 +12,7 @@ export function SaveFailed({ text, ...alert }: SaveFailedProps) {
   const translate = useTranslate()
   return (
     <Alert severity="error" {...alert}>
-      {translate(text)}
-      {isOfCall(text) && ` ${translate('Your work is kept here.')}`}
+      <span>{translate(text)}</span> {isOfCall(text) && <span>{translate('Your work is kept here.')}</span>}
     </Alert>
   )
 }

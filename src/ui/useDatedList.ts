@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Query } from '~/admin/http'
-import { type DateRange, todayRange } from './DateRangeFilter'
+import { type DateRange, isSameRange, todayRange } from './DateRangeFilter'
 import { useDebounced } from './useLookup'
 import { usePagedList } from './usePagedList'
 
@@ -9,8 +9,6 @@ export interface DateParameters {
   after: string
   before: string
 }
-
-const isSame = (one: DateRange, other: DateRange) => one.from === other.from && one.to === other.to
 
 /**
  * The list of a bespoke page: the days that are shown (today at first, also past midnight), a search over all days, and
@@ -30,14 +28,14 @@ export function useDatedList<Row extends { id: number }>(
   const isByDays = !filter && !settled
   const narrowed = filter ?? (settled ? { search: settled } : { [after]: range.from, [before]: range.to })
   const list = usePagedList<Row>(path, narrowed, { renews: isByDays && range.to >= today.to })
-  const setDays = (value: DateRange) => choose(isSame(value, todayRange()) ? undefined : value)
+  const setDays = (value: DateRange) => choose(isSameRange(value, todayRange()) ? undefined : value)
   return {
     ...list,
     range,
     /** Search was pressed: asks the server, also for the days that are shown. */
     setRange: (value: DateRange) => {
       setSearch('')
-      if (isByDays && isSame(value, range) && list.isFirst) return list.retry()
+      if (isByDays && isSameRange(value, range) && list.isFirst) return list.retry()
       list.first()
       setDays(value)
     },

@@ -11,5 +11,5 @@ export function useRows<Row>(family: string, call: string, query?: Query) {
     queryKey: [family, call, query],
     queryFn: ({ signal }) => api.get<Row[]>(`${family}/${call}`, query, { signal }),
   })
-  return { rows: data, error, isFetching, onRetry: () => void refetch() }
+  return { rows: data, error: data ? null : error, isFetching, onRetry: () => void refetch() }
 }

@@ -36,7 +36,13 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: ReceiptRow; onClo
     queryKey: [clearancePath, 'receipt', receipt.id],
     queryFn: ({ signal }) => api.get<Receipt>(`${clearancePath}/${receipt.id}`, undefined, { signal }),
   })
-  const table = { error, isFetching, onRetry: () => void refetch(), numbering: 'restart', maxHeight: 'none' } as const
+  const table = {
+    error: data ? null : error,
+    isFetching,
+    onRetry: () => void refetch(),
+    numbering: 'restart',
+    maxHeight: 'none',
+  } as const
   return (
     <ReadDialog title={translate('Receipt Details')} maxWidth="md" onClose={onClose}>
       <Facts

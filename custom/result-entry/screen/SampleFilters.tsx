@@ -18,7 +18,7 @@ interface SampleFiltersProps {
 }
 
 /** Days, department, status and words: what narrows the list of samples. */
-export function SampleFilters({ samples: { filter, change, searchDays }, statuses }: SampleFiltersProps) {
+export function SampleFilters({ samples: { filter, range, change, searchDays }, statuses }: SampleFiltersProps) {
   const translate = useTranslate()
   const { rows: departments = [], error } = useLookup<Named & Record<string, unknown>>({
     path: departmentsPath,
@@ -26,7 +26,7 @@ export function SampleFilters({ samples: { filter, change, searchDays }, statuse
   })
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
-      <DateRangeFilter value={filter.range} onSearch={searchDays} />
+      <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={searchDays} />
       <TextField
         select
         label={translate('Department')}

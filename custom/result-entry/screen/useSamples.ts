@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '~/admin/http'
-import { type DateRange, todayRange } from '~/ui/DateRangeFilter'
+import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
 import { useDebounced } from '~/ui/useLookup'
 import { useSteadyRows } from '~/ui/useSteadyRows'
 import type { SampleRow } from '../wire'
 
 export interface SampleFilter {
-  range: DateRange
+  /** The days that are shown; without them today, also past midnight. */
+  range?: DateRange
   search: string
   /** Of the department; 0 for all. */
   department: number
@@ -22,16 +23,18 @@ const step = 50
 
 /** The list of samples beside the tests, and the sample that is open; the address keeps it over a reload. */
 export function useSamples(path: string, status?: string) {
-  const [filter, setFilter] = useState<SampleFilter>({ range: todayRange(), search: '', department: 0, status })
+  const [filter, setFilter] = useState<SampleFilter>({ search: '', department: 0, status })
   const [limit, setLimit] = useState(step)
   const [isAsking, setAsking] = useState(false)
   const [address, setAddress] = useSearchParams()
+  const today = todayRange()
+  const range = filter.range ?? today
   const search = useDebounced(filter.search.trim(), 300)
   const query = {
     offset: 0,
     limit,
     // whoever looks for a patient or a number means all days
-    ...(search ? { search } : { created_date_ad_after: filter.range.from, created_date_ad_before: filter.range.to }),
+    ...(search ? { search } : { created_date_ad_after: range.from, created_date_ad_before: range.to }),
     department: filter.department || undefined,
     status: filter.status,
     ordering: '-sample_no',
@@ -40,7 +43,7 @@ export function useSamples(path: string, status?: string) {
     queryKey: ['samples', path, query],
     queryFn: ({ signal }) => api.get<{ results: SampleRow[]; count: number }>(path, query, { signal }),
     placeholderData: keepPreviousData,
-    ...renewing,
+    ...(!search && range.to >= today.to && renewing),
   })
   const { data, error, isPlaceholderData } = list
   const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
@@ -61,16 +64,16 @@ export function useSamples(path: string, status?: string) {
   }
   return {
     filter,
+    range,
     change: (part: Partial<SampleFilter>) => {
       setLimit(step)
       setFilter((old) => ({ ...old, ...part }))
     },
     /** Search was pressed: asks the server, also for the days that are shown. */
-    searchDays: (range: DateRange) => {
+    searchDays: (days: DateRange) => {
       setLimit(step)
-      setFilter((old) => ({ ...old, range }))
-      const isShown = range.from === filter.range.from && range.to === filter.range.to && limit === step
-      if (isShown) void retry()
+      setFilter((old) => ({ ...old, range: isSameRange(days, today) ? undefined : days }))
+      if (isSameRange(days, range) && limit === step) void retry()
     },
     rows: steady.rows ?? data?.results,
     count: data?.count,
