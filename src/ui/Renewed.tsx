@@ -27,38 +27,32 @@ interface RenewedProps {
 export function Renewed({ list, children }: RenewedProps) {
   const translate = useTranslate()
   const { fresh, showFresh, guard, failure, retry } = list
+  const notice = failure ? (
+    <Paper elevation={3} sx={{ pl: 1.5, display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+      {`${translate('Not up to date:')} ${translate(reasonOf(failure))}`}
+      <Button size="small" onClick={retry}>
+        {translate('Retry')}
+      </Button>
+    </Paper>
+  ) : (
+    fresh > 0 && (
+      <Chip
+        color="primary"
+        size="small"
+        icon={<ArrowUpward />}
+        label={translate('%{count} new', { count: fresh })}
+        onClick={showFresh}
+        sx={{ boxShadow: 3 }}
+      />
+    )
+  )
   return (
     <Box {...guard} sx={{ position: 'relative' }}>
-      <Box
-        role="status"
-        sx={{ position: 'absolute', top: 3, left: 0, right: 0, zIndex: 4, display: 'flex', justifyContent: 'center' }}
-        style={{ pointerEvents: 'none' }}
-      >
-        {failure ? (
-          <Paper
-            elevation={3}
-            sx={{ pl: 1.5, display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}
-            style={{ pointerEvents: 'auto' }}
-          >
-            {`${translate('Not up to date:')} ${translate(reasonOf(failure))}`}
-            <Button size="small" onClick={retry}>
-              {translate('Retry')}
-            </Button>
-          </Paper>
-        ) : (
-          fresh > 0 && (
-            <Chip
-              color="primary"
-              size="small"
-              icon={<ArrowUpward />}
-              label={translate('%{count} new', { count: fresh })}
-              onClick={showFresh}
-              sx={{ boxShadow: 3 }}
-              style={{ pointerEvents: 'auto' }}
-            />
-          )
-        )}
-      </Box>
+      {notice && (
+        <Box role="status" sx={{ position: 'absolute', top: 3, left: '50%', translate: '-50%', zIndex: 4 }}>
+          {notice}
+        </Box>
+      )}
       {children}
     </Box>
   )

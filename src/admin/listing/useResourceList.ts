@@ -64,7 +64,7 @@ export function useResourceList(resource: PlacedResource) {
 
   return {
     rows: data as Row[] | undefined,
-    error: data || turning.isSilent() ? null : error,
+    error: turning.isSilent() ? null : error,
     isFetching,
     retry: list.refetch,
     search: text,

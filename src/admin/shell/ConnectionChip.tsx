@@ -11,9 +11,6 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 export function ConnectionChip() {
   const translate = useTranslate()
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
-  return (
-    <span role="status">
-      {!isOnline && <Chip color="error" size="small" icon={<CloudOff />} label={translate(messages.offline)} />}
-    </span>
-  )
+  if (isOnline) return null
+  return <Chip role="status" color="error" size="small" icon={<CloudOff />} label={translate(messages.offline)} />
 }

@@ -134,14 +134,17 @@ test('a heading orders up, down and as usual; the order stands in the address an
   ])
 })
 
-test('a page that cannot be had raises no alert; a list that cannot be loaded does', async () => {
+test('a page that cannot be had leaves rows and page, without an alert; a list that cannot be loaded raises one', async () => {
   const server = districtServer(someDistricts(28))
-  const { user } = await openDistricts((call) =>
+  const { user, calls } = await openDistricts((call) =>
     call.path === 'core-app/district' && call.query.offset !== 0 ? { status: 500 } : server(call),
   )
   await rowWith('District 1')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
-  await within(table()).findByText('Failed to get data.')
+  await waitFor(() => expect(calls.some(({ query }) => query.offset === 10)).toBe(true))
+  await rowWith('District 1')
+  await screen.findByText('1-10 of 28')
+  expect(screen.queryByText('Failed to get data.')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
   cleanup()
   await openDistricts(({ path }) => (path === 'core-app/district' ? { status: 500 } : undefined))
