@@ -60,7 +60,13 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Loader<P
     if (Part) return <Part {...props} />
     if (!error) return null
     return (
-      <Dialog open onClose={props.onClose} maxWidth="xs" fullWidth aria-label={translate(messages.pageFailed)}>
+      <Dialog
+        open
+        onClose={props.onClose}
+        maxWidth="xs"
+        fullWidth
+        slotProps={{ paper: { 'aria-label': translate(messages.pageFailed) } as object }}
+      >
         <LoadFailed text={messages.pageFailed} error={error} onRetry={retry} />
         <DialogActions>
           <Button onClick={props.onClose} autoFocus>

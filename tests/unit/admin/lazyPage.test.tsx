@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPage } from '../../../src/admin/lazyPage'
@@ -54,4 +54,16 @@ test('without a network nothing is reloaded, as that would lose what is on the p
   show('billing', failing, reload)
   expect(await screen.findByText('No internet connection')).toBeTruthy()
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('with the network again, Retry loads the page', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  let fails = true
+  show('billing', () => (fails ? failing() : Promise.resolve({ default: () => 'the page' })), vi.fn())
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No internet connection')).toBeTruthy()
+  online.mockReturnValue(true)
+  fails = false
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('the page')).toBeTruthy()
 })
