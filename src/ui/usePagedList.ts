@@ -47,7 +47,7 @@ export function usePagedList<Row extends { id: number }>(
     ...(renews && renewing),
   })
   const isLoaded = data !== undefined && !isPlaceholderData
-  const { turn, begin, isSilent } = usePageTurn({ page, isLoaded, isFetching, isFailed: error !== null, show: setPage })
+  const { turn, begin, isSilent } = usePageTurn({ page, isLoaded, isFetching, error, show: setPage })
   const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
 
   /** Does what the user asked for: shown as it comes, dimmed until then. */

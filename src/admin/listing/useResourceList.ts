@@ -52,7 +52,7 @@ export function useResourceList(resource: PlacedResource) {
   )
   const { data, total = 0, error, isFetching } = list
   const turning = usePageTurn({
-    ...{ page, isFetching, isFailed: error !== null },
+    ...{ page, isFetching, error },
     isLoaded: data !== undefined && !list.isPlaceholderData,
     show: (to) => change({ page: to }),
   })
