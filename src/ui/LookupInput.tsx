@@ -65,7 +65,7 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
       noOptionsText={
         error ? (
           <>
-            {translate(props.failed ?? messages.listFailed)} {translate(reasonOf(error))}{' '}
+            <span>{translate(props.failed ?? messages.listFailed)}</span> <span>{translate(reasonOf(error))}</span>{' '}
             <Button size="small" onClick={() => void refetch()}>
               {translate('Retry')}
             </Button>
