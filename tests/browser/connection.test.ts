@@ -5,6 +5,7 @@ import type { Caller } from '../api/support/server'
 import { addTest, answerYes, billForm, choosePatient, field, openBillForm, payAll } from './support/billForm'
 import { noBrowser, signIn } from './support/chromium'
 import { answer, callsOf, listScreens, offline, saidOf } from './support/connection'
+import { deeds, firstRow } from './support/deeds'
 import { closed, openDesk } from './support/desk'
 
 const keyOf = (call: { headers: () => Record<string, string> } | undefined) => call?.headers()['idempotency-key']
@@ -201,90 +202,6 @@ describe.skipIf(noBrowser)('the connection', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     return { ...made.body, customer: patients[0].id }
   }
-  /** What is done on a screen before the network goes, and after; each then says so. */
-  type Deed = { path: string; before?: (page: Page) => Promise<unknown>; after: (page: Page) => Promise<unknown> }
-  const dialogOf = (page: Page) => page.getByRole('dialog').first()
-  const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true }).click()
-  const firstRow = (page: Page) => page.getByRole('table').first().locator('tbody tr').first()
-  const yes = (page: Page) => page.getByRole('button', { name: 'YES', exact: true })
-  const deeds: Record<string, Deed> = {
-    'a picker': {
-      path: '/billing',
-      before: (page) => add(page).then(() => billForm(page).waitFor()),
-      after: (page) => page.keyboard.type('Sun'),
-    },
-    'the details of a bill': { path: '/billing', after: (page) => firstRow(page).click() },
-    'a print preview': {
-      path: '/billing',
-      after: async (page) => {
-        await page.getByRole('button', { name: 'Print Preview' }).last().click()
-        await yes(page).or(page.getByText(offline)).first().waitFor()
-        if (await yes(page).isVisible()) await yes(page).click()
-      },
-    },
-    'an export': { path: '/district', after: (page) => page.getByRole('button', { name: 'Export' }).click() },
-    'an import': {
-      path: '/district',
-      before: (page) =>
-        page
-          .getByRole('button', { name: 'Import' })
-          .click()
-          .then(() => dialogOf(page).getByRole('button', { name: /file/ }).waitFor()),
-      after: (page) =>
-        dialogOf(page)
-          .locator('input[type=file]')
-          .setInputFiles({ name: 'districts.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\nX\n') }),
-    },
-    'a registration': {
-      path: '/quick-registration',
-      before: async (page) => {
-        await add(page)
-        await dialogOf(page).getByLabel('First Name').fill('Lost')
-        await dialogOf(page).getByLabel('Last Name').fill('Connection')
-        await dialogOf(page).getByRole('textbox', { name: 'DOB (AD)' }).fill('1990-01-01')
-      },
-      after: (page) => page.keyboard.press('Control+s'),
-    },
-    'the tests of a bill to collect': {
-      path: '/sample-collection',
-      after: (page) => page.getByRole('button', { name: 'View' }).first().click(),
-    },
-    'a collection': {
-      path: '/sample-collection',
-      before: async (page) => {
-        await page.getByRole('button', { name: 'Collect Sample' }).first().click()
-        await dialogOf(page).getByLabel('Remarks').fill('Left arm')
-      },
-      after: (page) => page.keyboard.press('Control+s'),
-    },
-    'the bills of a debtor': { path: '/lab-credit-clearance', after: (page) => firstRow(page).click() },
-    'a receipt': {
-      path: '/lab-credit-clearance',
-      before: async (page) => {
-        await firstRow(page).click()
-        await dialogOf(page)
-          .getByRole('button', { name: /^Pay All/ })
-          .click()
-        await dialogOf(page).getByRole('button', { name: 'Paid', exact: true }).click()
-      },
-      after: async (page) => {
-        await page.keyboard.press('Control+s')
-        await yes(page).click()
-      },
-    },
-    'the results of a sample': { path: '/result-entry', after: (page) => firstRow(page).click() },
-    'the results to verify': { path: '/lab-report-verification', after: (page) => firstRow(page).click() },
-    'a change of the password': {
-      path: '/change-password',
-      before: async (page) => {
-        await page.getByLabel('Old Password').fill('admin@123')
-        for (const label of ['New Password', 'Confirm Password'])
-          await page.getByLabel(label, { exact: true }).fill('another@123')
-      },
-      after: (page) => page.getByRole('button', { name: 'Change Password' }).last().click(),
-    },
-  }
-
   it('is lost, and whatever is read or written says so, and locks nothing', async () => {
     const page = await open('admin', '/billing')
     const clerk = await desk.as('clerk')
