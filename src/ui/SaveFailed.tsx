@@ -12,7 +12,8 @@ export function SaveFailed({ text, ...alert }: SaveFailedProps) {
   const translate = useTranslate()
   return (
     <Alert severity="error" {...alert}>
-      <span>{translate(text)}</span> {isOfCall(text) && <span>{translate('Your work is kept here.')}</span>}
+      <span>{translate(text)}</span>
+      {isOfCall(text) && <span>{` · ${translate('Your work is kept here.')}`}</span>}
     </Alert>
   )
 }

@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)('the connection', () => {
     await page.context().setOffline(true)
     const save = dialog.getByRole('button', { name: 'Save' })
     await save.click()
-    await dialog.getByText(`${offline} Your work is kept here.`).waitFor()
+    await dialog.getByText(`${offline} · Your work is kept here.`).waitFor()
     await page.getByText('Failed to Create District').waitFor()
     expect(await save.isEnabled()).toBe(true)
     await page.context().setOffline(false)
@@ -94,7 +94,7 @@ describe.skipIf(noBrowser)('the connection', () => {
     for (const [status, said] of Object.entries(saidOf)) {
       await answer(page, Number(status), { method: 'POST', path: /\/district$/ })
       await save.click()
-      await dialog.getByText(`${said} Your work is kept here.`).waitFor()
+      await dialog.getByText(`${said} · Your work is kept here.`).waitFor()
       await page.unrouteAll({ behavior: 'wait' })
     }
     await save.click()
@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)('the connection', () => {
     await page.context().setOffline(true)
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await billForm(page).getByText(`${offline} Your work is kept here.`).waitFor()
+    await billForm(page).getByText(`${offline} · Your work is kept here.`).waitFor()
     const save = billForm(page).getByRole('button', { name: 'Save', exact: true })
     expect(await save.isEnabled()).toBe(true)
     await page.context().setOffline(false)
@@ -161,7 +161,7 @@ describe.skipIf(noBrowser)('the connection', () => {
     )
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await billForm(page).getByText(`${saidOf[500]} Your work is kept here.`).waitFor()
+    await billForm(page).getByText(`${saidOf[500]} · Your work is kept here.`).waitFor()
     expect(posts).toHaveLength(4)
     expect(new Set(posts.map(keyOf)).size).toBe(1)
     expect(await billForm(page).getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
@@ -208,6 +208,8 @@ describe.skipIf(noBrowser)('the connection', () => {
     await bill(clerk) // something to collect and to be paid
     await bill(clerk)
     for (const [name, { path, before, after }] of Object.entries(deeds)) {
+      await page.goto('/healthz')
+      await page.evaluate(() => sessionStorage.clear()) // a form of the screen before would open again
       await page.goto(path)
       if (path !== '/change-password') await firstRow(page).waitFor()
       await before?.(page)
@@ -310,7 +312,7 @@ describe.skipIf(noBrowser)('the connection', () => {
       await page.context().setOffline(true)
       await page.keyboard.type('5')
       await page.keyboard.press('Control+s')
-      await page.getByText(`${offline} Your work is kept here.`).waitFor()
+      await page.getByText(`${offline} · Your work is kept here.`).waitFor()
       expect(await result.inputValue()).toBe('13.5')
       await page.context().setOffline(false)
       await page.keyboard.press('Control+s')
