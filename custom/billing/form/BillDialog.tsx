@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useAlert } from '~/admin/useAlert'
 import { PayType } from '~/domain/options'
@@ -36,6 +37,7 @@ export interface BillDialogProps {
 
 /** The billing form (spec 2 section 2). What is typed is kept as a draft until it is saved or dropped. */
 export function BillDialog({ onClose, onSaved }: BillDialogProps) {
+  const translate = useTranslate()
   const alert = useAlert()
   const [fresh] = useState(newDraft)
   const draft = useDraft(draftName, fresh)
