@@ -37,7 +37,10 @@ export interface ResourceOptions<F extends Fields> {
   actions?: readonly Action[]
   /** Default ordering, as in the `ordering` parameter; default `-id`. */
   ordering?: string
-  /** Combinations of fields that no two records share; the first field (or `when`) shows the error. */
+  /**
+   * Combinations of fields that no two records share, texts compared as those of a unique field are; the first field (or
+   * `when`) shows the error.
+   */
   uniqueTogether?: readonly UniqueTogether<keyof NoInfer<F>>[]
   /** A rule over several fields; both sides run it on the whole record. Returns messages by field. */
   check?: (values: Record<string, unknown>) => Partial<Record<keyof NoInfer<F>, string>>

@@ -12,6 +12,8 @@ import type { Caller } from './support/server'
 const writable = resources.filter(({ actions }) => actions.includes('add'))
 const hasRemarks = (resource: PlacedResource) => 'remarks' in resource.fields
 const createPath = ({ path, paths }: PlacedResource) => paths.create ?? path
+/** The same text to people: in capitals and with spaces around it. */
+const shouted = (value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
 const updatePath = ({ path, paths }: PlacedResource, id: unknown) => `${paths.update ?? path}/${id}`
 
 describe('every master', () => {
@@ -63,6 +65,7 @@ describe('every master', () => {
   describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
     const searched = Object.entries(resource.fields).filter(([, { options }]) => options.search)
     const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
+    const together = resource.uniqueTogether.filter(({ when }) => !when)
 
     it('creates, answers one, finds it by search, and keeps what was given', async () => {
       const input = await desk.records.input(resource)
@@ -178,6 +181,27 @@ describe('every master', () => {
         expect(checked.body.results.map(({ id }: { id: number }) => id)).toEqual([taken.id])
       }
     })
+
+    it.runIf(together.length > 0)(
+      'keeps one of twenty equal combinations, whatever their case and spaces',
+      async () => {
+        const [{ fields, message } = { fields: [], message: '' }] = together
+        const input = await desk.records.input(resource)
+        const respelt = (n: number) =>
+          Object.fromEntries(fields.map((name) => [name, n % 2 === 0 ? input[name] : shouted(input[name])]))
+        const posts = Array.from({ length: 20 }, (_, n) =>
+          desk.admin.post(createPath(resource), { ...input, ...respelt(n) }),
+        )
+        const answers = await Promise.all(posts)
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 400)])
+        for (const { body } of answers.filter(({ status }) => status === 400))
+          expect(body.errors).toEqual({ [fields[0] as string]: message })
+        const asked = Object.entries(respelt(1)).map(
+          ([name, value]) => `${parameterOf(name)}=${encodeURIComponent(`${value}`)}`,
+        )
+        expect((await desk.admin.get(`${resource.path}?${asked.join('&')}`)).body.count).toBe(1)
+      },
+    )
 
     it('answers each action to its own right only', async () => {
       const record = await desk.records.create(resource)

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '~/metadata/column'
 import type { AnyField, Fields } from '~/metadata/field'
 import { camelCase, type Resource } from '~/metadata/resource'
-import type { ColumnSpec, TableSpec } from '~/metadata/table'
+import type { ColumnSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 
 const kindFiles = import.meta.glob<{ columnKind: ColumnKind }>('../../fields/*/column.ts', { eager: true })
 const kinds = new Map(
@@ -59,27 +59,28 @@ function columnSpec({ field, kind }: StoredField, among: Fields): ColumnSpec {
 }
 
 /** A text is unique whatever its case and the spaces around it; any other value by itself. */
-function uniqueSpec({ field, kind, column }: StoredField) {
-  return kind.column?.(field).type === 'text' ? { columns: [column], caseInsensitive: true } : { columns: [column] }
+function uniqueSpec(fields: readonly StoredField[]): UniqueSpec {
+  const hasText = fields.some(({ field, kind }) => kind.column?.(field).type === 'text')
+  return { columns: fields.map(({ column }) => column), ...(hasText && { caseInsensitive: true }) }
 }
 
 /** The tables of a master: its own, and one of pairs for each list of references. */
 export function resourceTables(resource: Resource): TableSpec[] {
   const fields = storedFields(resource)
-  const columnOf = (name: string) => {
-    const stored = fields.find((field) => field.name === name)
-    if (!stored) throw new Error(`${resource.name} has no field ${name}.`)
-    return stored.column
+  const stored = (name: string) => {
+    const found = fields.find((field) => field.name === name)
+    if (!found) throw new Error(`${resource.name} has no field ${name}.`)
+    return found
   }
   const own: TableSpec = {
     name: tableOf(resource),
     columns: Object.fromEntries(fields.map((field) => [field.column, columnSpec(field, resource.fields)])),
     unique: [
-      ...fields.filter(({ field }) => field.options.unique).map(uniqueSpec),
+      ...fields.filter(({ field }) => field.options.unique).map((field) => uniqueSpec([field])),
       ...resource.uniqueTogether.map(({ fields: names, when }) => ({
-        columns: names.map(columnOf),
+        ...uniqueSpec(names.map(stored)),
         nullsEqual: true,
-        ...(when && { when: columnOf(when) }),
+        ...(when && { when: stored(when).column }),
       })),
     ],
     indexes: fields

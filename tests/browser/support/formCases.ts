@@ -90,7 +90,8 @@ export function duplicateCases(resource: PlacedResource): DuplicateCase[] {
     const take = async (admin: Caller, records: Records) => {
       const known = when ? (await admin.get(`${path}?limit=1&${parameterOf(when)}=true`)).body.results[0] : undefined
       const record = known ?? (await records.create(resource, when ? { [when]: true } : {}))
-      const taken = Object.fromEntries(names.map((name) => [name, idOrText(record, name)]))
+      const respelt = (value: string | number) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
+      const taken = Object.fromEntries(names.map((name) => [name, respelt(idOrText(record, name))]))
       const other = names.at(-1) as string
       const free = when ? { [when]: false } : { [other]: null }
       return { taken: { ...taken, ...(when && { [when]: true }) }, field: shownOn(rule), message, free }

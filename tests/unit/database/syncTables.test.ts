@@ -168,6 +168,11 @@ describeDatabases('tables', (open) => {
         /column "name": it must be unique, but rows share a value .*\(same\)/,
       ],
       [
+        'rows that share a combination which must be unique, now whatever its case and spaces',
+        one(existing, { unique: [{ columns: ['name', 'size'], caseInsensitive: true, nullsEqual: true }] }),
+        /columns "name", "size": it must be unique, but rows share a value .*\(same, null\).* mend these rows/,
+      ],
+      [
         'rows that point at nothing',
         one({
           ...existing,
