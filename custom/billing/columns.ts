@@ -1,5 +1,8 @@
 import type { ColumnSpec } from '~/metadata/table'
 
+/** What documents copy of the patient; those of an earlier version, which copied nothing, get what is known today. */
+const ofPatient = (value: string) => `(select ${value} from customer c where c.id = customer_id)`
+
 export const amount = { type: 'numeric(14,2)', notNull: true } as const satisfies ColumnSpec
 
 /** What every document has beside its number as text: its number, whom it is for, and who wrote it when. */
@@ -8,9 +11,9 @@ export const writtenColumns = {
   number: { type: 'integer', notNull: true },
   customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
   /** The patient as the paper says; what is changed of the patient later changes no document. */
-  customerName: { type: 'text', notNull: true },
-  customerAddress: { type: 'text' },
-  customerPhone: { type: 'text' },
+  customerName: { type: 'text', notNull: true, fill: ofPatient('c.full_name') },
+  customerAddress: { type: 'text', fill: ofPatient('c.address') },
+  customerPhone: { type: 'text', fill: ofPatient('coalesce(c.mobile_no, c.phone_no)') },
   remarks: { type: 'text' },
   createdAt: { type: 'timestamptz', notNull: true },
   createdDateAd: { type: 'date', notNull: true },
@@ -23,7 +26,7 @@ export const documentColumns = {
   /** Without gaps from 1 in each fiscal year, as '00001'. */
   saleNo: { type: 'text', notNull: true },
   ...writtenColumns,
-  customerPanNo: { type: 'text' },
+  customerPanNo: { type: 'text', fill: ofPatient('c.pan_no') },
   payType: { type: 'integer', notNull: true },
   discountRate: amount,
   subTotal: amount,

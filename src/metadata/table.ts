@@ -12,12 +12,18 @@ export type SqlType =
   | 'bytea'
   | `numeric(${number},${number})`
 
-/** A column. Names are camelCase here and snake_case in SQL; the texts `default` and `generated` are SQL. */
+/** A column. Names are camelCase here and snake_case in SQL; the texts `default`, `fill` and `generated` are SQL. */
 export interface ColumnSpec {
   type: SqlType
   notNull?: boolean
   /** An SQL literal or expression: `true`, `0`, `'N/A'`, `now()`. */
   default?: string
+  /**
+   * What the column gets in rows that were there before it, or before it was NOT NULL: an SQL expression over the row's
+   * other columns and other tables, such as `(select c.full_name from customer c where c.id = customer_id)`. It counts
+   * once, in the transaction that adds the column, in immutable tables too; new rows are given their value.
+   */
+  fill?: string
   /** The other table's `id`. A record that is pointed at cannot be deleted, unless its pointers go with it. */
   references?: { table: string; onDelete?: 'restrict' | 'cascade' }
   /** An SQL expression over the row's other columns; the database computes and keeps it. */

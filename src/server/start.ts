@@ -5,6 +5,7 @@ import type { TableSpec } from '~/metadata/table'
 import { syncPermissions } from './auth/permissions'
 import { sessionRoutes } from './auth/routes'
 import { openSigner, type Signer } from './auth/tokens'
+import { migrateData } from './database/dataMigrations'
 import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
@@ -51,9 +52,10 @@ export function allRoutes({ resources }: Declarations, signer: Signer): Route[] 
   ]
 }
 
-/** Brings tables and permissions in step with the declarations. */
+/** Brings tables, their rows and permissions in step with the declarations. */
 export async function prepareDatabase(db: Db, declarations: Declarations = everything): Promise<void> {
   await syncTables(db, allTables(declarations))
+  await migrateData(db)
   await transaction(db, (trx) => syncPermissions(trx, declarations))
   await prepareWork(db)
 }

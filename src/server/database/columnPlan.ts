@@ -1,7 +1,8 @@
 import type { ColumnSpec, TableSpec } from '~/metadata/table'
 import type { ExistingColumn, ExistingTable } from './catalog'
 import { quoted, toSnakeCase } from './names'
-import { comment, isOurs, ours, type Plan } from './plan'
+import { whileMutable } from './objectPlan'
+import { comment, type Fill, isOurs, ours, type Plan } from './plan'
 
 /** A type as PostgreSQL's catalog writes it. */
 const catalogType = (type: string) => (type === 'timestamptz' ? 'timestamp with time zone' : type)
@@ -21,8 +22,8 @@ function columnDefinition(name: string, spec: ColumnSpec): string {
 const commentOnColumn = (table: string, column: string, text: string | undefined) =>
   `comment on column ${quoted(table)}.${quoted(column)} is ${comment(text)}`
 
-/** Makes a table that is not there, without its indexes and references; no column of it is made anew. */
-export function planTable({ name, columns, primaryKey }: TableSpec, plan: Plan): Set<string> {
+/** Makes a table that is not there, without its indexes and references. */
+export function planTable({ name, columns, primaryKey }: TableSpec, plan: Plan): PlannedColumns {
   const own = Object.entries(columns).map(([column, spec]) => columnDefinition(column, spec))
   const key = primaryKey
     ? [...own, `primary key (${primaryKey.map(quoted).join(', ')})`]
@@ -32,25 +33,37 @@ export function planTable({ name, columns, primaryKey }: TableSpec, plan: Plan):
     const text = columnText(spec)
     if (text) plan.add(name, [column], commentOnColumn(name, column, text))
   }
-  return new Set()
+  return { remade: new Set(), fills: [] }
 }
 
-/**
- * Brings a table's columns to their declarations, as far as nothing is lost by it.
- * @returns the computed columns that were made anew, with which their indexes went
- */
+/** What follows from the columns of a table that was there. */
+export interface PlannedColumns {
+  /** The computed columns that were made anew, with which their indexes went. */
+  remade: Set<string>
+  /** What its rows are to be filled with, once every table has its columns. */
+  fills: Fill[]
+}
+
+/** Brings a table's columns to their declarations, as far as nothing is lost by it. */
 export function planColumns(
   { name, columns, primaryKey }: TableSpec,
   existing: ExistingTable,
   plan: Plan,
-): Set<string> {
+): PlannedColumns {
   const remade = new Set<string>()
+  const fills: Fill[] = []
   const there = new Map(existing.columns.map((column) => [column.name, column]))
   const table = `alter table ${quoted(name)}`
   for (const [column, spec] of Object.entries(columns)) {
     const found = there.get(toSnakeCase(column))
+    const { fill: value, notNull = false } = spec
+    if (value && (!found || (notNull && !found.notNull))) fills.push({ column, value, notNull })
     if (!found) {
-      plan.add(name, [column], `${table} add column ${columnDefinition(column, spec)}`)
+      plan.add(
+        name,
+        [column],
+        `${table} add column ${columnDefinition(column, value ? { ...spec, notNull: false } : spec)}`,
+      )
       if (columnText(spec)) plan.add(name, [column], commentOnColumn(name, column, columnText(spec)))
     } else if (found.type !== catalogType(spec.type)) {
       plan.refuse(
@@ -80,7 +93,18 @@ export function planColumns(
   for (const { name: column, notNull, hasDefault, identity } of existing.columns)
     if (notNull && !hasDefault && !identity && !declared.has(column))
       plan.add(name, [column], `${table} alter column "${column}" drop not null`)
-  return remade
+  return { remade, fills }
+}
+
+/** Gives the rows of a table what its new columns are declared to be filled with; then the columns may be NOT NULL. */
+export function planFills({ name }: TableSpec, existing: ExistingTable, fills: readonly Fill[], plan: Plan): void {
+  if (fills.length === 0) return
+  const columns = fills.map(({ column }) => column)
+  const set = fills.map(({ column, value }) => `${quoted(column)} = coalesce(${quoted(column)}, ${value})`)
+  const update = `update ${quoted(name)} set ${set.join(', ')}`
+  for (const statement of whileMutable(name, existing, update)) plan.add(name, columns, statement)
+  for (const { column, notNull } of fills)
+    if (notNull) plan.add(name, [column], `alter table ${quoted(name)} alter column ${quoted(column)} set not null`)
 }
 
 /** The default and NOT NULL of a column that keeps its type. */
@@ -97,6 +121,6 @@ function planColumn(table: string, column: string, spec: ColumnSpec, found: Exis
       )
     plan.add(table, [column], commentOnColumn(table, column, text))
   }
-  if (spec.notNull && !found.notNull) plan.add(table, [column], `${alter} set not null`)
+  if (spec.notNull && !found.notNull && !spec.fill) plan.add(table, [column], `${alter} set not null`)
   if (!spec.notNull && found.notNull) plan.add(table, [column], `${alter} drop not null`)
 }

@@ -119,6 +119,13 @@ const refuseChangeFunction = `
         hint = 'A correction is a new row that points at the old one.';
   end $$`
 
+/** A change of rows by the program itself, which an immutable table lets pass once: in this transaction only. */
+export function whileMutable(table: string, existing: ExistingTable, change: string): string[] {
+  if (!existing.triggers.includes(TRIGGER)) return [change]
+  const alter = `alter table ${quoted(table)}`
+  return [`${alter} disable trigger ${TRIGGER}`, change, `${alter} enable always trigger ${TRIGGER}`]
+}
+
 /** The trigger fires even in a session that replays data (`enable always`), and for statements that find no row. */
 export function planTrigger(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
   const on = quoted(table.name)

@@ -16,6 +16,14 @@ export interface Step {
   statement: string
 }
 
+/** A column that rows without a value are to get one for, once. */
+export interface Fill {
+  column: string
+  /** An SQL expression. */
+  value: string
+  notNull: boolean
+}
+
 /** What is to be done, in order, and what stands against it. */
 export class Plan {
   readonly steps: Step[] = []

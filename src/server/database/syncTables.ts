@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import { type ExistingTable, readCatalog } from './catalog'
-import { planColumns, planTable } from './columnPlan'
+import { planColumns, planFills, planTable } from './columnPlan'
 import { isPlainName, toSnakeCase } from './names'
 import { planForeignKeys, planIndexes, planTrigger } from './objectPlan'
 import type { Db } from './open'
@@ -36,11 +36,12 @@ export async function syncTables(db: Db, specs: readonly TableSpec[]): Promise<v
 export function planTables(specs: readonly TableSpec[], existing: Map<string, ExistingTable>): Plan {
   const plan = new Plan()
   const existingOf = ({ name }: TableSpec) => existing.get(toSnakeCase(name))
-  for (const spec of specs) {
+  const tables = specs.map((spec) => {
     const found = existingOf(spec)
-    const remade = found ? planColumns(spec, found, plan) : planTable(spec, plan)
-    planIndexes(spec, found, remade, plan)
-  }
+    return { spec, found, ...(found ? planColumns(spec, found, plan) : planTable(spec, plan)) }
+  })
+  for (const { spec, found, fills } of tables) if (found) planFills(spec, found, fills, plan)
+  for (const { spec, found, remade } of tables) planIndexes(spec, found, remade, plan)
   for (const spec of specs) {
     planForeignKeys(spec, existingOf(spec), plan)
     planTrigger(spec, existingOf(spec), plan)
@@ -64,7 +65,7 @@ function reasonOf(error: Error & { code?: string; detail?: string }): string {
     case '23505':
       return `it must be unique, but rows share a value (${detail}). ${then}`
     case '23502':
-      return `it must have a value, but rows have none. ${then} (or declare a default)`
+      return `it must have a value, but rows have none. ${then} (or declare a default or a fill)`
     case '23503':
       return `it points at rows that do not exist (${detail}). ${then}`
     default:

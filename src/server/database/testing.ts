@@ -30,19 +30,25 @@ async function runOnServer(databaseUrl: string, statement: string): Promise<void
   }
 }
 
-/** Makes an empty database, lets `prepare` fill it, and keeps it: in a file, or on the server when one is given. */
+/**
+ * Makes an empty database, lets `prepare` fill it, and keeps it: in a file, or on the server when one is given.
+ * @param earlier the SQL of an earlier state (`pg_dump --inserts`), with which the database begins
+ */
 export async function takeSnapshot(
   databaseUrl: string | undefined,
   prepare: (database: Database) => Promise<void>,
+  earlier = '',
 ): Promise<Snapshot> {
   if (databaseUrl) {
     const template = freshName()
     await runOnServer(databaseUrl, `create database ${template}`)
+    if (earlier) await runOnServer(withDatabase(databaseUrl, template), earlier)
     const database = await serverDatabase(withDatabase(databaseUrl, template), POOL_SIZE)
     await prepare(database).finally(() => database.close())
     return { kind: 'server', databaseUrl, template }
   }
   const embedded = await openInMemory()
+  if (earlier) await embedded.pglite.exec(earlier)
   const database = embeddedDatabase(embedded)
   await prepare(database)
   const dump = await embedded.pglite.dumpDataDir('none')

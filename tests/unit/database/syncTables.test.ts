@@ -148,6 +148,62 @@ describeDatabases('tables', (open) => {
     })
   })
 
+  it.each([undefined, true] as const)('fill new columns of rows that are there (immutable: %s)', async (immutable) => {
+    const { db } = await open()
+    const patient = (columns: Record<string, ColumnSpec>): TableSpec => ({ name: 'patient', columns })
+    const bill = (columns: Record<string, ColumnSpec>): TableSpec => ({
+      name: 'bill',
+      columns: { patientId: { type: 'integer' }, place: { type: 'text' }, ...columns },
+      immutable,
+    })
+    await syncTables(db, [bill({}), patient({})])
+    await db
+      .insertInto('patient')
+      .values([{ id: 1 }, { id: 2 }])
+      .execute()
+    await db
+      .insertInto('bill')
+      .values([
+        { patientId: 1, place: null },
+        { patientId: 2, place: 'Pokhara' },
+      ])
+      .execute()
+    const of = (column: string) => `(select ${column} from patient p where p.id = patient_id)`
+    const place: ColumnSpec = { type: 'text', notNull: true, fill: "'Kathmandu'" }
+    const later = [
+      bill({
+        place,
+        patientName: { type: 'text', notNull: true, fill: of("p.name || ' ' || p.id") },
+        address: { type: 'text', fill: of('nullif(p.id, 1)::text') },
+      }),
+      patient({ name: { type: 'text', notNull: true, default: "'Sita'" } }),
+    ]
+    await Promise.all([syncTables(db, later), syncTables(db, later)])
+    expect(await statements(db, later)).toEqual([])
+    expect(await db.selectFrom('bill').selectAll().orderBy('id').execute()).toEqual([
+      { id: 1, patientId: 1, place: 'Kathmandu', patientName: 'Sita 1', address: null },
+      { id: 2, patientId: 2, place: 'Pokhara', patientName: 'Sita 2', address: '2' },
+    ])
+    const empty = await failure(db.insertInto('bill').values({ patientId: 1, place: 'x' }).execute())
+    expect(constraintOf(empty)).toMatchObject({ kind: 'notNull', columns: ['patientName'] })
+    const change = failure(db.updateTable('bill').set({ patientName: 'Gita' }).execute())
+    expect(constraintOf(await change)?.kind).toBe(immutable && 'immutable')
+  })
+
+  it('keep an immutable table shut where its rows cannot be filled', async () => {
+    const { db } = await open()
+    const bill = (columns: Record<string, ColumnSpec>) => one({ no: { type: 'text' }, ...columns }, { immutable: true })
+    await syncTables(db, bill({}))
+    await db.insertInto('thing').values({ no: '1' }).execute()
+    const wrong = [{ fill: 'nullif(no, no)' }, { fill: 'nonsense' }, { fill: "no || 'x'", type: 'integer' as const }]
+    for (const spec of wrong) {
+      const refused = await failure(syncTables(db, bill({ name: { type: 'text', notNull: true, ...spec } })))
+      expect(refused?.message).toMatch(/Table "thing", column "name": (it must have a value|the change was refused)/)
+      expect(constraintOf(await failure(db.deleteFrom('thing').execute()))?.kind).toBe('immutable')
+      expect(await statements(db, bill({}))).toEqual([])
+    }
+  })
+
   describe('stop with a message, and change nothing, for', () => {
     const existing: Record<string, ColumnSpec> = { name: { type: 'text' }, size: { type: 'numeric(10,2)' } }
     const extra: TableSpec = { name: 'extra', columns: {} }

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { compare, subtract, sum } from '~/domain/money'
+import { readCatalog } from '~/server/database/catalog'
+import { allDataMigrations } from '~/server/database/dataMigrations'
+import type { Db } from '~/server/database/open'
+import { planTables } from '~/server/database/syncTables'
+import { dropSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
+import { allTables, everything, prepareDatabase } from '~/server/start'
+import { type Caller, startTestServer, type TestServer } from './support/server'
+
+type Row = Record<string, unknown>
+
+const folder = fileURLToPath(new URL('../fixtures/snapshots/', import.meta.url))
+const states = readdirSync(folder).filter((file) => file.endsWith('.sql.gz'))
+
+/** What is compared before and after: the documents, whom they are for, what was found, and who works here. */
+const tables = [
+  'customer',
+  'user',
+  'labSale',
+  'labSaleDetail',
+  'labSalePayment',
+  'labSaleBalance',
+  'labSaleReturn',
+  'labSaleReturnDetail',
+  'labCreditReceipt',
+  'labCreditReceiptBill',
+  'clinicVisit',
+  'testResult',
+  'issuedReport',
+  'documentPrint',
+]
+
+/** All rows of the tables that there are, as JSON has them. */
+async function readAll(db: Db): Promise<Record<string, Row[]>> {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const read = async (table: string) => {
+    const known = there.has(table) || there.has(table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    return known ? await db.selectFrom(table).selectAll().execute() : []
+  }
+  const rows = await Promise.all(tables.map(async (table) => [table, await read(table)] as const))
+  return JSON.parse(JSON.stringify(Object.fromEntries(rows)))
+}
+
+/** What a row and an answer both tell, but for what an answer tells otherwise: references, choices, the age of today. */
+function expectTold(row: Row, answer: Row): void {
+  const common = Object.keys(row).filter((name) => name in answer && name !== 'age' && typeof answer[name] !== 'object')
+  expect(common.length).toBeGreaterThan(5)
+  const of = (values: Row) => Object.fromEntries(common.map((name) => [name, values[name]]))
+  expect(of(answer)).toEqual(of(row))
+}
+
+describe.each(states)('an installation of the state %s', (file) => {
+  const databaseUrl = (() => {
+    const demo = inject('demo')
+    return demo.kind === 'server' ? demo.databaseUrl : undefined
+  })()
+  let snapshot: Snapshot
+  let server: TestServer
+  let admin: Caller
+  let before: Record<string, Row[]>
+  const rowsOf = (table: string) => before[table] as Row[]
+  const one = async (path: string) => {
+    const { status, body } = await admin.get(path)
+    expect([path, status]).toEqual([path, 200])
+    return body
+  }
+
+  beforeAll(async () => {
+    const dump = gunzipSync(readFileSync(folder + file)).toString()
+    snapshot = await takeSnapshot(
+      databaseUrl,
+      async ({ db }) => {
+        before = await readAll(db)
+        await Promise.all([prepareDatabase(db), prepareDatabase(db)])
+      },
+      dump,
+    )
+    server = await startTestServer(everything, snapshot)
+    admin = await server.signIn('admin')
+  })
+  afterAll(async () => {
+    await server?.close()
+    if (snapshot) await dropSnapshot(snapshot)
+  })
+
+  it('starts with every bill, its lines, its payments and what was paid of it', async () => {
+    expect(rowsOf('labSale').length).toBeGreaterThan(5)
+    for (const row of rowsOf('labSale')) {
+      const bill = await one(`lab-sale-app/lab-sale/${row.id}`)
+      expectTold(row, bill)
+      const lines = rowsOf('labSaleDetail').filter(({ saleId }) => saleId === row.id)
+      expect(bill.labSaleDetail).toHaveLength(lines.length)
+      for (const line of lines)
+        expectTold(
+          line,
+          bill.labSaleDetail.find(({ id }: Row) => id === line.id),
+        )
+      const payments = rowsOf('labSalePayment').filter(({ saleId }) => saleId === row.id)
+      expect(bill.paymentDetails.map(({ id, amount }: Row) => [id, amount])).toEqual(
+        payments.map(({ id, amount }) => [id, amount]),
+      )
+      const patient = rowsOf('customer').find(({ id }) => id === row.customerId) as Row
+      expect(bill).toMatchObject({
+        customerFullName: patient.fullName,
+        customerAddress: row.customerAddress ?? patient.address,
+        customerPhone: row.customerPhone ?? patient.mobileNo ?? patient.phoneNo,
+        printCount: rowsOf('documentPrint').filter((print) => print.kind === 'lab-sale' && print.documentId === row.id)
+          .length,
+      })
+    }
+    expect((await one('lab-sale-app/lab-sale?limit=0')).count).toBe(rowsOf('labSale').length)
+  })
+
+  it('starts with every due, of bills and of visits on credit', async () => {
+    const balances = new Map(rowsOf('labSaleBalance').map((balance) => [balance.saleId, balance.due as string]))
+    for (const { id, payType, grandTotalRoundOff, paymentAmount } of rowsOf('labSale')) {
+      const opened = payType === 2 ? subtract(grandTotalRoundOff as string, paymentAmount as string) : '0.00'
+      expect(await one(`lab-sale-app/lab-sale/${id}`)).toMatchObject({ dueAmount: balances.get(id) ?? opened })
+    }
+    const received = (visit: unknown) =>
+      sum(
+        rowsOf('labCreditReceiptBill').flatMap(({ visitId, amount }) => (visitId === visit ? [amount as string] : [])),
+      )
+    for (const { id, customerId, payType, total } of rowsOf('clinicVisit')) {
+      const { results } = await one(
+        `lab-credit-management-app/credit-clearance/credit-bill?customer=${customerId}&limit=0`,
+      )
+      const due = payType === 2 ? subtract(total as string, received(id)) : '0.00'
+      const found = results.find((open: Row) => open.serviceKindDisplay === 'OPD' && open.id === id)
+      expect(found?.dueAmount ?? '0.00').toBe(due)
+    }
+    const debts = (await one('lab-credit-management-app/credit-clearance/customer?limit=0')).results
+    expect(compare(sum(debts.map(({ dueAmount }: { dueAmount: string }) => dueAmount)), '0.00')).toBe(1)
+  })
+
+  it('starts with every credit note, receipt and visit', async () => {
+    const families = [
+      ['labSaleReturn', () => 'lab-sale-app/lab-sale-return'],
+      ['labCreditReceipt', () => 'lab-credit-management-app/credit-clearance'],
+      [
+        'clinicVisit',
+        ({ kind }: Row) =>
+          `customer-app/${kind === 'follow-up' ? kind.replace('follow', 'opd-follow') : 'opd-customer-registration'}`,
+      ],
+    ] as const
+    for (const [table, path] of families)
+      for (const row of rowsOf(table)) expectTold(row, await one(`${path(row)}/${row.id}`))
+  })
+
+  it('starts with every patient, user, result and issued report', async () => {
+    for (const row of rowsOf('customer'))
+      expectTold(row, await one(`customer-app/quick-customer-registration/${row.id}`))
+    for (const row of rowsOf('user')) expectTold(row, await one(`user-app/user/${row.id}`))
+    for (const userName of ['clerk', 'technician', 'verifier']) await server.signIn(userName)
+    const ids = rowsOf('testResult').map(({ customerTestId }) => customerTestId)
+    const { results } = await one(
+      `lab-result-entry-app/result-entry/collected-test-detail?limit=0&id__in=${ids.join()}`,
+    )
+    expect(results.map(({ id, result }: Row) => [id, (result as Row).value]).sort()).toEqual(
+      rowsOf('testResult')
+        .map(({ customerTestId, value }) => [customerTestId, value])
+        .sort(),
+    )
+    expect(rowsOf('issuedReport')).toHaveLength(1)
+    for (const { sampleNo, version } of rowsOf('issuedReport')) {
+      const pdf = await admin.get(
+        `lab-report-app/lab-report-verification/report.pdf?sample_no=${sampleNo}&version=${version}`,
+      )
+      expect([pdf.status, pdf.body.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    }
+  })
+
+  it('keeps its documents immutable, and goes on with the next number', async () => {
+    await expect(server.db.updateTable('labSale').set({ remarks: 'changed' }).execute()).rejects.toThrow(
+      /never changed/,
+    )
+    const after = await readAll(server.db)
+    for (const table of tables)
+      for (const row of rowsOf(table)) {
+        const now = after[table]?.find((other) => (row.id ? other.id === row.id : other.saleId === row.saleId))
+        expect(now).toMatchObject(row)
+      }
+  })
+
+  it('is up to date: another start has nothing to do', async () => {
+    const { steps, refusals } = planTables(allTables(everything), await readCatalog(server.db))
+    expect([steps, refusals]).toEqual([[], []])
+    const done = await server.db.selectFrom('dataMigration').select('name').orderBy('name').execute()
+    expect(done.map(({ name }) => name)).toEqual(allDataMigrations.map(({ name }) => name).sort())
+  })
+})
