@@ -21,6 +21,7 @@ function bodyOf({ visit: entered, birthSource: _, panNo: __, ...patient }: Patie
     province: province?.id ?? null,
     district: district?.id ?? null,
     customer: visit.customer?.id ?? null,
+    version: visit.customer?.version,
     ...visitInput(visit),
     ...followUpAmounts(days, visit.department as DepartmentOption | null),
     ...{ discountRate: 0, discountAmount: 0, discountType: null },

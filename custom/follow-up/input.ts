@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
+import { versionInput } from '~/server/version'
 import { amountInput } from '../billing/body'
 import { visitFields } from '../opd-registration/input'
 import { customerChange, newCustomer } from '../quick-registration/customerInput'
@@ -11,6 +12,8 @@ import { customerChange, newCustomer } from '../quick-registration/customerInput
 export const newFollowUp = newCustomer.extend({
   ...visitFields,
   customer: idSchema('Patient').nullish(),
+  /** The version of the patient that the form was filled from. */
+  version: versionInput,
   followUpCharge: amountInput('Follow Up Charge').nullish(),
   opdBookCharge: amountInput('Opd charge').nullish(),
   grandTotal: amountInput('Grand Total').nullish(),

@@ -3,10 +3,12 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslate } from 'react-admin'
+import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { PatientFields } from './PatientFields'
+import { patientLabel, shownPatientValue } from './patientLabels'
 import type { PatientFormValues } from './patientValues'
 import { SamePersons } from './SamePersons'
 import { type PatientFormProps, usePatientForm } from './usePatientForm'
@@ -46,6 +48,15 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
           <Alert severity="info" sx={{ mb: 1, py: 0 }}>
             {translate('What you had entered before is here again.')}
           </Alert>
+        )}
+        {state.changes.meanwhile && (
+          <ChangedMeanwhile
+            meanwhile={state.changes.meanwhile}
+            labelOf={patientLabel}
+            show={(name, values) => shownPatientValue(name, values, translate)}
+            onChoose={state.changes.choose}
+            panel={state.changes.panel}
+          />
         )}
         {visit?.Head && <visit.Head {...part} />}
         <PatientFields {...{ form, path, isEdit, isReadOnly, tellBirth, leaveEmail }}>

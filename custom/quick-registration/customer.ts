@@ -3,6 +3,8 @@ import type { Referred } from '~/fields/reference/kind'
 /** A patient as the API answers it. Dates are `YYYY-MM-DD`, times `HH:MM:SS` of Nepal. */
 export interface Customer {
   id: number
+  /** Sent back with a change, which is refused when the patient was changed since. */
+  version: number
   /** The patient's number on every paper (T/CN), such as `TCN-000123`. */
   customerNo: string
   title: (Referred & { shortName: string }) | null

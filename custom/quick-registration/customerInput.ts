@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
+import { versionInput } from '~/server/version'
 import { panProblem, patientMessages } from './rules'
 
 /** A text or nothing: spaces around it are cut, and an empty one is null. Lengths that have rules are in `rules.ts`. */
@@ -40,7 +41,9 @@ export const newCustomer = z.strictObject(fields)
 /** A change of a patient: what is not given stays; the remarks say why. */
 export const customerChange = z.strictObject({
   ...fields,
+  version: versionInput,
   remarks: text('Remarks', 1000).refine((remarks) => remarks !== null, messages.remarksRequired),
 })
 
 export type CustomerInput = z.output<typeof newCustomer>
+export type CustomerChange = CustomerInput & { version?: number }

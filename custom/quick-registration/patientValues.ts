@@ -99,6 +99,22 @@ export function toInput(values: PatientFormValues, before?: PatientFormValues): 
   return { ...Object.fromEntries(changed), ...(birthSource && birthOf(values)), remarks: values.remarks }
 }
 
+/** What an edit sends: the fields that differ from the patient that was read, and the version of that. */
+export const changeOf = (values: PatientFormValues, read: PatientRecord): Record<string, unknown> => ({
+  ...toInput(values, startValues(read)),
+  ...(Number.isInteger(read.version) && { version: read.version }),
+})
+
+/** The fields of a patient that two may have changed; a birth date stands for the age, too. */
+export const comparedFields = [
+  ...texts,
+  ...(['title', 'gender', 'dobDateAd', 'province', 'district', 'customerType', 'active'] as const),
+]
+
+/** What two values of a field share when they are the same: rows by their id, texts without the spaces around them. */
+export const comparedKey = (_: string, value: unknown): string =>
+  value !== null && typeof value === 'object' && 'id' in value ? String(value.id) : String(value ?? '').trim()
+
 /** Where the form has a field that the rules and the server name: among the patient's, the visit's, or nowhere. */
 export function placeOf(
   field: string,

@@ -35,6 +35,8 @@ export const customer = defineTable('customer', {
     /** The day of registration in Nepal, for the list's date filter. */
     createdDateAd: { type: 'date', notNull: true },
     createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
+    /** Counts the changes, so that nobody undoes one that they did not see. */
+    version: { type: 'integer', notNull: true, default: '1' },
   },
   unique: [{ columns: ['customerNo'] }, { columns: ['email'], caseInsensitive: true }],
   indexes: [

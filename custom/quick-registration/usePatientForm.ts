@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useDraft } from '~/admin/drafts'
+import { useMeanwhile } from '~/admin/forms/useMeanwhile'
 import { api } from '~/admin/http'
 import type { HttpErrorBody } from '~/admin/httpErrors'
 import { useAlert } from '~/admin/useAlert'
@@ -10,7 +11,15 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { newFormKey } from '~/ui/formKey'
 import { type LookupRow, useLookup } from '~/ui/useLookup'
 import type { Customer } from './customer'
-import { type PatientFormValues, placeOf, resolverOf, startValues, toInput } from './patientValues'
+import {
+  changeOf,
+  comparedFields,
+  comparedKey,
+  type PatientFormValues,
+  placeOf,
+  resolverOf,
+  startValues,
+} from './patientValues'
 import type { PatientRecord, Registration } from './registration'
 import { completePatient, genderMissing, lacksGender } from './rules'
 import { emailTaken, useEmailCheck } from './useEmailCheck'
@@ -31,6 +40,13 @@ export interface PatientFormProps<Saved> {
   closeRef?: RefObject<(() => void) | null>
 }
 
+interface PatientDraft {
+  values: PatientFormValues
+  formKey: string
+  /** The patient over whom it was typed. */
+  base: PatientRecord | undefined
+}
+
 type CustomerType = LookupRow & { code: string; default: boolean }
 
 /** A new patient gets the customer type that is the default, until another is chosen. */
@@ -45,10 +61,11 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   const alert = useAlert()
   const element = useRef<HTMLFormElement>(null)
   const [start] = useState(() => ({ ...startValues(record), visit: visit?.start(record) ?? null }))
-  const [fresh] = useState(() => ({ values: start, formKey: newFormKey() }))
+  const [fresh] = useState((): PatientDraft => ({ values: start, formKey: newFormKey(), base: record }))
   const [failure, setFailure] = useState('')
   const draft = useDraft(`${registration.draft}.${record?.id ?? 'new'}`, fresh)
-  const { values: drafted, formKey } = draft.value // the key too: a save whose answer was lost is known again
+  const { values: drafted, formKey, base } = draft.value // the key too: a save whose answer was lost is known again
+  const read = useRef(record)
   const emailProblem = useRef<string>(undefined)
   const [resolver] = useState(() => resolverOf(record !== undefined, registration.check, () => emailProblem.current))
   const form = useForm<PatientFormValues>({ defaultValues: start, resolver, shouldFocusError: false })
@@ -67,13 +84,21 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     if (emailCheck.problem !== emailError && (emailCheck.problem || emailError === emailTaken)) void trigger('email')
   }, [emailCheck.problem, emailError, trigger])
 
+  const changes = useMeanwhile<PatientFormValues>({
+    names: comparedFields,
+    keyOf: comparedKey,
+    put: (name, from) => putPatientValue(form, name, from),
+  })
+  const { meet } = changes
   useEffect(() => {
-    if (draft.restored) reset(drafted, { keepDefaultValues: true })
-  }, [draft.restored, drafted, reset])
+    if (!draft.restored) return
+    reset(drafted, { keepDefaultValues: true })
+    if (base && read.current) meet({ base: startValues(base), mine: drafted, theirs: startValues(read.current) })
+  }, [draft.restored, drafted, reset, base, meet])
   const { keep } = draft
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep({ values, formKey }) }),
-    [subscribe, keep, formKey],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep({ values, formKey, base }) }),
+    [subscribe, keep, formKey, base],
   )
 
   const defaultType = useDefaultType(path, !record)
@@ -101,7 +126,14 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }
 
   const show = (error: unknown) => {
-    const { errors: found = {} } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
+    const { errors: found = {}, current } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
+    alert.fail(record ? notices.updateFailed : notices.createFailed)
+    if (current && read.current) {
+      const [before, theirs] = [read.current, current as unknown as PatientRecord]
+      read.current = theirs
+      const states = { base: startValues(before), mine: getValues(), theirs: startValues(theirs) }
+      return meet(states) ? undefined : setFailure((error as Error).message)
+    }
     const texts = Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const placed = texts.flatMap(([name, message]) => {
       const place = placeOf(name, getValues())
@@ -109,7 +141,6 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     })
     for (const { place, message } of placed) setError(place, { type: 'server', message })
     if (placed.length === 0) setFailure(texts[0]?.[1] ?? (error as Error).message)
-    alert.fail(record ? notices.updateFailed : notices.createFailed)
   }
   /** Asks once before a gender is saved as missing, and before each save of a visit. */
   const isAgreed = async (values: PatientFormValues): Promise<boolean> => {
@@ -124,7 +155,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     setFailure('')
     try {
       const saved = record
-        ? await api.patch<Saved>(`${path}/${record.id}`, toInput(values, start))
+        ? await api.patch<Saved>(`${path}/${record.id}`, changeOf(values, read.current ?? record))
         : await api.post<Saved>(path, registration.bodyOf(values), { headers: { 'Idempotency-Key': formKey } })
       draft.clear()
       alert.success(record ? notices.updated : notices.created)
@@ -136,7 +167,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   const isRunning = useRef(false)
   /** One save at a time, and none before the e-mail address is known to be free. */
   const submit = async (print = false) => {
-    if (isRunning.current) return
+    if (isRunning.current || !changes.isDecided()) return
     isRunning.current = true
     try {
       emailProblem.current = await emailCheck.settle()
@@ -171,10 +202,17 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     leaveEmail: emailCheck.leave,
     isRestored: draft.restored,
     failure,
+    changes,
     confirmation,
     isSaving: isSubmitting,
     isLocked: isSubmitting || emailCheck.isChecking || emailCheck.problem !== undefined,
   }
+}
+
+/** Puts a field of another state into the form; a birth date comes with its age, and counts as told where it was. */
+function putPatientValue(form: PatientForm, name: string, from: PatientFormValues): void {
+  const names = name === 'dobDateAd' ? (['dobDateAd', 'age', 'ageType', 'birthSource'] as const) : [name as 'firstName']
+  for (const one of names) form.setValue(one, from[one] as never, { shouldDirty: true })
 }
 
 /**

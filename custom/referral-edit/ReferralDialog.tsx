@@ -6,9 +6,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { type HttpError, useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
+import { useMeanwhile } from '~/admin/forms/useMeanwhile'
 import { api } from '~/admin/http'
+import type { HttpErrorBody } from '~/admin/httpErrors'
+import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { Facts } from '~/ui/Facts'
@@ -29,12 +32,16 @@ interface ReferralDialogProps {
 }
 
 type Named = { id: number; name: string }
+interface ReferralState {
+  referral: Named | null
+}
 
 /** Corrects the referral of a bill, with the reason; the bill itself stays as it was written. */
 export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) {
   const translate = useTranslate()
   const title = useId()
-  const [fresh] = useState(() => ({ referral: sale.referral as Named | null, remarks: '', key: newFormKey() }))
+  const read: Named | null = sale.referral
+  const [fresh] = useState(() => ({ referral: read, previous: read, remarks: '', key: newFormKey() }))
   const draft = useDraft(`referral.${sale.id}`, fresh)
   const [form, setForm] = useState(draft.value)
   const { confirm, confirmation } = useConfirm()
@@ -46,19 +53,40 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
     },
     savedText: 'Referral Edit Updated Successfully',
     failedText: 'Failed to Update Referral Edit',
+    onFailed: (error) => {
+      const { current } = ((error as HttpError).body ?? {}) as Partial<HttpErrorBody>
+      if (current) meet(current.referral as Named | null)
+    },
   })
+  const put = (values: Partial<typeof form>) =>
+    setForm((before) => {
+      const next = { ...before, ...values }
+      draft.keep(next)
+      return next
+    })
   const change = (values: Partial<typeof form>) => {
-    const next = { ...form, ...values }
     forgetErrors()
-    setForm(next)
-    draft.keep(next)
+    put(values)
+  }
+  const changes = useMeanwhile<ReferralState>({
+    names: ['referral'],
+    keyOf: (_, referral) => String((referral as Named | null)?.id ?? ''),
+    put: (_, { referral }) => put({ referral }),
+  })
+  /** Another correction came first: what it says counts now. */
+  const meet = (referral: Named | null) => {
+    forgetErrors()
+    changes.meet({ base: { referral: form.previous }, mine: form, theirs: { referral } })
+    put({ previous: referral })
   }
   const submit = () => {
-    const correction = { referral: form.referral?.id ?? null, remarks: form.remarks.trim() }
+    if (!changes.isDecided()) return
+    const previousReferral = form.previous?.id ?? null
+    const correction = { referral: form.referral?.id ?? null, previousReferral, remarks: form.remarks.trim() }
     const headers = { 'Idempotency-Key': form.key }
     void save(
       {
-        problems: checkCorrection(correction, sale.referral?.id ?? null),
+        problems: checkCorrection(correction, previousReferral),
         post: () => api.patch<SaleRow>(`${referralEditPath}/${sale.id}`, correction, { headers }),
       },
       false,
@@ -78,6 +106,15 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{translate('Edit Referral')}</DialogTitle>
       <DialogContent dividers onKeyDown={enterMovesFocus(submit)}>
+        {changes.meanwhile && (
+          <ChangedMeanwhile
+            meanwhile={changes.meanwhile}
+            labelOf={() => 'Referral'}
+            show={(_, { referral }) => referral?.name ?? '-'}
+            onChoose={changes.choose}
+            panel={changes.panel}
+          />
+        )}
         <Facts
           facts={[
             ['Invoice No.', `${sale.saleNo} (${sale.fiscalYear})`],

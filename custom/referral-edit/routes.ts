@@ -21,6 +21,8 @@ const any = [view, edit]
 /** The remarks say why; they are required. */
 const correction = z.strictObject({
   referral: idSchema('Referral').nullable(),
+  /** The referral that was read; left out, whatever counts is replaced. */
+  previousReferral: idSchema('Referral').nullable().optional(),
   remarks: z
     .preprocess((value) => trimmed(value) || null, textSchema({ label: 'Remarks', max: 1000 }).nullable())
     .refine((remarks) => remarks !== null, messages.remarksRequired)

@@ -26,8 +26,6 @@ export const words: Words = {
   '%{faults} Save it all the same?': '%{faults} तैपनि सुरक्षित गर्ने हो?',
 
   'Changed by someone else': 'अरू कसैले बदल्यो',
-  'Keep mine': 'मेरै राख्नुहोस्',
-  'Take theirs': 'उहाँको लिनुहोस्',
   'Someone else changed a result. Choose which one stays.': 'अरू कसैले नतिजा बदल्यो। कुन राख्ने छान्नुहोस्।',
   'Someone else changed the remarks or the signatories.': 'अरू कसैले कैफियत वा हस्ताक्षरकर्ता बदल्यो।',
   'Someone else changed the results of this sample. Look at them and save again.':

@@ -1,10 +1,18 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams, GetOneParams, QueryFunctionContext, RaRecord } from 'react-admin'
+import {
+  type DataProvider,
+  type GetListParams,
+  type GetOneParams,
+  HttpError,
+  type QueryFunctionContext,
+  type RaRecord,
+} from 'react-admin'
 import type { Mode } from '~/metadata/parseInput'
 import { resourceNamed, resources } from '~/metadata/registry'
 import type { PlacedResource } from '~/metadata/resource'
 import { orWhenMissing } from './extraCalls'
 import { api, request } from './http'
+import type { HttpErrorBody } from './httpErrors'
 import { loadList, loadLookup } from './lists'
 import { withReferred } from './referred'
 import { fromWire, hasFiles, toForm, toInput, toQuery } from './wire'
@@ -59,14 +67,22 @@ export function createDataProvider(known: readonly PlacedResource[]) {
     const [record] = await readable(name, [data])
     return { data: record }
   }
-  const bodyOf = (name: string, mode: Mode, data: Record<string, unknown>) => {
+  const bodyOf = (name: string, mode: Mode, data: Record<string, unknown>, more: Record<string, unknown> = {}) => {
     const resource = named(name)
-    const input = toInput(resource, mode, data)
+    const input = { ...toInput(resource, mode, data), ...more }
     return hasFiles(resource) ? toForm(input) : input
   }
-  const update = (name: string, id: string | number, data: Record<string, unknown>) => {
+  /** @param version of the record that was read; a server that gives none gets none */
+  const update = async (name: string, id: string | number, data: Record<string, unknown>, version?: unknown) => {
     const { path, paths } = named(name)
-    return api.patch<RaRecord>(`${paths.update ?? path}/${encodeURIComponent(id)}`, bodyOf(name, 'edit', data))
+    const body = bodyOf(name, 'edit', data, Number.isInteger(version) ? { version } : {})
+    try {
+      return await api.patch<RaRecord>(`${paths.update ?? path}/${encodeURIComponent(id)}`, body)
+    } catch (error) {
+      const refused = (error instanceof HttpError && error.body) as Partial<HttpErrorBody> | undefined
+      if (refused?.current) refused.current = (await readable(name, [refused.current as RaRecord]))[0]
+      throw error
+    }
   }
 
   return {
@@ -90,7 +106,7 @@ export function createDataProvider(known: readonly PlacedResource[]) {
       return { data: (await readable(name, [made]))[0] }
     },
     update: async (name, { id, data, previousData }) => {
-      const changed = await update(name, id, data)
+      const changed = await update(name, id, data, previousData?.version)
       return { data: (await readable(name, [{ ...previousData, ...changed, id }]))[0] }
     },
     updateMany: async (name, { ids, data }) => {

@@ -9,9 +9,11 @@ export type FormErrors = Record<string, string | { serverError: string }>
 export interface HttpErrorBody {
   message: string
   errors: FormErrors
+  /** Of a record that was changed since it was read (409): what stands now. */
+  current?: Record<string, unknown>
 }
 
-type Refusal = { message?: string; fields: Record<string, string> }
+type Refusal = { message?: string; fields: Record<string, string>; current?: Record<string, unknown> }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -33,7 +35,9 @@ const wholeForm = ['root', 'detail', 'nonFieldErrors']
 export function readRefusal(data: unknown): Refusal {
   if (Array.isArray(data)) return readRefusal({ root: data })
   if (!isObject(data)) return { fields: {} }
-  const { message, errors, ...rest } = data
+  const { message, errors, current, ...others } = data
+  const stands = isObject(current) ? current : undefined
+  const rest = stands || current === undefined ? others : { ...others, current }
   const fields: Record<string, string> = {}
   flatten(isObject(errors) ? errors : rest, '', fields)
   let whole = typeof message === 'string' && message ? message : undefined
@@ -41,7 +45,7 @@ export function readRefusal(data: unknown): Refusal {
     whole ??= fields[name]
     delete fields[name]
   }
-  return { message: whole, fields }
+  return { message: whole, fields, ...(stands && { current: stands }) }
 }
 
 /** The catalogue's message for a status (spec 1, section 8), or what the server said where the catalogue is silent. */
@@ -55,7 +59,9 @@ function messageOf(status: number, said: string | undefined): string {
 function build(status: number, refusal: Refusal): HttpError {
   const fieldMessages = Object.values(refusal.fields)
   const message = messageOf(status, refusal.message ?? fieldMessages[0])
-  const body: HttpErrorBody = { message, errors: { ...refusal.fields, root: { serverError: message } } }
+  const { current } = refusal
+  const errors = { ...refusal.fields, root: { serverError: message } }
+  const body: HttpErrorBody = { message, errors, ...(current && status === 409 && { current }) }
   return new HttpError(message, status, body)
 }
 

@@ -23,6 +23,8 @@ export const messages = {
   unknownField: 'Unknown field',
   notAnObject: 'The body must be a JSON object.',
   recordMissing: 'The chosen record does not exist.',
+  changedMeanwhile: 'Someone else changed this record meanwhile.',
+  deletedMeanwhile: 'Someone else deleted this record meanwhile. What you entered cannot be saved.',
   recordInUse: 'This record is in use and cannot be deleted.',
 } as const
 

@@ -119,7 +119,7 @@ type Optional<F extends Fields> = {
 }[keyof F]
 
 /** A record as the API answers it. */
-export type RecordOf<R> = { id: number } & { [K in keyof FieldsOf<R>]: ReadOf<FieldsOf<R>[K]> }
+export type RecordOf<R> = { id: number; version: number } & { [K in keyof FieldsOf<R>]: ReadOf<FieldsOf<R>[K]> }
 
 /** A record as the API takes it on create. */
 export type InputOf<R> = { [K in Exclude<keyof FieldsOf<R>, Optional<FieldsOf<R>>>]: WriteOf<FieldsOf<R>[K]> } & {

@@ -11,7 +11,7 @@ export class Refusal extends Error {
     readonly kind: RefusalKind,
     message: string,
     readonly errors?: Record<string, string>,
-    readonly retryAfterSeconds?: number,
+    readonly more: { retryAfterSeconds?: number; current?: object } = {},
   ) {
     super(message)
   }
@@ -26,5 +26,8 @@ export const refuse = {
   missing: (message: string = messages.notFound) => new Refusal('missing', message),
   conflict: (message: string, errors?: Record<string, string>) => new Refusal('conflict', message, errors),
   tooLarge: (message: string) => new Refusal('tooLarge', message),
-  tooMany: (message: string, seconds: number) => new Refusal('tooMany', message, undefined, seconds),
+  tooMany: (message: string, seconds: number) =>
+    new Refusal('tooMany', message, undefined, { retryAfterSeconds: seconds }),
+  /** What the caller read was changed since; `current` is what it would read now. */
+  changedMeanwhile: (current: object) => new Refusal('conflict', messages.changedMeanwhile, undefined, { current }),
 }

@@ -159,7 +159,10 @@ describe('follow-up', () => {
       customer: 'The patient of a visit cannot be changed.',
     })
     const { status, body } = await change({ customer: maya.id, lastName: 'Rai', remarks: 'married' })
-    expect([status, body]).toMatchObject([200, { ...visit, lastName: 'Rai', fullName: 'Maya Devi Rai', customer: {} }])
+    expect([status, body]).toMatchObject([
+      200,
+      { ...visit, version: visit.version + 1, lastName: 'Rai', fullName: 'Maya Devi Rai', customer: {} },
+    ])
     expect((await admin.get(`${patients}/${maya.id}`)).body).toMatchObject({ lastName: 'Rai', remarks: 'married' })
     await expect(server.db.deleteFrom('clinicVisit').where('id', '=', visit.id).execute()).rejects.toThrow()
   })

@@ -183,7 +183,7 @@ describe('quick registration', () => {
       const change = { lastName: 'Sherpa', remarks: 'married' }
       const { status, body } = await desk.clerk.patch(`${path}/${before.id}`, change)
       expect(status).toBe(200)
-      expect(body).toEqual({ ...before, ...change, fullName: 'Sita Sherpa' })
+      expect(body).toEqual({ ...before, ...change, version: before.version + 1, fullName: 'Sita Sherpa' })
       const rows = await desk.server.db
         .selectFrom('activity')
         .select(['before', 'after'])

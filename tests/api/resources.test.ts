@@ -14,6 +14,12 @@ const hasRemarks = (resource: PlacedResource) => 'remarks' in resource.fields
 const createPath = ({ path, paths }: PlacedResource) => paths.create ?? path
 /** The same text to people: in capitals and with spaces around it. */
 const shouted = (value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
+const hasFiles = ({ fields }: PlacedResource) => Object.values(fields).some(({ kind }) => kind.name === 'image')
+const formOf = (values: object) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, String(value))
+  return form
+}
 const updatePath = ({ path, paths }: PlacedResource, id: unknown) => `${paths.update ?? path}/${id}`
 
 describe('every master', () => {
@@ -106,8 +112,33 @@ describe('every master', () => {
       }
       const edited = await desk.admin.patch(updatePath(resource, record.id), change)
       expect(edited.status, JSON.stringify(edited.body)).toBe(200)
-      expect(edited.body).toEqual({ ...record, ...change })
+      expect(edited.body).toEqual({ ...record, ...change, version: Number(record.version) + 1 })
       expect((await desk.admin.patch(updatePath(resource, 2_000_000_000), change)).status).toBe(404)
+    })
+
+    it('lets one of twenty changes of what was read through, and tells the others what stands now', async () => {
+      const record = await desk.records.create(resource)
+      const patch = (change: object) => desk.admin.patch(updatePath(resource, record.id), change)
+      const remarks = (text: string) => (hasRemarks(resource) ? { remarks: text } : {})
+      const change = (n: number) => {
+        const values = { version: record.version, ...remarks(`Desk ${n}`) }
+        return n % 2 === 0 || !hasFiles(resource) ? values : formOf(values)
+      }
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => patch(change(n))))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+      const { body: now } = await desk.admin.get(`${resource.path}/${record.id}`)
+      expect(now.version).toBe(Number(record.version) + 1)
+      for (const { body } of answers.filter(({ status }) => status === 409))
+        expect(body).toEqual({ message: messages.changedMeanwhile, current: now })
+      expect(answers.find(({ status }) => status === 200)?.body).toEqual(now)
+
+      expect((await patch({ version: now.version, ...remarks('Seen') })).status).toBe(200)
+      expect((await patch({ version: now.version, ...remarks('Late') })).status).toBe(409)
+      expect((await patch(remarks('Without a version, as ever'))).status).toBe(200)
+      for (const version of ['x', 0, 1.5, {}, 99_999_999_999]) {
+        const { status, body } = await patch({ version, ...remarks('Wrong') })
+        expect([version, status, Object.keys(body.errors ?? {})]).toEqual([version, 400, ['version']])
+      }
     })
 
     it('gives the message of every missing field', async () => {

@@ -58,6 +58,35 @@ describe.skipIf(noBrowser)('customer edit', () => {
     await closed(page)
   })
 
+  it('asks, by keyboard, which value stays where another desk changed the same patient', async () => {
+    const page = await open()
+    await edit(page, 'Nirmala')
+    await field(page, 'Mobile Number').fill('9811111111')
+    await field(page, 'PAN No').fill('601234567')
+    await field(page, 'Remarks').fill('New number')
+    const { id } = await patient('Nirmala')
+    const other = { mobileNo: '9822222222', address: 'Ward 7', dobDateAd: '1992-03-04', remarks: 'Other desk' }
+    expect((await admin.patch(`${customers}/${id}`, other)).status).toBe(200)
+    await page.keyboard.press('Control+s')
+    await tells(page, messages.changedMeanwhile)
+    await dialog(page).getByText('Address: Ward 7').waitFor()
+    expect(await field(page, 'Address').inputValue()).toBe('Ward 7')
+    expect(await field(page, 'DOB (AD)').inputValue()).toBe('1992-03-04')
+    expect(await dialog(page).getByRole('radiogroup').count()).toBe(1)
+    await dialog(page).getByRole('radio', { name: 'Keep mine: 9811111111' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Control+s') // nothing is chosen yet
+    expect((await patient('Nirmala')).mobileNo).toBe('9822222222')
+    await page.keyboard.press('ArrowRight')
+    expect(await field(page, 'Mobile Number').inputValue()).toBe('9822222222')
+    await page.keyboard.press('ArrowLeft')
+    expect(await field(page, 'Mobile Number').inputValue()).toBe('9811111111')
+    await page.keyboard.press('Control+s')
+    await dialog(page).waitFor({ state: 'hidden' })
+    const kept = { mobileNo: '9811111111', panNo: '601234567', remarks: 'New number' }
+    expect(await patient('Nirmala')).toMatchObject({ ...other, ...kept })
+    await closed(page)
+  })
+
   it('locks with the e-mail address of somebody else, and takes a free one', async () => {
     const page = await open()
     await edit(page, 'Kiran')

@@ -48,6 +48,33 @@ describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () =>
     await page.context().close()
   })
 
+  it('in an edited master undoes no change of another meanwhile', async () => {
+    const admin = await desk.as('admin')
+    const page = await open('admin', '/title')
+    const { id, name, shortName } = (await admin.get('core-app/title?limit=1')).body.results[0]
+    const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Remarks').fill('Half a reason')
+    await dialog.getByLabel('Short Name').fill('Mine')
+    await expireSignIn(page)
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    const other = { shortName: 'Theirs', active: false, remarks: 'Other desk' }
+    expect((await admin.patch(`core-app/title/${id}`, other)).status).toBe(200)
+    await signInAgain(page, 'admin')
+    await dialog.getByText('Active: No').waitFor()
+    await dialog.getByRole('radio', { name: 'Take theirs: Theirs' }).check()
+    expect(await dialog.getByLabel('Short Name').inputValue()).toBe('Theirs')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const { body } = await admin.get(`core-app/title/${id}`)
+    expect([body.shortName, body.active, body.remarks]).toEqual(['Theirs', false, 'Half a reason'])
+    expect((await admin.patch(`core-app/title/${id}`, { shortName, active: true, remarks: 'As before' })).status).toBe(
+      200,
+    )
+    await page.context().close()
+  })
+
   it('in a bill is there again: patient, lines and remarks', async () => {
     const page = await open('clerk', '/billing')
     await page.getByRole('button', { name: 'Add', exact: true }).click()

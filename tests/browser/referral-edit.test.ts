@@ -80,6 +80,34 @@ describe.skipIf(noBrowser)('referral edit', () => {
     await closed(page)
   })
 
+  it('asks which referral stays where another desk corrected the same bill', async () => {
+    const page = await open()
+    const { id, referral: read } = (await admin.get('lab-sale-app/referral-edit?search=Sunita')).body.results[0]
+    const { results } = (await admin.get('lab-sale-app/referral-edit/referral?limit=0')).body
+    const [theirs, mine] = results.filter((one: { id: number }) => one.id !== read?.id)
+    await edit(page, 'Sunita')
+    await pick(page, mine.name)
+    await dialog(page).getByLabel('Remarks').fill('Mine is right')
+    const correct = { referral: theirs.id, remarks: 'Other desk' }
+    expect((await admin.patch(`lab-sale-app/referral-edit/${id}`, correct)).status).toBe(200)
+    await page.keyboard.press('Control+s')
+    await answerYes(page)
+    await dialog(page).getByText(messages.changedMeanwhile).waitFor()
+    expect(
+      await dialog(page)
+        .getByRole('radio', { name: `Take theirs: ${theirs.name}` })
+        .isChecked(),
+    ).toBe(false)
+    await dialog(page)
+      .getByRole('radio', { name: `Keep mine: ${mine.name}` })
+      .check()
+    await save(page)
+    const bill = async () => (await admin.get('lab-sale-app/referral-edit?search=Sunita')).body.results[0]
+    expect((await bill()).referral.name).toBe(mine.name)
+    await admin.patch(`lab-sale-app/referral-edit/${id}`, { referral: read?.id ?? null, remarks: 'As before' })
+    await closed(page)
+  })
+
   it('takes a referral away', async () => {
     const page = await open()
     await edit(page, 'Sunita')

@@ -11,7 +11,7 @@ export interface SaveDocumentOptions<Row> {
   /** What kept the document from being saved, in the order of the form. */
   onProblems?: (problems: readonly Problem[]) => void
   /** The server refused it, or gave no answer. */
-  onFailed?: () => void
+  onFailed?: (error: unknown) => void
   savedText: string
   failedText: string
 }
@@ -66,7 +66,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
     } catch (error) {
       setErrors(errorsOf(error))
       alert.fail(failedText)
-      onFailed?.()
+      onFailed?.(error)
     } finally {
       setIsSaving(false)
     }

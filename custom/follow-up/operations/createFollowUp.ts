@@ -10,7 +10,7 @@ import { readVisitMasters } from '../../opd-registration/operations/visitMasters
 import { writeVisit } from '../../opd-registration/operations/writeVisit'
 import type { FollowUp } from '../../opd-registration/wire'
 import type { Customer } from '../../quick-registration/customer'
-import type { CustomerInput } from '../../quick-registration/customerInput'
+import type { CustomerChange, CustomerInput } from '../../quick-registration/customerInput'
 import { refuseEmailTaken } from '../../quick-registration/operations/customerRow'
 import { readCustomers } from '../../quick-registration/operations/readCustomers'
 import { changeCustomer } from '../../quick-registration/operations/updateCustomer'
@@ -56,8 +56,15 @@ function correctionOf(input: CustomerInput, patient: Customer): CustomerInput {
   return Object.fromEntries(changed.map((field) => [field, input[field]]))
 }
 
+/** What the form shows of a patient who was changed meanwhile is no correction: it would undo that change. */
+async function correct(trx: Db, call: Call, patient: Customer, correction: CustomerChange): Promise<void> {
+  await changeCustomer(trx, call, patient.id, correction, async () => {
+    throw refuse.invalid({ customer: followUpMessages.derived })
+  })
+}
+
 async function checkAndWrite(trx: Db, call: Call<unknown, FollowUpInput>) {
-  const { customer, payType, department, doctor, ...input } = call.body
+  const { customer, payType, department, doctor, version, ...input } = call.body
   checkCredit(call.actor, payType)
   const today = todayInNepal(call.now)
   const masters = await readVisitMasters(trx, { department, doctor })
@@ -68,7 +75,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, FollowUpInput>) {
   const right = followUpAmounts(days, masters.department)
   refuseAny({ ...checkDerived(input, patient), ...checkAmounts(input, right) })
   const correction = correctionOf(input, patient)
-  if (Object.keys(correction).length > 0) await changeCustomer(trx, call, patient.id, correction)
+  if (Object.keys(correction).length > 0) await correct(trx, call, patient, { version, ...correction })
   return writeVisit(trx, call, {
     kind,
     customer: patient.id,

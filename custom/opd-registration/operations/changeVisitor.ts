@@ -2,7 +2,7 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
-import type { CustomerInput } from '../../quick-registration/customerInput'
+import type { CustomerChange } from '../../quick-registration/customerInput'
 import { refuseEmailTaken } from '../../quick-registration/operations/customerRow'
 import { changeCustomer } from '../../quick-registration/operations/updateCustomer'
 import type { VisitKind } from '../wire'
@@ -21,18 +21,19 @@ async function visitorOf(trx: Db, kind: VisitKind, id: number): Promise<number> 
 
 /**
  * Changes the patient of a visit; the visit is a document and stays as it is.
- * @throws Refusal 400 by field, also when `customer` names another patient; 404
+ * @throws Refusal 400 by field, also when `customer` names another patient; 404, 409
  */
 export async function changeVisitor<Kind extends VisitKind>(
   call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
   { kind, id }: { kind: Kind; id: number },
-  { customer, ...change }: CustomerInput & { customer?: number },
+  { customer, ...change }: CustomerChange & { customer?: number },
 ): Promise<VisitOf<Kind>> {
   return transaction(call.db, async (trx) => {
     const visitor = await visitorOf(trx, kind, id)
     if (customer !== undefined && customer !== visitor)
       throw refuse.invalid({ customer: 'The patient of a visit cannot be changed.' })
-    await changeCustomer(trx, call, visitor, change)
-    return readVisit(trx, kind, id, call.now)
+    const read = () => readVisit(trx, kind, id, call.now)
+    await changeCustomer(trx, call, visitor, change, read)
+    return read()
   }).catch(refuseEmailTaken)
 }

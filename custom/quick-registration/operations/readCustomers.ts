@@ -30,7 +30,7 @@ function toCustomer({ createdAt, ...row }: Row, today: string): Customer {
 /** Patients with what they refer to; `rest` begins with `where` and may call the patient `c`. */
 async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Promise<Customer[]> {
   const { rows } = await sql<Row>`
-    select c.id, c.customer_no, ${referred('t', ['name', 'shortName'])} as title,
+    select c.id, c.version, c.customer_no, ${referred('t', ['name', 'shortName'])} as title,
       c.first_name, c.middle_name, c.last_name, c.full_name,
       ${referred('k', ['code'])} as customer_type, c.gender, c.dob_date_ad, c.dob_date_bs, c.email, c.mobile_no, c.phone_no,
       ${referred('p')} as province, ${referred('d')} as district, c.address, c.pan_no, c.active, c.remarks,

@@ -3,9 +3,9 @@ import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
+import { lockVersion } from '~/server/version'
 import type { Customer } from '../customer'
-import type { CustomerInput } from '../customerInput'
+import type { CustomerChange, CustomerInput } from '../customerInput'
 import { checkMasters, customerColumns, refuseEmailTaken, tellsBirth } from './customerRow'
 import { readCustomer } from './readCustomers'
 
@@ -26,27 +26,36 @@ function merge(before: Customer, input: CustomerInput): CustomerInput {
   return { ...asInput(before), ...birth, ...told }
 }
 
-async function lock(trx: Db, id: number): Promise<void> {
-  const found = await trx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw refuse.missing()
-}
-
 type Who = Pick<Call, 'actor' | 'address' | 'now'>
 
-/** Changes the given fields of a patient in the transaction, with its activity row. @throws Refusal 400 by field, 404 */
-export async function changeCustomer(trx: Db, who: Who, id: number, input: CustomerInput): Promise<Customer> {
-  await lock(trx, id)
+/**
+ * Changes the given fields of a patient in the transaction, with its activity row.
+ * @param current what the caller reads a patient as, for the conflict to tell
+ * @throws Refusal 400 by field, 404, 409 where `version` is given and the patient was changed since
+ */
+export async function changeCustomer(
+  trx: Db,
+  who: Who,
+  id: number,
+  { version, ...input }: CustomerChange,
+  current: () => Promise<object> = () => readCustomer(trx, id, who.now),
+): Promise<Customer> {
+  await lockVersion(trx, 'customer', id, version, current)
   const before = await readCustomer(trx, id, who.now)
   const whole = merge(before, input)
   const columns = customerColumns(input, whole, todayInNepal(who.now))
   await checkMasters(trx, input, whole)
-  await trx.updateTable('customer').set(columns).where('id', '=', id).execute()
+  await trx
+    .updateTable('customer')
+    .set({ ...columns, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
   const after = await readCustomer(trx, id, who.now)
   const entry = { entity: 'customer', entityId: id, documentNo: before.customerNo, before, after }
   await recordActivity(trx, who, { ...entry, action: 'change' })
   return after
 }
 
-/** Changes the given fields of a patient. @throws Refusal 400 by field, 404 */
-export const updateCustomer = (call: Who & Pick<Call, 'db'>, id: number, input: CustomerInput): Promise<Customer> =>
+/** Changes the given fields of a patient. @throws Refusal 400 by field, 404, 409 */
+export const updateCustomer = (call: Who & Pick<Call, 'db'>, id: number, input: CustomerChange): Promise<Customer> =>
   transaction(call.db, (trx) => changeCustomer(trx, call, id, input)).catch(refuseEmailTaken)

@@ -12,6 +12,8 @@ import { checkCorrection } from '../rules'
 export interface Correction {
   /** null: the bill shall have none. */
   referral: number | null
+  /** What counted when it was read, so that no other correction is replaced unseen. */
+  previousReferral?: number | null
   remarks: string
 }
 
@@ -27,10 +29,13 @@ async function checkReferral(trx: Db, id: number): Promise<void> {
   if (!found.active) throw refuse.invalid({ referral: 'The chosen record is not active.' })
 }
 
-async function write(trx: Db, { actor, now }: DocumentCall, saleId: number, { referral, remarks }: Correction) {
+async function write(trx: Db, { actor, now }: DocumentCall, saleId: number, correction: Correction) {
+  const { referral, previousReferral, remarks } = correction
   await lock(trx, saleId)
   const before = await readDocumentRow(trx, sales, saleId)
   const previous = before.referral?.id ?? null
+  if (previousReferral !== undefined && previousReferral !== previous)
+    throw refuse.changedMeanwhile({ referral: before.referral })
   refuseProblems(checkCorrection({ referral, remarks }, previous))
   if (referral !== null) await checkReferral(trx, referral)
   const made = { createdAt: now, createdById: actor.id }
@@ -45,7 +50,7 @@ async function write(trx: Db, { actor, now }: DocumentCall, saleId: number, { re
 /**
  * Corrects the referral of a saved bill: the bill is a document and stays, the correction is a row that points at it.
  * @returns the bill as lists show it from now on
- * @throws Refusal 400 by field, 404
+ * @throws Refusal 400 by field, 404, 409 where another correction came first
  */
 export async function correctReferral(call: DocumentCall, saleId: number, correction: Correction): Promise<SaleRow> {
   await saveDocument(call, { kind: 'referral-edit', write: (trx) => write(trx, call, saleId, correction) })

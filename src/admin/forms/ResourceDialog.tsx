@@ -8,6 +8,7 @@ import { DialogLoading } from '~/ui/DialogLoading'
 import { useDraft } from '../drafts'
 import type { FormValues } from './formFields'
 import { ResourceForm, type SavedRecord } from './ResourceForm'
+import type { FormDraft } from './useFormDraft'
 
 export interface ResourceDialogProps {
   resource: PlacedResource
@@ -28,7 +29,7 @@ export default function ResourceDialog({ resource, id, initial, onClose, onSaved
   const [isDirty, setIsDirty] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const mode = id === undefined ? 'create' : 'edit'
-  const draft = useDraft<FormValues>(`${resource.name}.${id ?? 'new'}`, {})
+  const draft = useDraft<FormDraft>(`${resource.name}.${id ?? 'new'}`, { values: {} })
 
   const close = async () => {
     if (isBusy) return

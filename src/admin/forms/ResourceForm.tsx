@@ -4,12 +4,16 @@ import DialogContent from '@mui/material/DialogContent'
 import Grid from '@mui/material/Grid'
 import { useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
+import type { AnyField } from '~/metadata/field'
 import type { PlacedResource } from '~/metadata/resource'
+import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { Draft } from '../drafts'
 import { type FormValues, formFields, inputOf } from './formFields'
+import { shownValue } from './shownValue'
+import type { FormDraft } from './useFormDraft'
 import { useResourceForm } from './useResourceForm'
 
 export type SavedRecord = FormValues & { id: number }
@@ -20,7 +24,7 @@ export interface ResourceFormProps {
   record?: SavedRecord
   initial?: FormValues
   /** Where what is typed outlives an expired sign-in. */
-  draft: Draft<FormValues>
+  draft: Draft<FormDraft>
   /** Whether something was entered that is not saved. */
   onDirty: (isDirty: boolean) => void
   /** Whether a save is on its way. */
@@ -34,7 +38,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { resource, record, onCancel } = props
   const translate = useTranslate()
   const mode = record ? 'edit' : 'create'
-  const { form, element, submit, isLocked, isSaving, failure } = useResourceForm(props)
+  const { form, element, submit, isLocked, isSaving, failure, changes } = useResourceForm(props)
   useHotkeys({ save: submit })
   const half = resource.dialog === 'xs' ? 12 : 6
   return (
@@ -51,6 +55,15 @@ export function ResourceForm(props: ResourceFormProps) {
         style={{ display: 'contents' }}
       >
         <DialogContent dividers onKeyDownCapture={enterMovesFocus(submit)}>
+          {changes.meanwhile && (
+            <ChangedMeanwhile
+              meanwhile={changes.meanwhile}
+              labelOf={(name) => resource.fields[name]?.options.label ?? name}
+              show={(name, values) => shownValue(resource.fields[name] as AnyField, values[name], translate)}
+              onChoose={changes.choose}
+              panel={changes.panel}
+            />
+          )}
           <Grid container columnSpacing={2} rowSpacing={0.5}>
             {formFields(resource, mode).map(([name, field]) => {
               const { default: Input, wide } = inputOf(field)

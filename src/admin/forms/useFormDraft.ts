@@ -8,16 +8,35 @@ import type { FormValues } from './formFields'
 const isKept = (resource: Resource, name: string) =>
   !['password', 'secret', 'image'].includes(resource.fields[name]?.kind.name ?? '')
 
-/** Keeps what is typed, and brings it back when the form opens again after a sign-in that expired. */
-export function useFormDraft(form: UseFormReturn<FormValues>, resource: Resource, draft: Draft<FormValues>): void {
+/** What of a form outlives an expired sign-in. */
+export interface FormDraft {
+  /** What was typed. */
+  values: FormValues
+  /** The record that it was typed over, so that it undoes no change of another made meanwhile. */
+  base?: FormValues | undefined
+}
+
+/**
+ * Keeps what is typed, and brings it back when the form opens again after a sign-in that expired.
+ * @param base the record that the form first started from, on whichever side of a sign-in
+ */
+export function useFormDraft(
+  form: UseFormReturn<FormValues>,
+  resource: Resource,
+  draft: Draft<FormDraft>,
+  base: FormValues | undefined,
+): void {
   const { setValue, subscribe } = form
   const { value: kept, keep } = draft
   useEffect(() => {
-    for (const [name, value] of Object.entries(kept)) setValue(name, value, { shouldDirty: true })
+    // an earlier version of this program kept the values alone
+    for (const [name, value] of Object.entries(kept.values ?? {})) setValue(name, value, { shouldDirty: true })
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) =>
-        keep(Object.fromEntries(Object.entries(values).filter(([name]) => isKept(resource, name)))),
+      callback: ({ values }) => {
+        const typed = Object.entries(values).filter(([name]) => isKept(resource, name))
+        keep({ values: Object.fromEntries(typed), base })
+      },
     })
-  }, [setValue, subscribe, kept, keep, resource])
+  }, [setValue, subscribe, kept, keep, resource, base])
 }

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { type HttpError, useCreate, useUpdate } from 'react-admin'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { AnyField } from '~/metadata/field'
+import { messages } from '~/metadata/messages'
+import type { PlacedResource } from '~/metadata/resource'
 import type { HttpErrorBody } from '../httpErrors'
 import { useAlert } from '../useAlert'
 import { type FormValues, formFields, startValues } from './formFields'
 import type { ResourceFormProps, SavedRecord } from './ResourceForm'
 import { resolverOf } from './resolver'
+import { valueKey } from './shownValue'
 import { useDuplicateChecks } from './useDuplicateChecks'
 import { useFieldChecks } from './useFieldChecks'
 import { useFieldFocus } from './useFieldFocus'
 import { useFormDraft } from './useFormDraft'
+import { type MeanwhileState, useMeanwhile } from './useMeanwhile'
 
 /** The life of a form on a master: its values, its checks, and the save that loses nothing when it fails. */
 export function useResourceForm({ resource, record, initial, draft, onDirty, onBusy, onSaved }: ResourceFormProps) {
@@ -32,10 +37,24 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   useFieldFocus(element, submitCount)
 
   useFieldChecks(form, checks, element)
-  useFormDraft(form, resource, draft)
+  const base = useRef<FormValues | undefined>(record)
+  const [first] = useState(draft.value.base ?? record)
+  useFormDraft(form, resource, draft, first)
+  const changes = useChanges(form, resource)
+  const { meet, isDecided } = changes
+  useEffect(() => {
+    if (draft.restored && first && base.current) meet({ base: first, mine: form.getValues(), theirs: base.current })
+  }, [draft.restored, first, form, meet])
 
   const show = (error: HttpError) => {
-    const { message = error.message, errors = {} } = (error.body ?? {}) as Partial<HttpErrorBody>
+    const { message = error.message, errors = {}, current } = (error.body ?? {}) as Partial<HttpErrorBody>
+    alert.fail(resource.messages[mode === 'edit' ? 'updateFailed' : 'createFailed'])
+    if (current && base.current) {
+      const differs = meet({ base: base.current, mine: form.getValues(), theirs: current })
+      base.current = current
+      return differs ? undefined : setFailure(message)
+    }
+    if (record && error.status === 404) return setFailure(messages.deletedMeanwhile)
     const { root: _, ...refused } = errors
     const onForm = new Set(formFields(resource, mode).map(([name]) => name))
     const told = new Set<unknown>()
@@ -47,7 +66,6 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
       if (onForm.has(name)) told.add(text)
     }
     setFailure([...others].filter((text) => !told.has(text)).join(' '))
-    alert.fail(resource.messages[mode === 'edit' ? 'updateFailed' : 'createFailed'])
   }
   const isOver = useRef(false)
   const save = async (data: FormValues) => {
@@ -55,7 +73,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
     try {
       const saved = record
-        ? await update(resource.name, { id: record.id, data, previousData: record }, options)
+        ? await update(resource.name, { id: record.id, data, previousData: base.current as SavedRecord }, options)
         : await create(resource.name, { data }, options)
       isOver.current = true
       alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
@@ -68,7 +86,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   const waitsForChange = resource.saveWhenChanged && !isDirty
   /** One save at a time, none before the duplicate checks are answered, and none more while a saved form closes. */
   const submit = async () => {
-    if (isRunning.current || waitsForChange) return
+    if (isRunning.current || waitsForChange || !isDecided()) return
     isRunning.current = true
     try {
       await checks.settle()
@@ -84,5 +102,21 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     isSaving: isSubmitting,
     isLocked: isSubmitting || isChecking || isTaken || waitsForChange,
     failure,
+    changes,
   }
 }
+
+/** What another changed of the record while the form was open, by the fields that the form shows of it. */
+function useChanges(form: UseFormReturn<FormValues>, resource: PlacedResource): MeanwhileState {
+  const names = formFields(resource, 'edit')
+    .filter(([, field]) => !field.options.form)
+    .map(([name]) => name)
+  return useMeanwhile({
+    names: names.filter((name) => !isSecret(resource.fields[name] as AnyField)),
+    keyOf: (name, value) => valueKey(resource.fields[name] as AnyField, value),
+    put: (name, from) => form.setValue(name, from[name] ?? null, { shouldDirty: true }),
+  })
+}
+
+/** Answered by no server: what stands is not known. */
+const isSecret = ({ kind, options }: AnyField) => ['password', 'secret'].includes(kind.name) || options.stored === false

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { type Declarations, permissionsOf } from '~/metadata/registry'
 import type { Db } from '../database/open'
 
 /**
  * Brings the permission tables in step with the declarations: what is new is added, names follow, and what no
- * declaration names any more is taken away with the groups' hold on it, as are categories that are left empty.
+ * declaration names any more is taken away with the groups' hold on it, as are categories that are left empty. Processes
+ * that start together take turns.
  */
 export async function syncPermissions(trx: Db, declarations: Declarations): Promise<void> {
+  await sql`lock table permission in share row exclusive mode`.execute(trx)
   const declared = permissionsOf(declarations)
   const stored = await trx
     .selectFrom('permission as p')

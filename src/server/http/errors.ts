@@ -39,13 +39,14 @@ function refusalOfConstraint(error: unknown): Refusal | undefined {
   return new Refusal('invalid', 'A value cannot be stored.')
 }
 
-/** Answers an error: `{ message, errors? }` with the status of its kind; what is left is a 500 and is logged. */
+/** Answers an error: `{ message, errors?, current? }` with the status of its kind; what is left is a 500 and is logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOfConstraint(error)
   if (refusal) {
     if (refusal !== error) request.log.warn({ err: error }, 'the database refused what no check had')
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-    return reply.status(statuses[refusal.kind]).send({ message: refusal.message, errors: refusal.errors })
+    const { retryAfterSeconds, current } = refusal.more
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+    return reply.status(statuses[refusal.kind]).send({ message: refusal.message, errors: refusal.errors, current })
   }
   const status = statusOfFrameworkError(error as FastifyError)
   if (status) return reply.status(status).send({ message: (error as Error).message })

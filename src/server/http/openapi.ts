@@ -36,6 +36,11 @@ const errorDocument = {
   properties: {
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' } },
+    current: {
+      type: 'object',
+      description: 'Of a record that was changed since the version sent (409): the record as it stands.',
+      additionalProperties: true,
+    },
   },
 }
 

@@ -10,20 +10,21 @@ interface ChangedRow {
   row: Record<string, unknown>
 }
 
-/** Changes many rows with one statement for each set of columns that change together. */
+/** Changes many rows with one statement for each set of columns that change together; each gets its next version. */
 export async function updateRows(trx: Db, resource: Resource, changes: readonly ChangedRow[]): Promise<void> {
   const types = new Map(storedFields(resource).map(({ field, kind, column }) => [column, kind.column?.(field).type]))
   for (const [columnList, group] of grouped(changes, ({ row }) => Object.keys(row).sort().join())) {
     const columns = columnList.split(',').filter(Boolean)
-    if (columns.length === 0) continue
     const values = group.map(({ id, row }) => [
       ['id', id],
       ...columns.map((column, index) => [`v${index}`, row[column]]),
     ])
     const given = columns.map((column, index) => sql`${sql.id(`v${index}`)} ${sql.raw(types.get(column) ?? 'text')}`)
     const assigned = columns.map((column, index) => sql`${sql.id(column)} = ${sql.ref(`given.v${index}`)}`)
-    await sql`update ${sql.table(tableOf(resource))} as changed set ${sql.join(assigned)}
-      from jsonb_to_recordset(${JSON.stringify(values.map(Object.fromEntries))}::jsonb) as given(id integer, ${sql.join(given)})
+    await sql`update ${sql.table(tableOf(resource))} as changed
+      set ${sql.join([...assigned, sql`version = changed.version + 1`])}
+      from jsonb_to_recordset(${JSON.stringify(values.map(Object.fromEntries))}::jsonb)
+        as given(${sql.join([sql`id integer`, ...given])})
       where changed.id = given.id`.execute(trx)
   }
 }

@@ -67,6 +67,8 @@ function uniqueSpec(fields: readonly StoredField[]): UniqueSpec {
 /** The tables of a master: its own, and one of pairs for each list of references. */
 export function resourceTables(resource: Resource): TableSpec[] {
   const fields = storedFields(resource)
+  if (resource.fields.version)
+    throw new Error(`${resource.name} has a field 'version', the name of what every record has.`)
   const stored = (name: string) => {
     const found = fields.find((field) => field.name === name)
     if (!found) throw new Error(`${resource.name} has no field ${name}.`)
@@ -74,7 +76,11 @@ export function resourceTables(resource: Resource): TableSpec[] {
   }
   const own: TableSpec = {
     name: tableOf(resource),
-    columns: Object.fromEntries(fields.map((field) => [field.column, columnSpec(field, resource.fields)])),
+    columns: {
+      ...Object.fromEntries(fields.map((field) => [field.column, columnSpec(field, resource.fields)])),
+      /** Counts the changes, so that nobody undoes one that they did not see. */
+      version: { type: 'integer', notNull: true, default: '1' },
+    },
     unique: [
       ...fields.filter(({ field }) => field.options.unique).map((field) => uniqueSpec([field])),
       ...resource.uniqueTogether.map(({ fields: names, when }) => ({

@@ -30,7 +30,10 @@ function bodySchema(resource: Resource, mode: Mode) {
     const optional = (mode === 'edit') !== (field.options.form === 'edit') || field.options.initial !== undefined
     return [name, field.options.required ? (optional ? schema.optional() : schema) : schema.nullish()] as const
   })
-  return z.strictObject(Object.fromEntries(shown))
+  return z.strictObject({
+    ...Object.fromEntries(shown),
+    ...(mode === 'edit' && { version: z.int().min(1).optional() }),
+  })
 }
 
 /** The body goes to `parseInput` as it came, so that form and API give the same messages. */

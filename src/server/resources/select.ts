@@ -119,7 +119,7 @@ function selectionOf(resource: Resource, { fields, joins }: Shape) {
       from ${sql.table(table)} l join ${sql.table(tableOf(target))} t on t.id = l.target_id
       where l.owner_id = r.id) as ${sql.id(name)}`
   })
-  return sql.join([sql`r.id`, ...columns, ...represented, ...links])
+  return sql.join([sql`r.id`, sql`r.version`, ...columns, ...represented, ...links])
 }
 
 function fromClause(resource: Resource, { joins, fields }: Shape) {
@@ -132,7 +132,7 @@ function fromClause(resource: Resource, { joins, fields }: Shape) {
 
 /** A row as the API answers it: references as objects, choices with their names, secrets left out. */
 function toWire(resource: Resource, { fields, joins }: Shape, row: Record<string, unknown>): Record<string, unknown> {
-  const record: Record<string, unknown> = { id: row.id }
+  const record: Record<string, unknown> = { id: row.id, version: row.version }
   for (const { name, field, kind, column } of fields) {
     if (kind.secret) continue
     const stored = row[column]
@@ -168,17 +168,11 @@ export async function listRecords(
   return { results, count: Number(counted.rows[0]?.count ?? 0) }
 }
 
-/** One record as the API answers it; `forUpdate` locks it until the transaction ends. */
-export async function readRecord(
-  db: Db,
-  resource: PlacedResource,
-  id: number,
-  forUpdate = false,
-): Promise<Record<string, unknown>> {
+/** One record as the API answers it. @throws Refusal 404 */
+export async function readRecord(db: Db, resource: PlacedResource, id: number): Promise<Record<string, unknown>> {
   const shape = shapeOf(resource)
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selectionOf(resource, shape)} from ${fromClause(resource, shape)} where r.id = ${id}
-    ${forUpdate ? sql`for update of r` : sql``}`.execute(db)
+    select ${selectionOf(resource, shape)} from ${fromClause(resource, shape)} where r.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw refuse.missing()
   return toWire(resource, shape, row)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AnyField } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { type Mode, parseInput } from '~/metadata/parseInput'
@@ -7,8 +8,10 @@ import { constraintOf } from '../database/errors'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { storeFile } from '../files/files'
+import { parse } from '../http/input'
 import type { Call, Upload } from '../http/route'
 import { refuse } from '../refusal'
+import { lockVersion, versionInput } from '../version'
 import { columnNameOf, linkFields, storedFields, tableOf } from './columns'
 import { readRecord } from './select'
 
@@ -153,7 +156,24 @@ export async function createIn(trx: Db, resource: PlacedResource, body: unknown,
   return after
 }
 
-/** Changes the given fields of a record inside a transaction. Two who edit at once follow each other. */
+/** The version that a body names, and the fields that it changes. */
+function takeVersion(body: unknown): { seen: number | undefined; fields: unknown } {
+  if (typeof body !== 'object' || body === null || !('version' in body)) return { seen: undefined, fields: body }
+  const { version, ...fields } = body
+  return { seen: parse(z.object({ version: versionInput }), { version }).version, fields }
+}
+
+/** Locks a record and reads it, as it is once whoever changed it before is done. */
+async function readLocked(trx: Db, resource: PlacedResource, id: number, seen?: number): Promise<Values> {
+  const read = () => readRecord(trx, resource, id)
+  await lockVersion(trx, tableOf(resource), id, seen, read)
+  return read()
+}
+
+/**
+ * Changes the given fields of a record inside a transaction. Two who edit at once follow each other; where the body names
+ * the `version` that was read, the second is refused (409).
+ */
 export async function updateIn(
   trx: Db,
   resource: PlacedResource,
@@ -161,13 +181,18 @@ export async function updateIn(
   body: unknown,
   who: Who,
 ): Promise<Values> {
-  const before = await readRecord(trx, resource, id, true)
+  const { seen, fields } = takeVersion(body)
+  const before = await readLocked(trx, resource, id, seen)
   const standing = asInput(resource, before)
-  const given = withoutKeptSecrets(resource, checked(resource, 'edit', body, standing))
+  const given = withoutKeptSecrets(resource, checked(resource, 'edit', fields, standing))
   const data = withoutKeptImages(resource, given, before)
   await checkReferences(trx, resource, data, standing)
   const row = await toRow(trx, resource, data, who.now)
-  if (Object.keys(row).length > 0) await trx.updateTable(tableOf(resource)).set(row).where('id', '=', id).execute()
+  await trx
+    .updateTable(tableOf(resource))
+    .set({ ...row, version: Number(before.version) + 1 })
+    .where('id', '=', id)
+    .execute()
   await writeLinks(trx, resource, id, data)
   const after = await readRecord(trx, resource, id)
   await recordActivity(trx, who, { action: 'change', entity: resource.name, entityId: id, before, after })
@@ -196,7 +221,7 @@ export async function updateRecord(
 /** Deletes a record that nothing refers to. */
 export async function deleteRecord({ db, ...who }: Call, resource: PlacedResource, id: number): Promise<void> {
   await transaction(db, async (trx) => {
-    const before = await readRecord(trx, resource, id, true)
+    const before = await readLocked(trx, resource, id)
     await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
     await recordActivity(trx, who, { action: 'delete', entity: resource.name, entityId: id, before })
   }).catch((error) => {

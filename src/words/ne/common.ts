@@ -2,6 +2,14 @@ import type { Words } from '../words'
 
 /** Words that several masters or jobs use. */
 export const words: Words = {
+  'Someone else changed this record meanwhile.': 'यसबीच अरू कसैले यो अभिलेख बदल्यो।',
+  'Someone else deleted this record meanwhile. What you entered cannot be saved.':
+    'यसबीच अरू कसैले यो अभिलेख मेटायो। तपाईंले भरेको सुरक्षित गर्न सकिँदैन।',
+  'Choose which values stay, then save again.': 'कुन मान राख्ने छान्नुहोस्, अनि फेरि सुरक्षित गर्नुहोस्।',
+  'Look at it, then save again.': 'हेर्नुहोस्, अनि फेरि सुरक्षित गर्नुहोस्।',
+  'taken over': 'लिइयो',
+  'Keep mine': 'मेरै राख्नुहोस्',
+  'Take theirs': 'उहाँको लिनुहोस्',
   Save: 'सुरक्षित गर्नुहोस्',
   Update: 'अद्यावधिक गर्नुहोस्',
   Cancel: 'रद्द गर्नुहोस्',

@@ -1,0 +1,39 @@
+import { genders, optionName } from '~/domain/options'
+import type { LookupRow } from '~/ui/useLookup'
+import type { PatientFormValues } from './patientValues'
+
+/** What the form calls the fields in which a patient may have been changed by two. */
+const labels: Partial<Record<keyof PatientFormValues, string>> = {
+  title: 'Title',
+  firstName: 'First Name',
+  middleName: 'Middle Name',
+  lastName: 'Last Name',
+  gender: 'Gender',
+  dobDateAd: 'DOB',
+  email: 'Email',
+  mobileNo: 'Mobile Number',
+  phoneNo: 'Phone No',
+  province: 'Province',
+  district: 'District',
+  address: 'Address',
+  panNo: 'PAN No',
+  customerType: 'Patient Type',
+  active: 'Active',
+}
+
+export const patientLabel = (name: string): string => labels[name as keyof PatientFormValues] ?? name
+
+const rowText = (row: LookupRow) => String(row.shortName ?? row.code ?? row.name)
+
+/** A patient's value, to be read; '-' where there is none. */
+export function shownPatientValue(
+  name: string,
+  values: PatientFormValues,
+  translate: (text: string) => string,
+): string {
+  const value = values[name as keyof PatientFormValues]
+  if (name === 'active') return translate(value ? 'Yes' : 'No')
+  if (name === 'gender') return translate(optionName(genders, Number(value)) ?? '-')
+  if (value !== null && typeof value === 'object') return rowText(value as unknown as LookupRow)
+  return String(value || '-')
+}

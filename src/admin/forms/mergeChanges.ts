@@ -1,0 +1,38 @@
+import type { FormValues } from './formFields'
+
+/** A form's values in the three states that a change made meanwhile leaves behind. */
+export interface ThreeStates<Values extends object = FormValues> {
+  /** What the form started from. */
+  base: Values
+  /** What it holds. */
+  mine: Values
+  /** What stands now. */
+  theirs: Values
+}
+
+/** Of the names asked for: those that only the other changed, and those that both did, each in another way. */
+export interface Merge {
+  taken: string[]
+  conflicts: string[]
+}
+
+/**
+ * Compares field by field; what only one side changed is no conflict.
+ * @param keyOf what two values of a field share when they are the same
+ */
+export function mergeChanges<Values extends object>(
+  names: readonly string[],
+  states: ThreeStates<Values>,
+  keyOf: (name: string, value: unknown) => string,
+): Merge {
+  const keys = (name: string) => {
+    const of = (values: Values) => keyOf(name, (values as FormValues)[name])
+    return { base: of(states.base), mine: of(states.mine), theirs: of(states.theirs) }
+  }
+  const theirs = names.filter((name) => {
+    const { base, mine, theirs } = keys(name)
+    return theirs !== base && theirs !== mine
+  })
+  const isMine = (name: string) => keys(name).mine !== keys(name).base
+  return { taken: theirs.filter((name) => !isMine(name)), conflicts: theirs.filter(isMine) }
+}

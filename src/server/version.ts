@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { largestId } from '~/fields/reference/kind'
+import type { Db } from './database/open'
+import { refuse } from './refusal'
+
+const notOne = 'The version must be the one that was read.'
+const number = z.number({ error: notOne }).int(notOne).min(1, notOne).max(largestId, notOne)
+
+/** The version in a body: as it was answered, or as text in a multipart form; nothing overwrites whatever stands. */
+export const versionInput = z
+  .preprocess(
+    (value) => (value === null || value === '' ? undefined : /^\d{1,10}$/.test(String(value)) ? Number(value) : value),
+    number.optional(),
+  )
+  .optional()
+
+/**
+ * Locks a row until the transaction ends. Of those who read one version and change it at once, the first is let through.
+ * @param seen the version that the caller read; none: whatever stands may be changed
+ * @param current what the caller would have read by now, for the conflict to tell
+ * @throws Refusal 404; 409 with `current` where the row was changed since
+ */
+export async function lockVersion(
+  trx: Db,
+  table: string,
+  id: number,
+  seen: number | undefined,
+  current: () => Promise<object>,
+): Promise<void> {
+  const row = await trx.selectFrom(table).select('version').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw refuse.missing()
+  if (seen === undefined || seen === row.version) return
+  throw refuse.changedMeanwhile(await current())
+}
