@@ -5,7 +5,7 @@ const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
   /^custom\/[^/]+\/(routes|schema|work)\.ts$/,
-  /^custom\/[^/]+\/operations\//,
+  /^custom\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html)\//,
 ]
 /** Files that only the browser may hold: all screens, and what draws them. */
@@ -14,8 +14,11 @@ const browserOnly = [
   /^src\/(admin|ui)\//,
   /^node_modules\/(react|react-dom|react-admin|ra-core|@mui|@emotion|react-router)\//,
 ]
-/** A job's inner files; its entry files (`job.ts`, `page.tsx`, `routes.ts`, `schema.ts`, `work.ts`, `words.ne.ts`) are found by their place. */
-const insideJobs = /^custom\/[^/]+\/(?!(job|page|routes|schema|work|words\.\w+)\.tsx?$)/
+/**
+ * A job's inner files; its entry files (`job.ts`, `page.tsx`, `routes.ts`, `schema.ts`, `work.ts`, `words.ne.ts`, and those
+ * of `migrations/`) are found by their place.
+ */
+const insideJobs = /^custom\/[^/]+\/(?!((job|page|routes|schema|work|words\.\w+)\.tsx?$|migrations\/))/
 /** What the language of declarations and the field kinds may not know. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },

@@ -11,17 +11,24 @@ import { filterOf, type ReferenceOptionsTo, type Referred } from './kind'
 
 /**
  * The id of the record that the form has picked in the field `sharing`. Another choice there takes back what was picked
- * for the one before.
+ * for the one before, unless both were put into the form together.
  */
-function useShared(source: string, sharing: string | undefined, onChange: (value: null) => void): number | undefined {
+function useShared(
+  source: string,
+  sharing: string | undefined,
+  value: Referred | null | undefined,
+  onChange: (value: null) => void,
+): number | undefined {
   const { control } = useFormContext()
   const picked = useWatch({ control, name: sharing ?? source }) as Referred | null | undefined
   const id = sharing ? picked?.id : undefined
-  const before = useRef(id)
+  const own = value?.id
+  const before = useRef({ id, own })
   useEffect(() => {
-    if (before.current !== undefined && before.current !== id) onChange(null)
-    before.current = id
-  }, [id, onChange])
+    const { current } = before
+    if (current.id !== undefined && current.id !== id && current.own === own) onChange(null)
+    before.current = { id, own }
+  }, [id, own, onChange])
   return id
 }
 
@@ -32,7 +39,7 @@ export default function ReferenceInput({ source, field, path }: InputProps) {
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
-  const shared = useShared(source, sharing, input.onChange)
+  const shared = useShared(source, sharing, input.value || null, input.onChange)
   return (
     <LookupInput
       path={`${path}/${target.name}`}
