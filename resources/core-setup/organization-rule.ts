@@ -78,7 +78,11 @@ export const organizationRule = defineResource('organization-rule', {
     cbms: f.boolean({ label: 'CBMS', help: 'Each bill is reported to the tax office.' }),
     cbmsAddress: f.text({ label: 'CBMS Address', pattern: serviceAddress, help: 'Without the /api/bill at its end.' }),
     cbmsUserName: f.text({ label: 'CBMS User Name' }),
-    cbmsPassword: f.secret({ label: 'CBMS Password', help: 'Leave it empty to keep the present one.' }),
+    cbmsPassword: f.secret({
+      label: 'CBMS Password',
+      boundTo: ['cbmsAddress', 'cbmsUserName'],
+      help: 'Leave it empty to keep the present one. A new address or user name needs it again.',
+    }),
   },
   list: ['name', 'calendarSystem', 'taxSystem', 'billingTimeRestriction', 'enablePrint', 'printPreview', 'active'],
   ordering: 'name',

@@ -73,7 +73,8 @@ export const words: Words = {
   'CBMS Password': 'CBMS को पासवर्ड',
   'Each bill is reported to the tax office.': 'हरेक बिलको जानकारी कर कार्यालयलाई पठाइन्छ।',
   'Without the /api/bill at its end.': 'अन्त्यको /api/bill बिना।',
-  'Leave it empty to keep the present one.': 'हालको राख्न खाली छोड्नुहोस्।',
+  'Leave it empty to keep the present one. A new address or user name needs it again.':
+    'हालको राख्न खाली छोड्नुहोस्। ठेगाना वा प्रयोगकर्ता नाम फेर्दा यो फेरि चाहिन्छ।',
   'The address must begin with https://.': 'ठेगाना https:// बाट सुरु हुनुपर्छ।',
   'Enable Print': 'छपाइ खुला',
   'Compulsory Payment Detail': 'भुक्तानी विवरण अनिवार्य',

@@ -26,6 +26,13 @@ export const messages = {
   changedMeanwhile: 'Someone else changed this record meanwhile.',
   deletedMeanwhile: 'Someone else deleted this record meanwhile. What you entered cannot be saved.',
   recordInUse: 'This record is in use and cannot be deleted.',
+  oneOnly: 'There is one {label} already.',
+  enterAgain: '{label} must be entered again when {other} changes.',
+  lacksRights: 'You do not have these rights yourself: {rights}',
+  groupHasMore: 'This group has rights that you do not have.',
+  userHasMore: 'This user has rights that you do not have.',
+  superusersOnly: 'Only a superuser may change a superuser.',
+  lastSuperuser: 'The last active superuser cannot be switched off.',
 } as const
 
 /** Fills `{placeholders}` of a message. A placeholder without a value stays, so that the lack is seen. */

@@ -50,6 +50,22 @@ export function parseField(field: AnyField, value: unknown): { value: unknown } 
 }
 
 /**
+ * Secrets that a change would send elsewhere (`boundTo`) and that are not given with it. Whether one is kept is not
+ * known here: whoever changes where it goes states it in any case.
+ */
+function unprovenSecrets(resource: Resource, data: Record<string, unknown>, before: Record<string, unknown>) {
+  const errors: FieldErrors = {}
+  for (const [name, { options }] of Object.entries(resource.fields)) {
+    const moved = ((options.boundTo ?? []) as string[]).find(
+      (bound) => (data[bound] ?? null) !== null && data[bound] !== before[bound],
+    )
+    const other = moved && resource.fields[moved]?.options.label
+    if (other && !data[name]) errors[name] = fill(messages.enterAgain, { label: options.label, other })
+  }
+  return errors
+}
+
+/**
  * Checks what is to be written to a resource: the one validation that the form and the API share (design: one
  * validation, the same messages). On create a missing field takes its initial value; on edit it stays as it is.
  * @param before the record as it stands (edit), in the shape of an input, for rules over several fields.
@@ -77,10 +93,10 @@ export function parseInput(
     if ('message' in parsed) errors[name] ??= parsed.message
     else data[name] = parsed.value
   }
-  if (Object.keys(errors).length === 0 && resource.check) {
-    for (const [name, message] of Object.entries(resource.check({ ...before, ...data }))) {
-      if (message) errors[name] = message
-    }
+  if (Object.keys(errors).length > 0) return { errors }
+  if (mode === 'edit') Object.assign(errors, unprovenSecrets(resource, data, before))
+  for (const [name, message] of Object.entries(resource.check?.({ ...before, ...data }) ?? {})) {
+    if (message) errors[name] = message
   }
   return Object.keys(errors).length > 0 ? { errors } : { data }
 }

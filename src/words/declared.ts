@@ -52,6 +52,9 @@ function fieldTexts(resource: PlacedResource, name: string, field: AnyField): st
     unique === true ? fill(messages.alreadyAdded, { component }) : '',
     ...(choices as { name: string }[]).map((choice) => choice.name),
     ...messagesOf(field),
+    ...((field.options.boundTo ?? []) as string[]).map((bound) =>
+      fill(messages.enterAgain, { label, other: resource.fields[bound]?.options.label ?? '' }),
+    ),
     ...('transfer' in field.options ? transferTexts((field.options as ReferenceOptionsTo).to()) : []),
   ]
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { startTaxOffice } from './support/cbms'
 import { cbmsDesk, ruleCalls } from './support/cbmsDesk'
+import { importCsv } from './support/sheets'
 
 describe('the settings of CBMS', () => {
   const desk = cbmsDesk()
@@ -60,7 +62,7 @@ describe('the settings of CBMS', () => {
     const row = await desk.server.db
       .selectFrom('organizationRule')
       .select('cbmsPassword')
-      .orderBy('name')
+      .orderBy('id')
       .executeTakeFirst()
     expect(row?.cbmsPassword).toBe(secret)
   })
@@ -84,5 +86,44 @@ describe('the settings of CBMS', () => {
     ])
       expect([address, await tried(address)]).toEqual([address, 'The address must begin with https://.'])
     expect(await tried(null)).toBe('CBMS Address is required')
+  })
+
+  it('sends the password to no other address and for no other user than it was entered for', async () => {
+    const stored = 'Tres.Secret-2'
+    await settings({ cbmsPassword: stored })
+    const editor = await desk.server.withRights(['view_organization_rule', 'edit_organization_rule'])
+    const importer = await desk.server.withRights(['add_organization_rule', 'edit_organization_rule'])
+    const elsewhere = await startTaxOffice()
+    try {
+      const path = `${ruleCalls}/${await ruleId()}`
+      const { name } = (await desk.admin.get(path)).body
+      const moved: [Record<string, string>, string, string][] = [
+        [{ cbmsAddress: elsewhere.url }, 'CBMS Address', `CBMS Address\n${name},${elsewhere.url}`],
+        [{ cbmsUserName: 'mine' }, 'CBMS User Name', `CBMS User Name\n${name},mine`],
+      ]
+      for (const [change, label, sheet] of moved) {
+        const message = `CBMS Password must be entered again when ${label} changes.`
+        for (const password of [{}, { cbmsPassword: null }, { cbmsPassword: '' }]) {
+          const { status, body } = await editor.patch(path, { ...change, ...password, remarks: 'Moved' })
+          expect([status, body.errors]).toEqual([400, { cbmsPassword: message }])
+        }
+        for (const dryRun of [true, false]) {
+          const { body } = await importCsv(importer, { path: ruleCalls }, `Name,${sheet}`, dryRun)
+          expect([body.updated, body.errors]).toEqual([0, [{ row: 2, field: 'cbmsPassword', message }]])
+        }
+      }
+      // By way of no address at all it leads out no more.
+      await desk.admin.patch(path, { cbms: false, cbmsAddress: null, remarks: 'Off' })
+      const back = await editor.patch(path, { cbms: true, cbmsAddress: elsewhere.url, remarks: 'On' })
+      expect(Object.keys(back.body.errors)).toEqual(['cbmsPassword'])
+      await settings({ cbmsPassword: stored })
+      await post()
+      expect(elsewhere.received).toEqual([])
+      const known = { cbmsAddress: elsewhere.url, cbmsPassword: elsewhere.password, remarks: 'Moved' }
+      expect((await editor.patch(path, known)).status).toBe(200)
+      expect((await editor.patch(path, { cbmsAddress: ` ${elsewhere.url} `, remarks: 'Same' })).status).toBe(200)
+    } finally {
+      await elsewhere.close()
+    }
   })
 })
