@@ -32,6 +32,7 @@ export function defineResource<const Name extends string, const F extends Fields
     fields: fields as F & Standard<O>,
     list: options.list as readonly string[],
     represent: (options.represent as string | undefined) ?? 'name',
+    alsoKnownBy: (options.alsoKnownBy ?? []) as readonly string[],
     path: options.path,
     paths: options.paths ?? {},
     code: options.code ?? snakeCase(name),

@@ -5,7 +5,11 @@ export const district = defineResource('district', {
   label: 'District',
   fields: {
     name: f.name({ label: 'District Name' }),
-    province: f.reference(() => province, { label: 'Select Province', required: 'Province is required' }),
+    province: f.reference(() => province, {
+      label: 'Select Province',
+      required: 'Province is required',
+      through: ['active'],
+    }),
   },
   list: ['name', 'active'],
 })

@@ -12,5 +12,6 @@ export const title = defineResource('title', {
       max: 20,
     }),
   },
+  alsoKnownBy: ['shortName'],
   list: ['name', 'shortName', 'active'],
 })

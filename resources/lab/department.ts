@@ -12,6 +12,7 @@ export const department = defineResource('department', {
     opdBookCharge: charge('OPD Book Charge'),
     displayOrder: f.displayOrder(),
   },
+  alsoKnownBy: ['code'],
   list: ['name', 'code', 'opdRegCharge', 'opdFollowUpCharge', 'active'],
   messages: { updated: 'Department Updated Successfully' },
 })

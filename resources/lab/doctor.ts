@@ -37,6 +37,7 @@ export const doctor = defineResource('doctor', {
     mobileNo: f.phone({ label: 'Mobile Number', pattern: [/^9\d{9}$/, mobileRule] }),
     userName: f.reference(() => user, { label: 'User Name', help: 'The sign-in of the same person, if any.' }),
   },
+  alsoKnownBy: ['code'],
   list: ['fullName', 'userName', 'email', 'active'],
   dialog: 'lg',
   messages: {

@@ -7,6 +7,7 @@ export const testUnit = defineResource('test-unit', {
     shortForm: f.richText({ label: 'Short Form', required: 'Short form is required', search: true, inline: true }),
     displayOrder: f.displayOrder(),
   },
+  alsoKnownBy: ['shortForm'],
   list: ['name', 'shortForm', 'active'],
   dialog: 'lg',
   saveWhenChanged: true,

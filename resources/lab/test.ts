@@ -32,6 +32,7 @@ export const test = defineResource('test', {
     turnaroundTime: f.text({ label: 'Turnaround Time', max: 50 }),
     displayOrder: f.displayOrder(),
   },
+  alsoKnownBy: ['code'],
   list: ['name', 'code', 'department', 'testCategory', 'price', 'discountable', 'taxable', 'packageTest', 'active'],
   dialog: 'lg',
   lookups: () => [customerType],

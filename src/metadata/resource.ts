@@ -27,6 +27,8 @@ export interface ResourceOptions<F extends Fields> {
   list: readonly (keyof NoInfer<F> | 'active')[]
   /** The field that stands for a record where another refers to it; default `name`. */
   represent?: keyof NoInfer<F>
+  /** Fields by which staff know a record beside that one, such as a code: pickers answer them and find records by them. */
+  alsoKnownBy?: readonly (keyof NoInfer<F>)[]
   /** The family of calls below `api/v1/`; default: the module's app and the name. */
   path?: string
   /** Calls whose path differs from the family's; `lookup` is the family of the pickers' calls. */
@@ -87,6 +89,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   fields: F
   list: readonly string[]
   represent: string
+  alsoKnownBy: readonly string[]
   path: string | undefined
   paths: { create?: string; update?: string; lookup?: string }
   code: string

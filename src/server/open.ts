@@ -5,7 +5,8 @@ import { demoSignIns, hasDemoUsers, seedDemo } from './demo/seed'
 import { seedVisits } from './demo/seedVisits'
 
 import { startWorkers } from './jobs/workers'
-import { buildApp, prepareDatabase } from './start'
+import { tellSeconds } from './resources/single'
+import { buildApp, everything, prepareDatabase } from './start'
 
 export interface OpenServer {
   app: FastifyInstance
@@ -38,6 +39,7 @@ export async function openServer(
           'Use HOST=127.0.0.1, or start with SEED=none on an empty database.',
       )
     const app = await buildApp(database.db, { ...config, browserFolder, logger: true })
+    for (const line of await tellSeconds(database.db, everything.resources)) app.log.warn(line)
     if (isNew) await seedVisits(app, database.db)
     const workers = await startWorkers(database.db, { log: app.log })
     const close = async () => {

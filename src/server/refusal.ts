@@ -22,7 +22,8 @@ export const refuse = {
   /** Field errors; `root` is an error of the whole form. */
   invalid: (errors: Record<string, string>) => new Refusal('invalid', Object.values(errors)[0] ?? 'Invalid', errors),
   signedOut: (message: string) => new Refusal('signedOut', message),
-  forbidden: (message: string = messages.noPermissionOnServer) => new Refusal('forbidden', message),
+  forbidden: (message: string = messages.noPermissionOnServer, errors?: Record<string, string>) =>
+    new Refusal('forbidden', message, errors),
   missing: (message: string = messages.notFound) => new Refusal('missing', message),
   conflict: (message: string, errors?: Record<string, string>) => new Refusal('conflict', message, errors),
   tooLarge: (message: string) => new Refusal('tooLarge', message),

@@ -42,7 +42,7 @@ describe('import and export', () => {
 
   describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
     it('comes back from its own export without a change', async () => {
-      await new Records(admin).create(resource)
+      await new Records(admin, server.db).create(resource)
       const before = await stateOf(server, [resource])
       const { body: sheet } = await admin.get(`${resource.path}/export`)
       const { status, body } = await importCsv(admin, resource, sheet)

@@ -24,7 +24,7 @@ describe('masters, where they differ from the others', () => {
 
   it('takes for a finding only a range of its own test', async () => {
     const range = await make('reference-range')
-    const test = range.test as { id: number }
+    const test = range.test as { id: number; name: string }
     const other = await make('test')
     const finding = (values: object) => ({ code: `F${nextNumber()}`, finding: 'Normal', ...values })
     const refused = { referenceRange: messages.recordMissing }
@@ -38,7 +38,7 @@ describe('masters, where they differ from the others', () => {
     const free = await desk.admin.patch(`test-app/test-finding/${right.body.id}`, { ...moved, referenceRange: null })
     expect([free.status, free.body.test.id]).toEqual([200, other.id])
     const offered = await desk.admin.get(`test-app/test-finding/reference-range?test=${test.id}&offset=0&limit=0`)
-    expect(offered.body.results).toEqual([{ id: range.id, range: range.range }])
+    expect(offered.body.results).toEqual([{ id: range.id, range: range.range, test: { id: test.id, name: test.name } }])
   })
 
   it('keeps one default footer of an alignment, and says so of Default', async () => {
@@ -56,7 +56,7 @@ describe('masters, where they differ from the others', () => {
   it('looks up below a master what its calls name beside its fields', async () => {
     const department = await make('department')
     const { body } = await desk.admin.get(`test-app/reference-range/department?search=${department.name}`)
-    expect(body.results).toEqual([{ id: department.id, name: department.name }])
+    expect(body.results).toEqual([{ id: department.id, name: department.name, code: department.code }])
     for (const path of ['reference-range/test-unit', 'reference-range/test-method', 'test/customer-type'])
       expect([path, (await desk.admin.get(`test-app/${path}?offset=0&limit=10`)).status]).toEqual([path, 200])
   })

@@ -205,12 +205,13 @@ describe('OPD registration', () => {
     const { body } = await clerk.get(`${path}/department?search=medicine`)
     expect(body.results).toEqual([
       {
-        ...{ id: department.id, name: 'Medicine OPD' },
+        ...{ id: department.id, name: 'Medicine OPD', code: 'MED' },
         ...{ opdRegCharge: '300.00', opdFollowUpCharge: '150.00', opdBookCharge: '50.00' },
       },
     ])
     expect((await clerk.get(`${path}/doctor?search=asha`)).body.results).toContainEqual({
       ...doctor,
+      code: 'asha@example.com',
       opdRegCharge: '500.00',
     })
     for (const master of ['title', 'customer-type', 'province', 'district'])

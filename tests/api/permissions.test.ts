@@ -105,7 +105,8 @@ describe('permissions', () => {
     const holder = await server.withRights(['add_user_role'])
     const { body } = await holder.get('user-group-app/user-group/permission?offset=0&limit=0')
     expect(body.results.length).toBe((await all('user-permission?limit=0')).length)
-    expect(Object.keys(body.results[0]).toSorted()).toEqual(['id', 'name', 'systemType', 'userPermissionCategory'])
+    const shown = ['codeName', 'id', 'name', 'systemType', 'userPermissionCategory']
+    expect(Object.keys(body.results[0]).toSorted()).toEqual(shown)
   })
 
   it('an announced screen gives way to the real one: its codes stay with their groups, none is double', async () => {

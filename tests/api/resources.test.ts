@@ -3,11 +3,13 @@ import { fill, messages } from '~/metadata/messages'
 import { requiredMessage } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import { type Action, type PlacedResource, parameterOf, rightOf } from '~/metadata/resource'
-import { columnKindOf, isReference } from '~/server/resources/columns'
+import { columnKindOf, isReference, tableOf } from '~/server/resources/columns'
+import { tellSeconds } from '~/server/resources/single'
 import { duplicateMessage } from '~/server/resources/write'
 import { requiredFields } from '../support/samples'
 import { nextNumber, recordsDesk } from './support/records'
 import type { Caller } from './support/server'
+import { importCsv } from './support/sheets'
 
 const writable = resources.filter(({ actions }) => actions.includes('add'))
 const hasRemarks = (resource: PlacedResource) => 'remarks' in resource.fields
@@ -150,8 +152,8 @@ describe('every master', () => {
     })
 
     it('names unknown fields and wrong types, and writes nothing', async () => {
-      const before = (await desk.admin.get(`${resource.path}?limit=1`)).body.count
       const input = await desk.records.input(resource)
+      const before = (await desk.admin.get(`${resource.path}?limit=1`)).body.count
       const unknown = await desk.admin.post(createPath(resource), { ...input, surprise: 1 })
       expect([unknown.status, unknown.body.errors]).toEqual([400, { surprise: messages.unknownField }])
       for (const name of Object.keys(input)) {
@@ -178,39 +180,39 @@ describe('every master', () => {
       const input = await desk.records.input(resource)
       const answers = await Promise.all(Array.from({ length: 20 }, () => desk.admin.post(createPath(resource), input)))
       const statuses = answers.map(({ status }) => status).sort()
-      expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 400)])
+      expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => (resource.single ? 409 : 400))])
       const names = unique.map(([name]) => name)
       for (const { body } of answers.filter(({ status }) => status === 400))
         expect(names).toContain(Object.keys(body.errors)[0])
     })
 
-    it.runIf(unique.length > 0)('meets a duplicate whatever its case and spaces, with its message', async () => {
-      const taken = await desk.records.create(resource)
-      for (const [name, field] of unique) {
-        if (field.kind.name === 'joined') continue
-        const isText = !field.options.to
-        const written = isText
-          ? name === 'userName'
-            ? String(taken[name])
-            : `  ${String(taken[name]).toUpperCase()} `
-          : (taken[name] as { id: number }).id
-        const input = { ...(await desk.records.input(resource)), [name]: written }
-        const { status, body } = await desk.admin.post(createPath(resource), input)
-        const shown = isText
-          ? String(input[name]).trim()
-          : String((taken[name] as Record<string, unknown>)[field.options.to().represent])
-        expect([name, status, body.errors?.[name]]).toEqual([name, 400, duplicateMessage(resource, name, shown)])
-        const own = await desk.admin.patch(updatePath(resource, taken.id), {
-          [name]: written,
-          ...(hasRemarks(resource) && { remarks: 'Same' }),
-        })
-        expect([name, own.status]).toEqual([name, 200])
-        if (!isText) continue
-        const checked = await desk.admin.get(
-          `${resource.path}?${parameterOf(name)}=${encodeURIComponent(String(written))}`,
-        )
-        expect(checked.body.results.map(({ id }: { id: number }) => id)).toEqual([taken.id])
-      }
+    it.runIf(resource.single)('is one record, by calls and files at once, and of two the first counts', async () => {
+      const table = tableOf(resource)
+      const input = await desk.records.input(resource)
+      const posts = Array.from({ length: 20 }, (_, n) => ({ ...input, [resource.represent]: `Post ${n}` }))
+      const file = `${resource.fields[resource.represent]?.options.label}\nBy file`
+      const answers = await Promise.all([
+        ...posts.map((post) => desk.admin.post(createPath(resource), post)),
+        importCsv(desk.admin, resource, file),
+      ])
+      const refused = answers.filter(({ status }) => status === 409)
+      const message = `There is one ${resource.label} already.`
+      expect(refused.map(({ body }) => body.message)).toEqual(refused.map(() => message))
+      expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(20)
+      const [only, ...others] = await desk.server.db.selectFrom(table).selectAll().execute()
+      expect(others).toEqual([])
+      const again = await desk.admin.post(createPath(resource), { ...input, [resource.represent]: 'Another' })
+      expect([again.status, again.body.message]).toEqual([409, message])
+      expect(await tellSeconds(desk.server.db, [resource])).toEqual([])
+      const { id, ...values } = only as Record<string, unknown>
+      await desk.server.db
+        .insertInto(table)
+        .values({ ...values, [resource.represent]: '0 of old' })
+        .execute()
+      const first = (await desk.admin.get(`${resource.path}?limit=1&ordering=${resource.represent}`)).body.results[0]
+      expect(first.id).toBe(id)
+      const [told, ...more] = await tellSeconds(desk.server.db, [resource])
+      expect([told, more]).toEqual([expect.stringMatching(`${resource.label}.*${id} '.*'0 of old'`), []])
     })
 
     it.runIf(together.length > 0)(
@@ -231,6 +233,38 @@ describe('every master', () => {
           ([name, value]) => `${parameterOf(name)}=${encodeURIComponent(`${value}`)}`,
         )
         expect((await desk.admin.get(`${resource.path}?${asked.join('&')}`)).body.count).toBe(1)
+      },
+    )
+
+    it.runIf(unique.length > 0 && !resource.single)(
+      'meets a duplicate whatever its case and spaces, with its message',
+      async () => {
+        const taken = await desk.records.create(resource)
+        for (const [name, field] of unique) {
+          if (field.kind.name === 'joined') continue
+          const isText = !field.options.to
+          const written = isText
+            ? name === 'userName'
+              ? String(taken[name])
+              : `  ${String(taken[name]).toUpperCase()} `
+            : (taken[name] as { id: number }).id
+          const input = { ...(await desk.records.input(resource)), [name]: written }
+          const { status, body } = await desk.admin.post(createPath(resource), input)
+          const shown = isText
+            ? String(input[name]).trim()
+            : String((taken[name] as Record<string, unknown>)[field.options.to().represent])
+          expect([name, status, body.errors?.[name]]).toEqual([name, 400, duplicateMessage(resource, name, shown)])
+          const own = await desk.admin.patch(updatePath(resource, taken.id), {
+            [name]: written,
+            ...(hasRemarks(resource) && { remarks: 'Same' }),
+          })
+          expect([name, own.status]).toEqual([name, 200])
+          if (!isText) continue
+          const checked = await desk.admin.get(
+            `${resource.path}?${parameterOf(name)}=${encodeURIComponent(String(written))}`,
+          )
+          expect(checked.body.results.map(({ id }: { id: number }) => id)).toEqual([taken.id])
+        }
       },
     )
 

@@ -1,6 +1,7 @@
 import { timeInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
+import { theOneOf } from '~/server/resources/single'
 import type { BillRule } from '../checks'
 
 /** The organization's settings that bear on billing. */
@@ -38,9 +39,9 @@ const noRule: BillingRule = {
 
 const columns = Object.keys(noRule) as (keyof BillingRule)[]
 
-/** The organization rule as it stands; the first one, as there is at most one. */
+/** The organization rule as it stands; defaults where there is none. */
 export async function readBillingRule(db: Db): Promise<BillingRule> {
-  const row = await db.selectFrom('organizationRule').select(columns).orderBy('name').limit(1).executeTakeFirst()
+  const row = await theOneOf(db, 'organizationRule').select(columns).executeTakeFirst()
   if (!row) return noRule
   const [cbms, refuseDoubleTests] = [row.cbms === true, row.refuseDoubleTests === true]
   return { ...row, taxRate: row.taxRate ?? '0.00', cbms, refuseDoubleTests }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '~/server/database/open'
+import { theOneOf } from '~/server/resources/single'
 
 /** The switch and the access to CBMS (organization rule), and the seller's PAN (organization). */
 export interface CbmsSettings {
@@ -12,12 +13,9 @@ export interface CbmsSettings {
 
 /** The settings as they stand; off where there is no rule. */
 export async function readSettings(db: Db): Promise<CbmsSettings> {
-  const row = await db
-    .selectFrom('organizationRule as r')
-    .select(['r.cbms', 'r.cbmsAddress', 'r.cbmsUserName', 'r.cbmsPassword'])
-    .select((of) => of.selectFrom('organizationSetup').select('panNo').orderBy('name').limit(1).as('sellerPan'))
-    .orderBy('r.name')
-    .limit(1)
+  const row = await theOneOf(db, 'organizationRule')
+    .select(['cbms', 'cbmsAddress', 'cbmsUserName', 'cbmsPassword'])
+    .select(theOneOf(db, 'organizationSetup').select('panNo').as('sellerPan'))
     .executeTakeFirst()
   if (!row) return { cbms: false, cbmsAddress: null, cbmsUserName: null, cbmsPassword: null, sellerPan: null }
   return { ...row, cbms: row.cbms === true } as CbmsSettings

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { PaperOrganization } from '~/print/paperData'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
+import { theOneOf } from '~/server/resources/single'
 
 /** A stored picture as a data URL, for papers. */
 export async function dataUrl(db: Db, key: string | null): Promise<string | null> {
@@ -12,7 +13,7 @@ export async function dataUrl(db: Db, key: string | null): Promise<string | null
 
 /** The laboratory as its reports name it. Refused until it is set up: a report without its issuer is none. */
 export async function readOrganization(db: Db): Promise<PaperOrganization> {
-  const row = await db.selectFrom('organizationSetup').selectAll().orderBy('name').limit(1).executeTakeFirst()
+  const row = await theOneOf(db, 'organizationSetup').selectAll().executeTakeFirst()
   if (!row) throw refuse.conflict('Set up the organization in Core Setup first: its name stands on every report.')
   return {
     name: row.name,

@@ -7,6 +7,8 @@ export interface ReferenceOptions extends FieldOptions<number> {
   where?: Readonly<Record<string, boolean | number>>
   /** Only records may be chosen that share this reference with the record that picks, such as ranges of its test. */
   sharing?: string
+  /** Fields of the referred record by which lists may be filtered, as in `province__active`. */
+  through?: readonly string[]
 }
 
 /** A referred record as the API answers it: its id and the field that stands for it. */

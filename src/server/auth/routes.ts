@@ -9,6 +9,7 @@ import { transaction } from '../database/transaction'
 import { idOf } from '../http/input'
 import { PUBLIC, type Route, route, SIGNED_IN } from '../http/route'
 import { refuse } from '../refusal'
+import { theOneOf } from '../resources/single'
 import { refreshSession, revokeSessions, startSession } from './sessions'
 import { signIn } from './signIn'
 import type { Signer } from './tokens'
@@ -109,11 +110,7 @@ export function sessionRoutes(signer: Signer): Route[] {
       'branches',
       { right: PUBLIC, summary: 'The branches of this installation', tag: 'Session' },
       async ({ db, url }) => {
-        const rows = await db
-          .selectFrom('organizationSetup')
-          .select(['id', 'name', 'nameDisplay'])
-          .orderBy('id')
-          .execute()
+        const rows = await theOneOf(db, 'organizationSetup').select(['id', 'name', 'nameDisplay']).execute()
         return rows.map(({ id, name, nameDisplay }) => ({ id, name: nameDisplay ?? name, subDomain: url.hostname }))
       },
     ),

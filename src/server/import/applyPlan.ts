@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import { grouped } from '~/domain/grouped'
 import { folded } from '~/domain/sheetText'
 import type { PlannedRecord, RowError } from '~/metadata/import'
+import { fill, messages } from '~/metadata/messages'
 import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { refuse } from '../refusal'
 import { tableOf } from '../resources/columns'
+import { lockTable } from '../resources/lockTable'
 import { type Decision, decideExisting, decideNew, hangsOnRefused, type WasRefused } from './decide'
 import { existingKey, keyOf, plannedKey } from './naturalKey'
 import { type ReferenceFinder, referenceFinder } from './references'
@@ -85,7 +86,7 @@ async function decideAll(
     }
     if (more.length > 0) push(refused(field, `More than one ${resource.label} fits this row.`))
     else if (found) push(await decideExisting(resource, planned, names, found, finder, wasRefused, reason))
-    else if (resource.single && count > 0) push(refused(field, `There is one ${resource.label} already.`))
+    else if (resource.single && count > 0) push(refused(field, fill(messages.oneOnly, { label: resource.label })))
     else push(decideNew(resource, planned, finder, wasRefused))
     const last = decided.at(-1) as Decided
     if (last.decision.kind === 'create') count += 1
@@ -121,7 +122,7 @@ export async function applyPlan(
   const applied: Applied = { counts: [], errors: [] }
   const rowsInError = new Set<number>()
   for (const resource of inDependencyOrder(touched)) {
-    await sql`lock table ${sql.table(tableOf(resource))} in share row exclusive mode`.execute(trx)
+    await lockTable(trx, tableOf(resource))
     await finder.load(resource)
     const work = { trx, finder, wasRefused, reason }
     const decided = await decideAll(work, resource, byResource.get(resource.name) ?? [])

@@ -13,7 +13,7 @@ type Values = Record<string, unknown>
 /** What is to be done for a planned record; `data` is checked and ready to be written. */
 export type Decision =
   | { kind: 'create'; data: Values }
-  | { kind: 'update'; id: number; before: Values; data: Values }
+  | { kind: 'update'; id: number; before: Values & { id: number }; data: Values }
   | { kind: 'unchanged' }
   | { kind: 'refused'; errors: FieldErrors }
 

@@ -8,6 +8,7 @@ import type { Db } from '../database/open'
 import type { Call } from '../http/route'
 import { Refusal } from '../refusal'
 import { linkFields, tableOf } from '../resources/columns'
+import { guardOf } from '../resources/guard'
 import { listRecords } from '../resources/select'
 import { refuseDuplicate, toRow, writeLinks } from '../resources/write'
 import type { Decision } from './decide'
@@ -31,8 +32,9 @@ export async function allRecords(trx: Db, resource: PlacedResource) {
   return results as (Values & { id: number })[]
 }
 
-/** The database's reason against one row, by field; a failure that is no fault of the row is thrown on. */
+/** The guard's or the database's reason against one row, by field; a failure that is no fault of the row is thrown on. */
 async function reasonOf(trx: Db, resource: PlacedResource, data: Values, error: unknown): Promise<FieldErrors> {
+  if (error instanceof Refusal && error.errors) return error.errors
   const broken = constraintOf(error)
   if (!broken || broken.kind === 'serialization' || broken.kind === 'deadlock') throw error
   const refused = await refuseDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
@@ -67,8 +69,8 @@ async function writeApart<T>(
   }
 }
 
-function* chunks<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += chunkSize) yield items.slice(start, start + chunkSize)
+function* chunks<T>(items: readonly T[], size = chunkSize): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
 type Create = Decided & { decision: { kind: 'create' } }
@@ -78,7 +80,8 @@ const isUpdate = (decided: Decided): decided is Update => decided.decision.kind 
 
 /**
  * Writes what was decided, changes first, with an activity row for each record, as single calls do. What only the
- * database can refuse (a value that another record has) turns into a refused decision.
+ * database can refuse (a value that another record has) turns into a refused decision, as does what the master's guard
+ * refuses: that one sees each record after those before it.
  */
 export async function writeDecisions(
   trx: Db,
@@ -93,7 +96,11 @@ export async function writeDecisions(
     Object.assign(item, { decision: { kind: 'refused', errors } })
   }
 
+  const guard = guardOf(resource)
+  const size = guard ? 1 : chunkSize
+
   const update = async (items: readonly Update[]) => {
+    for (const { decision } of items) await guard?.check(trx, who.actor, decision)
     const rows = await Promise.all(items.map(({ decision }) => toRow(trx, resource, decision.data, who.now)))
     await updateRows(
       trx,
@@ -105,6 +112,7 @@ export async function writeDecisions(
   }
 
   const create = async (items: readonly Create[]) => {
+    for (const { decision } of items) await guard?.check(trx, who.actor, decision)
     const rows = await Promise.all(items.map(({ decision }) => toRow(trx, resource, decision.data, who.now)))
     const ids = await trx.insertInto(table).values(rows).returning('id').execute()
     if (linkFields(resource).length > 0)
@@ -113,8 +121,8 @@ export async function writeDecisions(
     for (const [index, item] of items.entries()) written.set(item, ids[index]?.id as number)
   }
 
-  for (const items of chunks(decided.filter(isUpdate))) await writeApart(trx, items, update, refuse)
-  for (const items of chunks(decided.filter(isCreate))) await writeApart(trx, items, create, refuse)
+  for (const items of chunks(decided.filter(isUpdate), size)) await writeApart(trx, items, update, refuse)
+  for (const items of chunks(decided.filter(isCreate), size)) await writeApart(trx, items, create, refuse)
   if (written.size === 0) return
   const after = new Map((await allRecords(trx, resource)).map((record) => [record.id, record]))
   const entries = [...written].map(

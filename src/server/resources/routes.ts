@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
 import { idOf, pageOf, pageQuery } from '../http/input'
 import { type Call, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
 import { isReference } from './columns'
+import { guardOf } from './guard'
+import { lookUp, seenBy } from './lookup'
 import { filterNames, type ListRequest, listRecords, readRecord } from './select'
 import { createRecord, deleteRecord, updateRecord } from './write'
 
@@ -41,11 +44,13 @@ const unchecked = (documented: z.ZodType) => z.unknown().meta({ documented })
 
 async function listPage(call: Call, resource: PlacedResource) {
   const request = requestOf(call.query as Record<string, unknown>)
+  // Whatever ordering is asked for: the first that was made is the one that counts, for screens as for the server.
+  if (resource.single) request.ordering = `id,${request.ordering ?? resource.ordering}`
   const { results, count } = await listRecords(call.db, resource, request)
   return pageOf(results, count, request, call.url)
 }
 
-type PickerOptions = Partial<Pick<ReferencesOptions, 'transfer' | 'where'>>
+type PickerOptions = Partial<Pick<ReferencesOptions, 'transfer' | 'where'> & Pick<ReferenceOptions, 'sharing'>>
 
 /** The masters that a resource's fields pick from, and others that are looked up for it. */
 function targetsOf(resource: Resource): { target: Resource; options: PickerOptions }[] {
@@ -68,20 +73,24 @@ interface Lookup {
   right: RouteRight
 }
 
-/** A picker's list: only records in use, and of them what the picker needs. */
+/**
+ * A picker's list: only records in use, and of them what the picker needs. Whoever may call it holds no right to the
+ * records themselves, so it is filtered, ordered and searched by what it answers, and by nothing else.
+ */
 function lookupRoute(resource: PlacedResource, { path, target, options, right }: Lookup): Route {
-  const { transfer, where = {} } = options
-  const kept = ['id', target.represent, ...Object.values(transfer ?? {}), ...Object.keys(where)]
-  const query = listQuery(target)
+  const { transfer, where = {}, sharing } = options
+  const asked = [...Object.values(transfer ?? {}), ...Object.keys(where), ...(sharing ? [sharing] : [])]
+  const seen = seenBy(target, [target.represent, ...target.alsoKnownBy, ...asked])
+  const offered = guardOf(resource)?.offered?.[target.name]
+  const isSwitched = 'active' in target.fields
   return route.get(
     `${path}/${target.name}`,
-    { right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.title, query },
+    { right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.title, query: listQuery(seen) },
     async (call) => {
       const request = requestOf(call.query as Record<string, unknown>)
-      if ('active' in target.fields) request.filters.active ??= 'true'
-      const { results, count } = await listRecords(call.db, target, request)
-      const answered = results.map((record) => Object.fromEntries(kept.map((name) => [name, record[name]])))
-      return pageOf(answered, count, request, call.url)
+      const where = offered?.(call.actor)
+      const { results, count } = await lookUp(call.db, seen, request, { isSwitched, where })
+      return pageOf(results, count, request, call.url)
     },
   )
 }

@@ -14,6 +14,8 @@ export interface ListRequest {
   ordering?: string
   /** Filters by their snake_case name: a field, `<reference>__<field>`, or `id__in`. */
   filters: Record<string, string>
+  /** A condition that no caller states; `r` is the resource's table. */
+  where?: Condition | undefined
 }
 
 type Condition = Expression<SqlBool>
@@ -154,6 +156,7 @@ export async function listRecords(
 ): Promise<{ results: Record<string, unknown>[]; count: number }> {
   const shape = shapeOf(resource)
   const conditions = Object.entries(request.filters).map(([name, text]) => filterCondition(resource, shape, name, text))
+  if (request.where) conditions.push(request.where)
   if (request.search) conditions.push(searchCondition(shape, request.search))
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const order = orderingOf(resource, shape, request.ordering ?? resource.ordering)
@@ -180,17 +183,14 @@ export async function readRecord(db: Db, resource: PlacedResource, id: number): 
 
 /**
  * The filters that a list of the resource takes, by the names of the API. `name` asks for what represents a record,
- * whatever that field is called (spec 1, section 7: customer types by `name`).
+ * whatever that field is called (spec 1, section 7: customer types by `name`). Of a referred record a list shows no more
+ * than what represents it: it is filtered by other fields of it only where the reference says so (`through`).
  */
 export function filterNames(resource: Resource): string[] {
   const own = storedFields(resource).filter(({ kind }) => !kind.secret)
-  const nested = own
-    .filter(({ field }) => isReference(field))
-    .flatMap(({ name, field }) =>
-      storedFields(field.options.to())
-        .filter((inner) => ['boolean', 'choice'].includes(inner.field.kind.name))
-        .map((inner) => `${parameterOf(name)}__${parameterOf(inner.name)}`),
-    )
+  const nested = own.flatMap(({ name, field }) =>
+    ((field.options.through ?? []) as string[]).map((inner) => `${parameterOf(name)}__${parameterOf(inner)}`),
+  )
   const represent = own.find(({ name }) => name === resource.represent)
   const isNamed = represent?.kind.column?.(represent.field).type === 'text'
   const names = own.map(({ name }) => parameterOf(name))

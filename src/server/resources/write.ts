@@ -13,6 +13,8 @@ import type { Call, Upload } from '../http/route'
 import { refuse } from '../refusal'
 import { lockVersion, versionInput } from '../version'
 import { columnNameOf, linkFields, storedFields, tableOf } from './columns'
+import { guardOf } from './guard'
+import { lockTable } from './lockTable'
 import { readRecord } from './select'
 
 type Values = Record<string, unknown>
@@ -144,9 +146,18 @@ function checked(resource: Resource, mode: Mode, body: unknown, before?: Values)
   return parsed.data
 }
 
+/** Refuses a second record of a master that has one; those who add the first at once follow each other. */
+async function refuseSecond(trx: Db, resource: PlacedResource): Promise<void> {
+  await lockTable(trx, tableOf(resource))
+  const there = await trx.selectFrom(tableOf(resource)).select('id').limit(1).executeTakeFirst()
+  if (there) throw refuse.conflict(fill(messages.oneOnly, { label: resource.label }))
+}
+
 /** Creates a record inside a transaction and answers it as the API does. */
 export async function createIn(trx: Db, resource: PlacedResource, body: unknown, who: Who): Promise<Values> {
   const data = withoutKeptImages(resource, checked(resource, 'create', body), {})
+  if (resource.single) await refuseSecond(trx, resource)
+  await guardOf(resource)?.check(trx, who.actor, { data })
   await checkReferences(trx, resource, data)
   const row = await toRow(trx, resource, data, who.now)
   const { id } = await trx.insertInto(tableOf(resource)).values(row).returning('id').executeTakeFirstOrThrow()
@@ -182,10 +193,11 @@ export async function updateIn(
   who: Who,
 ): Promise<Values> {
   const { seen, fields } = takeVersion(body)
-  const before = await readLocked(trx, resource, id, seen)
+  const before: Values & { id: number } = { ...(await readLocked(trx, resource, id, seen)), id }
   const standing = asInput(resource, before)
   const given = withoutKeptSecrets(resource, checked(resource, 'edit', fields, standing))
   const data = withoutKeptImages(resource, given, before)
+  await guardOf(resource)?.check(trx, who.actor, { before, data })
   await checkReferences(trx, resource, data, standing)
   const row = await toRow(trx, resource, data, who.now)
   await trx
@@ -221,7 +233,8 @@ export async function updateRecord(
 /** Deletes a record that nothing refers to. */
 export async function deleteRecord({ db, ...who }: Call, resource: PlacedResource, id: number): Promise<void> {
   await transaction(db, async (trx) => {
-    const before = await readLocked(trx, resource, id)
+    const before = { ...(await readLocked(trx, resource, id)), id }
+    await guardOf(resource)?.check(trx, who.actor, { before })
     await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
     await recordActivity(trx, who, { action: 'delete', entity: resource.name, entityId: id, before })
   }).catch((error) => {

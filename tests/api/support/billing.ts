@@ -85,7 +85,7 @@ export class BillingData {
 
   /** Sets the organization's rule: the one there is, or a new one. */
   async rule(values: Values): Promise<void> {
-    const [row] = await this.db.selectFrom('organizationRule').select('id').orderBy('name').limit(1).execute()
+    const [row] = await this.db.selectFrom('organizationRule').select('id').orderBy('id').limit(1).execute()
     if (row) await this.db.updateTable('organizationRule').set(values).where('id', '=', row.id).execute()
     else
       await this.insert('organizationRule', {

@@ -1,5 +1,7 @@
 import { resources } from '~/metadata/registry'
 import type { PlacedResource, Resource } from '~/metadata/resource'
+import type { Db } from '~/server/database/open'
+import { tableOf } from '~/server/resources/columns'
 import { sampleInput } from '../../support/samples'
 import { openDesk } from './desk'
 import type { Caller } from './server'
@@ -13,6 +15,8 @@ export const nextNumber = () => ++counter
 export class Records {
   constructor(
     private readonly caller: Caller,
+    /** Where a master has one record, the one that is there makes room. */
+    private readonly db?: Db,
     private readonly among: readonly PlacedResource[] = resources,
   ) {}
 
@@ -23,7 +27,8 @@ export class Records {
   }
 
   /** An input for a new record; records that it refers to are made first, or found where nobody may make them. */
-  input(resource: Resource, n = nextNumber()): Promise<Record<string, unknown>> {
+  async input(resource: Resource, n = nextNumber()): Promise<Record<string, unknown>> {
+    if (resource.single) await this.db?.deleteFrom(tableOf(resource)).execute()
     return sampleInput(resource, n, async (target, values) => {
       const placed = this.placed(target)
       if (!placed.actions.includes('add')) return (await this.caller.get(`${placed.path}?limit=1`)).body.results[0].id
@@ -45,5 +50,5 @@ export class Records {
 export const recordsDesk = () =>
   openDesk(async (server) => {
     const admin = await server.signIn('admin')
-    return { admin, records: new Records(admin) }
+    return { admin, records: new Records(admin, server.db) }
   })

@@ -28,7 +28,7 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
 
   const signedIn = await server.signIn('admin')
   let admin: Caller = signedIn
-  let records = new Records(admin)
+  let records = new Records(admin, server.db)
   let laboratory = new Laboratory(admin)
   const data = new BillingData(server.db, signedIn.id)
   await data.rule(openRule)
@@ -46,9 +46,10 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
           admin.patch(`${address}/${await made()}`, remarks),
         )
       own('DELETE', `${path}/:id`, { action: 'delete', entity }, async () => admin.delete(`${path}/${await made()}`))
-      own('POST', `${path}/import`, { action: 'import', entity }, async () =>
-        admin.post(`${path}/import`, fileForm(withRemarks((await admin.get(`${path}/export`)).body))),
-      )
+      own('POST', `${path}/import`, { action: 'import', entity }, async () => {
+        if (resource.single) await made()
+        return admin.post(`${path}/import`, fileForm(withRemarks((await admin.get(`${path}/export`)).body)))
+      })
     }
   }
 
@@ -72,7 +73,7 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
       const change = { oldPassword: login.password, password, confirmPassword: password }
       const answer = await server.as(body.tokens.access).patch(`user-app/change-password/${userId}`, change)
       admin = server.as(answer.body.tokens.access)
-      records = new Records(admin)
+      records = new Records(admin, server.db)
       laboratory = new Laboratory(admin)
       return answer
     })

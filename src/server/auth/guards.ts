@@ -1,0 +1,87 @@
+import { type SqlBool, sql } from 'kysely'
+import { fill, messages } from '~/metadata/messages'
+import type { Db } from '../database/open'
+import type { Actor } from '../http/route'
+import { refuse } from '../refusal'
+import type { Guard } from '../resources/guard'
+import { lockTable } from '../resources/lockTable'
+
+const shownRights = 3
+
+const notYours = (field: string, message: string) => refuse.forbidden(message, { [field]: message })
+
+/** The names of a group's rights that the actor does not hold, whether the group is in use or not. */
+async function lackingOf(trx: Db, actor: Actor, groupId: unknown): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('userGroupPermissions as l')
+    .innerJoin('permission as p', 'p.id', 'l.targetId')
+    .select(['p.codeName', 'p.name'])
+    .where('l.ownerId', '=', groupId)
+    .orderBy('p.id')
+    .execute()
+  return rows.filter(({ codeName }) => !actor.rights.has(codeName)).map(({ name }) => name)
+}
+
+/** The names of those permissions of a list that the actor does not hold. */
+async function lackingAmong(trx: Db, actor: Actor, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const query = trx.selectFrom('permission').select(['codeName', 'name']).where('id', 'in', ids).orderBy('id')
+  return (await query.execute()).filter(({ codeName }) => !actor.rights.has(codeName)).map(({ name }) => name)
+}
+
+function lackingRights(field: string, names: readonly string[]) {
+  const more = names.length > shownRights ? `, … (${names.length})` : ''
+  return notYours(field, fill(messages.lacksRights, { rights: names.slice(0, shownRights).join(', ') + more }))
+}
+
+/** Two who switch each other off follow one another: the second finds itself the last. */
+async function keepOneSuperuser(trx: Db, leaving: number): Promise<void> {
+  await lockTable(trx, 'user')
+  const query = trx.selectFrom('user').select('id').where('isSuperuser', '=', true).where('active', '=', true)
+  if (await query.where('id', '!=', leaving).limit(1).executeTakeFirst()) return
+  throw refuse.conflict(messages.lastSuperuser, { active: messages.lastSuperuser })
+}
+
+const user: Guard = {
+  check: async (trx, actor, { before, data }) => {
+    if (before?.isSuperuser) {
+      if (!actor.isSuperuser) throw notYours('userName', messages.superusersOnly)
+      const stays = data && (data.active ?? before.active)
+      if (before.active && !stays) await keepOneSuperuser(trx, before.id)
+    }
+    if (actor.isSuperuser) return
+    const present = before?.group as { id: number } | null | undefined
+    if (present && (await lackingOf(trx, actor, present.id)).length > 0)
+      throw notYours('userName', messages.userHasMore)
+    if (data?.group && (await lackingOf(trx, actor, data.group)).length > 0)
+      throw notYours('group', messages.groupHasMore)
+  },
+  offered: {
+    'user-group': ({ isSuperuser, rights }) =>
+      isSuperuser
+        ? undefined
+        : sql<SqlBool>`not exists (select from user_group_permissions l join permission p on p.id = l.target_id
+            where l.owner_id = r.id and p.code_name not in (${sql.join([...rights, ''])}))`,
+  },
+}
+
+const userGroup: Guard = {
+  check: async (trx, actor, { before, data }) => {
+    if (actor.isSuperuser) return
+    // Read anew: what the locked record was answered with may be older than the change that the lock waited for.
+    const rows = before
+      ? await trx.selectFrom('userGroupPermissions').select('targetId').where('ownerId', '=', before.id).execute()
+      : []
+    const standing = rows.map(({ targetId }) => targetId as number)
+    const given = (data?.permissions as number[] | null | undefined) ?? (data ? standing : [])
+    const changed = [...given.filter((id) => !standing.includes(id)), ...standing.filter((id) => !given.includes(id))]
+    const lacking = await lackingAmong(trx, actor, changed)
+    if (lacking.length > 0) throw lackingRights('permissions', lacking)
+    if (!before || data?.active === undefined || data.active === before.active) return
+    const switched = await lackingAmong(trx, actor, standing)
+    if (switched.length > 0) throw lackingRights('active', switched)
+  },
+}
+
+/** Nobody gives, or takes, what he has not (docs/decisions/0120-nobody-gives-what-he-has-not.md). */
+export const guards: Readonly<Record<string, Guard>> = { user, 'user-group': userGroup }

@@ -1,0 +1,30 @@
+import type { Expression, SqlBool } from 'kysely'
+import type { Resource } from '~/metadata/resource'
+import type { Db } from '../database/open'
+import type { Actor } from '../http/route'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What is about to be written of a record: a new one has no `before` (as answered), a deletion no checked `data`. */
+export interface Change {
+  before?: Values & { id: number }
+  data?: Values
+}
+
+/** Whom and what the changes of a master touch, beyond the right of the call. */
+export interface Guard {
+  /**
+   * Runs in the transaction of every change, whichever call or file asks for it, before anything is written; a record
+   * that is changed is locked by then.
+   * @throws Refusal with the errors of fields
+   */
+  check: (trx: Db, actor: Actor, change: Change) => Promise<void>
+  /** Which records of another master (by its name; `r` in SQL) pickers offer the actor; default all in use. */
+  offered?: Readonly<Record<string, (actor: Actor) => Expression<SqlBool> | undefined>>
+}
+
+const files = import.meta.glob<{ guards: Readonly<Record<string, Guard>> }>('../*/guards.ts', { eager: true })
+const guards = new Map(Object.values(files).flatMap((file) => Object.entries(file.guards)))
+
+/** The guard of a master, found in `src/server/<folder>/guards.ts`; most have none. */
+export const guardOf = (resource: Pick<Resource, 'name'>): Guard | undefined => guards.get(resource.name)
