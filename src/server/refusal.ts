@@ -1,6 +1,14 @@
 import { messages } from '~/metadata/messages'
 
-export type RefusalKind = 'invalid' | 'signedOut' | 'forbidden' | 'missing' | 'conflict' | 'tooLarge' | 'tooMany'
+export type RefusalKind =
+  | 'invalid'
+  | 'signedOut'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'unavailable'
 
 /**
  * What an operation answers to input that it will not carry out. It knows no HTTP; `http/errors.ts` gives it a status.
@@ -31,4 +39,6 @@ export const refuse = {
     new Refusal('tooMany', message, undefined, { retryAfterSeconds: seconds }),
   /** What the caller read was changed since; `current` is what it would read now. */
   changedMeanwhile: (current: object) => new Refusal('conflict', messages.changedMeanwhile, undefined, { current }),
+  unavailable: (message: string, seconds: number) =>
+    new Refusal('unavailable', message, undefined, { retryAfterSeconds: seconds }),
 }

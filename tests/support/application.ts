@@ -12,10 +12,12 @@ export interface Application {
   dataDir: string
   /** What it printed until it was ready. */
   output: string
-  /** Ends it as an operator does. */
-  stop: () => Promise<void>
+  /** Ends it as an operator does. @returns its exit code; null when a signal ended it */
+  stop: () => Promise<number | null>
   /** Ends it as a power cut does. */
-  kill: () => Promise<void>
+  kill: () => Promise<number | null>
+  /** Whether it runs still. */
+  lives: () => boolean
 }
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'prayog-data-'))
@@ -32,20 +34,21 @@ export function startApplication(
     env: { ...inherited, NODE_ENV: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
   })
-  const end = async (signal: NodeJS.Signals) => {
+  const end = (signal: NodeJS.Signals) => {
     child.kill(signal)
-    await ended
+    return ended
   }
+  const lives = () => child.exitCode === null && child.signalCode === null
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk
       const url = /Prayog is ready: (\S+)/.exec(output)?.[1]
       if (url && output.includes('Data:'))
-        resolve({ url, dataDir, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') })
+        resolve({ url, dataDir, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), lives })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -46,6 +46,8 @@ export interface Saved {
 /** A clerk at a desk: asks whichever server is there, again until there is an answer, each document by its own key. */
 export class Clerk {
   private turn: number
+  /** How often it was told to come again. */
+  sentAway = 0
 
   constructor(
     private readonly servers: Servers,
@@ -76,9 +78,14 @@ export class Clerk {
     }
   }
 
-  /** Posts under a key until there is an answer. */
-  post(path: string, body: unknown, key: string): Promise<Answer> {
-    return this.ask((desk) => desk.post(path, body, { 'idempotency-key': key }))
+  /** Posts under a key until there is an answer; while the database is away, again when the server says so. */
+  async post(path: string, body: unknown, key: string): Promise<Answer> {
+    for (;;) {
+      const answer = await this.ask((desk) => desk.post(path, body, { 'idempotency-key': key }))
+      if (answer.status !== 503) return answer
+      this.sentAway += 1
+      await wait(Number(answer.headers.get('retry-after')) * 1000)
+    }
   }
 
   /** Posts and lets the connection break before the answer can be there. */

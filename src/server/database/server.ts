@@ -1,8 +1,9 @@
-import { CompiledQuery, type Dialect, PostgresDialect } from 'kysely'
+import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { preparing } from './preparingClient'
+import { preparing, watch } from './preparingClient'
 import { QueryCompiler } from './queryCompiler'
 import { refuseInsideTransaction } from './transaction'
+import { DatabaseUnavailable } from './unavailable'
 import { valueReaders } from './values'
 
 /** The first version with `unique nulls not distinct`. */
@@ -27,7 +28,9 @@ export async function openServer(
   databaseUrl: string,
   poolSize: number,
 ): Promise<{ dialect: Dialect; close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types })
+  const onConnect = (client: pg.ClientBase) => client.query("set time zone 'UTC'")
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types, onConnect })
+  pool.on('connect', watch)
   pool.on('error', (error) => process.emitWarning(error))
   await prepare(pool).catch(async (error: Error) => {
     await pool.end()
@@ -35,18 +38,20 @@ export async function openServer(
   })
   const dialect = new ServerDialect({
     pool: {
-      connect: () => {
+      connect: async () => {
         refuseInsideTransaction()
-        return pool.connect().then(preparing)
+        return preparing(await pool.connect().catch(refuse))
       },
       // Kysely ends only what it has used; `close` ends it in any case.
       end: async () => {},
     },
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw("set time zone 'UTC'"))
-    },
   })
   return { dialect, close: () => pool.end() }
+}
+
+/** Whatever keeps a connection from being made, the database cannot be asked. */
+function refuse(error: unknown): never {
+  throw new DatabaseUnavailable('away', error)
 }
 
 async function prepare(pool: pg.Pool): Promise<void> {

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '~/metadata/messages'
 import { constraintOf } from '../database/errors'
-import { Refusal, type RefusalKind } from '../refusal'
+import { DatabaseUnavailable } from '../database/unavailable'
+import { Refusal, type RefusalKind, refuse } from '../refusal'
 
 const statuses: Record<RefusalKind, number> = {
   invalid: 400,
@@ -11,6 +12,7 @@ const statuses: Record<RefusalKind, number> = {
   conflict: 409,
   tooLarge: 413,
   tooMany: 429,
+  unavailable: 503,
 }
 
 /** The framework's own refusals (broken JSON, too large a body, an unknown content type), in the API's shape. */
@@ -20,8 +22,12 @@ function statusOfFrameworkError(error: FastifyError): number | undefined {
   return status === 415 ? 400 : status
 }
 
-/** What reached the database and broke a rule there is the caller's input, not a fault of the server. */
-function refusalOfConstraint(error: unknown): Refusal | undefined {
+/**
+ * What reached the database and broke a rule there is the caller's input, not a fault of the server. A database that
+ * cannot be asked is none of both: the same call is good later.
+ */
+function refusalOfDatabase(error: unknown): Refusal | undefined {
+  if (error instanceof DatabaseUnavailable) return refuse.unavailable(error.message, error.retryAfterSeconds)
   const broken = constraintOf(error)
   if (!broken) return undefined
   if (broken.kind === 'unique') return new Refusal('conflict', 'The record exists already.')
@@ -41,7 +47,7 @@ function refusalOfConstraint(error: unknown): Refusal | undefined {
 
 /** Answers an error: `{ message, errors?, current? }` with the status of its kind; what is left is a 500 and is logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : refusalOfConstraint(error)
+  const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
   if (refusal) {
     if (refusal !== error) request.log.warn({ err: error }, 'the database refused what no check had')
     const { retryAfterSeconds, current } = refusal.more

@@ -7,8 +7,10 @@ import { schema, type Work, type WorkCall, type WorkLog } from './work'
 const pollingIntervalSeconds = 2
 /** Runs of one work at the same time in one process. */
 const batchSize = 5
+/** So often one of the processes clears up what pg-boss leaves. */
+const maintenanceIntervalSeconds = 300
 /** Traces of work that is done, kept for a while for whoever looks into the tables. */
-const housekeeping = { maintenanceIntervalSeconds: 300, archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
+const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
 
 const workFiles = import.meta.glob<Record<string, Work>>('../../../custom/*/work.ts', { eager: true })
 
@@ -32,12 +34,13 @@ export interface Workers {
 interface WorkerOptions {
   log: WorkLog
   pollingSeconds?: number
+  maintenanceSeconds?: number
 }
 
 /** Starts to do the work that was asked for, here and by other processes, until it is stopped. */
 export async function startWorkers(
   db: Db,
-  { log, pollingSeconds = pollingIntervalSeconds }: WorkerOptions,
+  { log, pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds }: WorkerOptions,
 ): Promise<Workers> {
   const ending = new AbortController()
   const running = new Set<Promise<unknown>>()
@@ -48,14 +51,20 @@ export async function startWorkers(
     running.add(statement)
     return statement
   }
-  const boss = new PgBoss({ db: { executeSql: counted }, schema, migrate: false, schedule: false, ...housekeeping })
+  const boss = new PgBoss({
+    db: { executeSql: counted },
+    ...{ schema, migrate: false, schedule: false },
+    ...{ ...housekeeping, maintenanceIntervalSeconds: maintenanceSeconds },
+  })
   boss.on('error', (err) => log.error({ err }, 'background work failed'))
   await boss.start()
   for (const work of allWorks) await takeUp(boss, work, { db, signal: ending.signal, pollingSeconds, log })
   return {
     stop: async () => {
       ending.abort()
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      // What runs is handed back; where the database is away it is taken up again when its time has run out.
+      const notHandedBack = (err: unknown) => log.error({ err }, 'background work was not handed back')
+      await boss.stop({ graceful: true, timeout: 10_000 }).catch(notHandedBack)
       while (running.size > 0) await Promise.allSettled(running)
     },
   }

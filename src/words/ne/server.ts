@@ -6,6 +6,11 @@ export const words: Words = {
   "You don't have permission to access on this server": 'यो सर्भरमा तपाईंलाई पहुँचको अनुमति छैन',
   'Page Not Found': 'पृष्ठ भेटिएन',
   'Internal Server Error. Contact IT manager !!!': 'सर्भरमा त्रुटि भयो। आईटी व्यवस्थापकलाई सम्पर्क गर्नुहोस्!',
+  'The database cannot be reached. Please try again in a moment.': 'डाटाबेससँग सम्पर्क हुन सकेन। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
+  "The server's disk is full, so nothing can be saved. Free some room; Prayog then goes on by itself.":
+    'सर्भरको डिस्क भरियो, त्यसैले केही सुरक्षित गर्न सकिँदैन। डिस्कमा ठाउँ खाली गर्नुहोस्; त्यसपछि प्रयोग आफैँ चल्छ।',
+  "The server's disk refuses to keep what is written. Mend the disk, then restart Prayog.":
+    'सर्भरको डिस्कले लेखिएको कुरा राख्न मानेन। डिस्क बनाउनुहोस्, अनि प्रयोग फेरि सुरु गर्नुहोस्।',
   'Network error': 'नेटवर्कमा त्रुटि',
   'No internet connection': 'इन्टरनेट छैन',
   'Please sign in.': 'कृपया साइन इन गर्नुहोस्।',
