@@ -98,7 +98,7 @@ async function openInFolder(): Promise<Opened> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prayog-bench-'))
   const embedded = await openEmbedded(folder)
   const database = embeddedDatabase(embedded)
-  const query: Query = async (text, parameters) => (await embedded.pglite.query<Row>(text, parameters)).rows
+  const query: Query = async (text, parameters) => (await embedded.current().pglite.query<Row>(text, parameters)).rows
   const close = async () => {
     await database.close()
     fs.rmSync(folder, { recursive: true, force: true })

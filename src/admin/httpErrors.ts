@@ -1,6 +1,6 @@
 import { AxiosError, isCancel } from 'axios'
 import { HttpError } from 'react-admin'
-import { messages } from '~/metadata/messages'
+import { fill, messages } from '~/metadata/messages'
 
 /** Field messages by (dotted) field name; `root` is of the whole form, as react-hook-form has it. */
 export type FormErrors = Record<string, string | { serverError: string }>
@@ -48,8 +48,12 @@ export function readRefusal(data: unknown): Refusal {
   return { message: whole, fields, ...(stands && { current: stands }) }
 }
 
-/** The catalogue's message for a status (spec 1, section 8), or what the server said where the catalogue is silent. */
+/**
+ * The catalogue's message for a status (spec 1, section 8), or what the server said where the catalogue is silent. That
+ * it cannot serve now (503) it says with a reason, which the IT manager will ask for (docs/decisions/0110).
+ */
 function messageOf(status: number, said: string | undefined): string {
+  if (status === 503 && said) return fill(messages.unavailable, { reason: said })
   if (status === 403) return messages.noPermissionOnServer
   if (status === 404) return messages.notFound
   if (status >= 500) return messages.serverError

@@ -1,27 +1,68 @@
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DatabaseUnavailable } from './unavailable'
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
+
+type Stream = { nfd: number; node: { mode: number } }
+type Operations = Record<string, (...args: never[]) => unknown>
+type Write = (stream: Stream, buffer: Uint8Array, offset: number, length: number, position: number) => number
 
 /** The parts of PGlite's WebAssembly module that are reached for here; PGlite does not declare them. */
 interface Module {
   FS: { isDir(mode: number): boolean }
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number; node: { mode: number } }) => number } }
+  NODEFS: { node_ops: Operations; stream_ops: Operations }
   stackRestore: () => void
   _PostgresMainLoopOnce: () => void
   _PostgresSendReadyForQueryIfNecessary: () => void
   _pgl_pq_flush: () => void
 }
 
+/** The operations that change the disk. */
+const changes = {
+  node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
+  stream_ops: ['setattr', 'open', 'write'],
+} as const
+
+/** Emscripten's numbers of the errors that PostgreSQL cannot go on from. */
+const fullDisk: Record<number, string> = { 19: 'EDQUOT', 51: 'ENOSPC' }
+const brokenDisk: Record<number, string> = {
+  22: 'EFBIG',
+  29: 'EIO',
+  43: 'ENODEV',
+  60: 'ENXIO',
+  69: 'EROFS',
+  72: 'ESTALE',
+}
+
+/**
+ * What a failed change of the disk means; undefined for what PostgreSQL knows how to answer, such as a missing file. A
+ * write has no such failure.
+ */
+function faultOf(operation: string, error: unknown): DatabaseUnavailable | undefined {
+  const number = (error as { errno?: number }).errno ?? 0
+  const named = (code: string) => Object.assign(new Error(`${code}: ${operation}`, { cause: error }), { code })
+  const full = fullDisk[number]
+  if (full) return new DatabaseUnavailable('diskFull', named(full))
+  const broken = brokenDisk[number] ?? (operation === 'write' ? `error ${number}` : undefined)
+  return broken === undefined ? undefined : new DatabaseUnavailable('diskBroken', named(broken))
+}
+
 /**
  * PGlite's folder on disk, with an fsync that is one. PGlite itself answers PostgreSQL's fsync without doing anything.
- * Directories cannot be synced everywhere, and PostgreSQL ignores that, too; a file that cannot be synced is the end:
- * what it holds may be lost, so nothing more is acknowledged until the next start recovers from the log.
+ * Directories cannot be synced everywhere, and PostgreSQL ignores that, too; a file that cannot be synced, or a change
+ * that finds the disk full or broken, is the end of this instance: what it holds may be lost, so nothing more is written
+ * or acknowledged until another one recovers from the log.
  */
 export class DurableFileSystem extends NodeFS {
+  /** What ended it. */
+  fault: DatabaseUnavailable | undefined
+
+  /** @param onFault called once, from within PostgreSQL, which must be left before anything else is done with it */
   constructor(
     folder: string,
+    private readonly onFault: (fault: DatabaseUnavailable) => void = () => {},
     private readonly fsync: (fd: number) => void = fs.fsyncSync,
   ) {
     super(folder)
@@ -34,32 +75,56 @@ export class DurableFileSystem extends NodeFS {
   }
 
   private attach(module: Module) {
-    module.NODEFS.stream_ops.fsync = ({ nfd, node }) => {
+    const { node_ops, stream_ops } = module.NODEFS
+    stream_ops.write = wholly(stream_ops.write as Write)
+    for (const name of changes.node_ops) node_ops[name] = this.guarded(module, name, node_ops[name])
+    for (const name of changes.stream_ops) stream_ops[name] = this.guarded(module, name, stream_ops[name])
+    stream_ops.fsync = ({ nfd, node }: Stream) => {
+      if (this.fault) throw this.fault
       try {
         this.fsync(nfd)
       } catch (error) {
-        if (!module.FS.isDir(node.mode)) throw halt(module, error)
+        if (!module.FS.isDir(node.mode)) throw this.end(module, new DatabaseUnavailable('diskBroken', error))
       }
       return 0
     }
   }
+
+  private guarded(module: Module, name: string, operation: Operations[string] | undefined) {
+    return (...args: never[]) => {
+      if (this.fault) throw this.fault
+      try {
+        return operation?.(...args)
+      } catch (error) {
+        const fault = faultOf(name, error)
+        throw fault ? this.end(module, fault) : error
+      }
+    }
+  }
+
+  /**
+   * Makes every statement, the present one and all later ones, throw. PGlite goes on after any error it does not know,
+   * and PostgreSQL would panic and be called again for ever; its loop ends only where its own functions throw.
+   */
+  private end(module: Module, fault: DatabaseUnavailable): DatabaseUnavailable {
+    const fail = () => {
+      throw fault
+    }
+    module.stackRestore = fail
+    module._PostgresMainLoopOnce = fail
+    module._PostgresSendReadyForQueryIfNecessary = () => {}
+    module._pgl_pq_flush = () => {}
+    this.fault = fault
+    this.onFault(fault)
+    return fault
+  }
 }
 
-/**
- * Makes every statement, the present one and all later ones, throw. PGlite goes on after any error it does not know,
- * and PostgreSQL would panic and be called again for ever; its loop ends only where its own functions throw.
- */
-function halt(module: Module, cause: unknown): Error {
-  const failure = new Error(
-    `The disk refused to keep what was written (${(cause as Error).message}). Restart Prayog when the disk is well; it recovers by itself.`,
-    { cause },
-  )
-  const fail = () => {
-    throw failure
+/** A write that goes on where the disk took a part: only then it says why it takes no more. */
+const wholly =
+  (write: Write): Write =>
+  (stream, buffer, offset, length, position) => {
+    let done = 0
+    while (done < length) done += write(stream, buffer, offset + done, length - done, position + done)
+    return done
   }
-  module.stackRestore = fail
-  module._PostgresMainLoopOnce = fail
-  module._PostgresSendReadyForQueryIfNecessary = () => {}
-  module._pgl_pq_flush = () => {}
-  return failure
-}

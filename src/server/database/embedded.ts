@@ -4,13 +4,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFileSystem } from './durableFileSystem'
 import { lockFolder } from './folderLock'
+import { type Instance, keepOpen, type Lasting, type OnFault } from './lasting'
 import { valueReaders } from './values'
-
-/** One PostgreSQL in this process; `close` gives everything back. */
-export interface Embedded {
-  pglite: PGlite
-  close(): Promise<void>
-}
 
 /** PGlite's own settings, but for `-F` (fsync off) and the memory it takes. */
 const settings = {
@@ -33,7 +28,7 @@ const asText = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : String(value)
 const serializers = Object.fromEntries([...Object.keys(valueReaders), 25, 1042, 1043].map((oid) => [oid, asText]))
 
-/** Starts PGlite; when it cannot start, the error holds what PostgreSQL last said. */
+/** Starts PGlite; when it cannot start, the error holds what PostgreSQL last said, or what is wrong with the disk. */
 async function start(options: PGliteOptions, safety: Record<string, string>): Promise<PGlite> {
   const said: string[] = []
   const params = Object.entries({ ...settings, ...safety }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -55,6 +50,22 @@ async function start(options: PGliteOptions, safety: Record<string, string>): Pr
     throw new Error(`The embedded database did not start: ${(error as Error).message}\n${said.join('\n')}`.trim(), {
       cause: error,
     })
+  }
+}
+
+/** Starts PGlite on a folder. @throws DatabaseUnavailable when the disk is full or broken */
+async function startOn(fileSystem: DurableFileSystem, safety: Record<string, string>): Promise<Instance> {
+  try {
+    const pglite = await start({ fs: fileSystem }, safety)
+    return {
+      pglite,
+      get fault() {
+        return fileSystem.fault
+      },
+    }
+  } catch (error) {
+    await fileSystem.closeFs()
+    throw fileSystem.fault ?? error
   }
 }
 
@@ -89,7 +100,8 @@ function syncFolder(folder: string): void {
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })
-  const pglite = await start({ fs: new DurableFileSystem(draft, () => {}) }, careless)
+  const skipSync = () => {}
+  const { pglite } = await startOn(new DurableFileSystem(draft, undefined, skipSync), careless)
   await pglite.close()
   syncTree(draft)
   fs.renameSync(draft, folder)
@@ -101,18 +113,15 @@ async function create(folder: string): Promise<void> {
  * @param fsync how a file is brought to the disk; another function is for tests only
  * @throws when another process has it open
  */
-export async function openEmbedded(dataDir: string, fsync: (fd: number) => void = fs.fsyncSync): Promise<Embedded> {
+export async function openEmbedded(dataDir: string, fsync: (fd: number) => void = fs.fsyncSync): Promise<Lasting> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(dataDir)
   try {
     const folder = path.join(path.resolve(dataDir), 'pg')
     if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await create(folder)
-    const pglite = await start({ fs: new DurableFileSystem(folder, fsync) }, durable)
-    const close = async () => {
-      if (!pglite.closed) await pglite.close()
-      await unlock()
-    }
-    return { pglite, close }
+    const open = (onFault: OnFault) => startOn(new DurableFileSystem(folder, onFault, fsync), durable)
+    const { current, close } = await keepOpen(folder, open)
+    return { current, close: () => close().then(unlock) }
   } catch (error) {
     await unlock()
     throw error
@@ -120,7 +129,8 @@ export async function openEmbedded(dataDir: string, fsync: (fd: number) => void 
 }
 
 /** A database in memory, from a snapshot or empty; for tests. */
-export async function openInMemory(loadDataDir?: Blob): Promise<Embedded> {
+export async function openInMemory(loadDataDir?: Blob): Promise<Lasting> {
   const pglite = await start(loadDataDir ? { loadDataDir } : {}, careless)
-  return { pglite, close: () => pglite.close() }
+  const instance = { pglite }
+  return { current: () => instance, close: () => pglite.close() }
 }

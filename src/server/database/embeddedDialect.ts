@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,13 +9,15 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { EmbeddedStatements } from './embeddedStatements'
+import type { Instance, Lasting } from './lasting'
 import { QueryCompiler } from './queryCompiler'
 import { refuseInsideTransaction } from './transaction'
+import { DatabaseUnavailable, unavailableReason } from './unavailable'
 
 /** Kysely on PGlite. It has one connection: who asks for it waits until it is free. */
-export function embeddedDialect(pglite: PGlite): Dialect {
+export function embeddedDialect(lasting: Lasting): Dialect {
   return {
-    createDriver: () => new EmbeddedDriver(pglite),
+    createDriver: () => new EmbeddedDriver(lasting),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new QueryCompiler(),
@@ -31,14 +32,26 @@ const TURN_MS = 10
 
 class EmbeddedConnection implements DatabaseConnection {
   private turnBegan = performance.now()
+  private readonly statements: EmbeddedStatements
 
-  constructor(private readonly statements: EmbeddedStatements) {}
+  constructor(readonly instance: Instance) {
+    this.statements = new EmbeddedStatements(instance.pglite)
+  }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, command, rowCount } = await this.statements.query<Row>(sql, parameters)
+    const { rows, command, rowCount } = await this.statements
+      .query<Row>(sql, parameters)
+      .catch((error: unknown) => this.fail(error))
     await this.giveWay()
     if (!command || !changing.has(command)) return { rows }
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  /** An instance that its disk has ended fails in many ways; what ended it is the reason of all of them. */
+  private fail(error: unknown): never {
+    if (this.instance.fault) throw this.instance.fault
+    const reason = unavailableReason((error as { code?: unknown }).code)
+    throw reason ? new DatabaseUnavailable(reason, error) : error
   }
 
   /**
@@ -58,13 +71,11 @@ class EmbeddedConnection implements DatabaseConnection {
 }
 
 class EmbeddedDriver implements Driver {
-  private readonly connection: DatabaseConnection
+  private connection: EmbeddedConnection | undefined
   private readonly waiting: (() => void)[] = []
   private busy = false
 
-  constructor(pglite: PGlite) {
-    this.connection = new EmbeddedConnection(new EmbeddedStatements(pglite))
-  }
+  constructor(private readonly lasting: Lasting) {}
 
   async init() {}
   async destroy() {}
@@ -73,6 +84,17 @@ class EmbeddedDriver implements Driver {
     refuseInsideTransaction()
     if (this.busy) await new Promise<void>((resolve) => this.waiting.push(resolve))
     this.busy = true
+    try {
+      return this.connectionTo(this.lasting.current())
+    } catch (error) {
+      await this.releaseConnection()
+      throw error
+    }
+  }
+
+  /** One connection for each instance: a transaction never goes on in another one than it began in. */
+  private connectionTo(instance: Instance): EmbeddedConnection {
+    if (this.connection?.instance !== instance) this.connection = new EmbeddedConnection(instance)
     return this.connection
   }
 

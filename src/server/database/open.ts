@@ -1,6 +1,7 @@
 import { CamelCasePlugin, type Dialect, type Kysely } from 'kysely'
-import { type Embedded, openEmbedded } from './embedded'
+import { openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
+import type { Lasting } from './lasting'
 import { openServer } from './server'
 import { GuardedKysely } from './transaction'
 import { startUpkeep } from './upkeep'
@@ -37,8 +38,8 @@ export async function serverDatabase(databaseUrl: string, poolSize: number): Pro
   return database('server', dialect, close)
 }
 
-export function embeddedDatabase({ pglite, close }: Embedded): Database {
-  const { db, ...rest } = database('embedded', embeddedDialect(pglite), close)
+export function embeddedDatabase(lasting: Lasting): Database {
+  const { db, ...rest } = database('embedded', embeddedDialect(lasting), lasting.close)
   const stopUpkeep = startUpkeep(db)
   return { ...rest, db, close: () => stopUpkeep().then(rest.close) }
 }

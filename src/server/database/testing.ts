@@ -51,7 +51,7 @@ export async function takeSnapshot(
   if (earlier) await embedded.pglite.exec(earlier)
   const database = embeddedDatabase(embedded)
   await prepare(database)
-  const dump = await embedded.pglite.dumpDataDir('none')
+  const dump = await embedded.current().pglite.dumpDataDir('none')
   await database.close()
   const file = path.join(os.tmpdir(), `${freshName()}.tar`)
   fs.writeFileSync(file, Buffer.from(await dump.arrayBuffer()))

@@ -1,4 +1,4 @@
-import { messages } from '~/metadata/messages'
+import { fill, messages } from '~/metadata/messages'
 
 export type UnavailableReason = 'away' | 'diskFull' | 'diskBroken'
 
@@ -21,7 +21,7 @@ export class DatabaseUnavailable extends Error {
     cause: unknown,
   ) {
     const [message, seconds] = said[reason]
-    super(message, { cause })
+    super(fill(message, { reason: cause instanceof Error ? cause.message : String(cause) }), { cause })
     this.retryAfterSeconds = seconds
   }
 }

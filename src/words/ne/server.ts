@@ -6,11 +6,12 @@ export const words: Words = {
   "You don't have permission to access on this server": 'यो सर्भरमा तपाईंलाई पहुँचको अनुमति छैन',
   'Page Not Found': 'पृष्ठ भेटिएन',
   'Internal Server Error. Contact IT manager !!!': 'सर्भरमा त्रुटि भयो। आईटी व्यवस्थापकलाई सम्पर्क गर्नुहोस्!',
+  'Internal Server Error. Contact IT manager !!! {reason}': 'सर्भरमा त्रुटि भयो। आईटी व्यवस्थापकलाई सम्पर्क गर्नुहोस्! {reason}',
   'The database cannot be reached. Please try again in a moment.': 'डाटाबेससँग सम्पर्क हुन सकेन। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
   "The server's disk is full, so nothing can be saved. Free some room; Prayog then goes on by itself.":
     'सर्भरको डिस्क भरियो, त्यसैले केही सुरक्षित गर्न सकिँदैन। डिस्कमा ठाउँ खाली गर्नुहोस्; त्यसपछि प्रयोग आफैँ चल्छ।',
-  "The server's disk refuses to keep what is written. Mend the disk, then restart Prayog.":
-    'सर्भरको डिस्कले लेखिएको कुरा राख्न मानेन। डिस्क बनाउनुहोस्, अनि प्रयोग फेरि सुरु गर्नुहोस्।',
+  'The disk refused to keep what was written ({reason}). Restart Prayog when the disk is well; it recovers by itself.':
+    'डिस्कले लेखिएको कुरा राख्न मानेन ({reason})। डिस्क ठीक भएपछि प्रयोग फेरि सुरु गर्नुहोस्; त्यसपछि यो आफैँ सम्हालिन्छ।',
   'Network error': 'नेटवर्कमा त्रुटि',
   'No internet connection': 'इन्टरनेट छैन',
   'Please sign in.': 'कृपया साइन इन गर्नुहोस्।',
@@ -20,6 +21,11 @@ export const words: Words = {
     'धेरै पटक साइन इन मिलेन। {seconds} सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
   Invalid: 'मिलेन',
   'Unknown field': 'नचिनिएको कोठा',
+  'The address of the call, or its Host header, is not valid.': 'अनुरोधको ठेगाना वा यसको Host हेडर मिलेन।',
+  'The Idempotency-Key has more than {most} characters.': 'Idempotency-Key मा {most} भन्दा बढी अक्षर छन्।',
+  'The body must be JSON in UTF-8.': 'पठाइएको विवरण UTF-8 मा लेखिएको JSON हुनुपर्छ।',
+  'The form cannot be read.': 'फाराम पढ्न सकिएन।',
+  'A value of the form is too long.': 'फारामको एउटा मान धेरै लामो छ।',
   'The body must be a JSON object.': 'पठाइएको विवरण JSON वस्तु हुनुपर्छ।',
   'The chosen record does not exist.': 'छानिएको अभिलेख छैन।',
   '{label} must be entered again when {other} changes.': '{other} फेर्दा {label} फेरि लेख्नुपर्छ।',

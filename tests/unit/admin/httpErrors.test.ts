@@ -25,7 +25,8 @@ describe('messages of the catalogue', () => {
     [403, "You don't have permission to access on this server"],
     [404, 'Page Not Found'],
     [500, 'Internal Server Error. Contact IT manager !!!'],
-    [503, 'Internal Server Error. Contact IT manager !!!'],
+    [502, 'Internal Server Error. Contact IT manager !!!'],
+    [503, 'Internal Server Error. Contact IT manager !!! something of the server'],
   ])('%i', async (status, message) => {
     const error = await refusal(status, { message: 'something of the server' })
     expect(error).toMatchObject({ message, status, body: { errors: { root: { serverError: message } } } })
@@ -36,6 +37,10 @@ describe('messages of the catalogue', () => {
     await expect(api.get('x')).rejects.toMatchObject({ message: 'Network error', status: 0 })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await expect(api.get('x')).rejects.toMatchObject({ message: 'No internet connection', status: 0 })
+  })
+
+  test('503 without a reason', async () => {
+    expect((await refusal(503, '<html>')).message).toBe('Internal Server Error. Contact IT manager !!!')
   })
 
   test('429 says what the server says', async () => {

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type Embedded, openEmbedded, openInMemory } from '~/server/database/embedded'
+import { openEmbedded, openInMemory } from '~/server/database/embedded'
+import type { Lasting } from '~/server/database/lasting'
 import { type Database, type Db, embeddedDatabase, openDatabase } from '~/server/database/open'
 import { keepUp } from '~/server/database/upkeep'
 
@@ -61,7 +62,7 @@ async function openWith(dataDir: string, fsync?: (fd: number) => void) {
   return keep(await openEmbedded(dataDir, fsync))
 }
 
-function keep(embedded: Embedded): Db {
+function keep(embedded: Lasting): Db {
   const database = embeddedDatabase(embedded)
   opened.push(database)
   return database.db
@@ -120,6 +121,17 @@ it('lets no statement succeed after a file could not be synced, and recovers at 
   expect((await numbers(again))[0]).toBe(1)
   expect(await numbers(again)).not.toContain(3)
   await insert(again, 4)
+})
+
+it('lets no statement succeed after a file could not be written, whatever the reason', async () => {
+  const db = await openWith(freshFolder())
+  await insert(db, 1)
+  const writing = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw Object.assign(new Error('EPERM: operation not permitted, write'), { code: 'EPERM' })
+  })
+  await expect(insert(db, 2)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'diskBroken' })
+  writing.mockRestore()
+  await expect(numbers(db)).rejects.toThrow(/disk refused .*write.* Restart Prayog/)
 })
 
 it('does not mind that a directory cannot be synced', async () => {
