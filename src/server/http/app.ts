@@ -9,7 +9,7 @@ import type { Signer } from '../auth/tokens'
 import type { Db } from '../database/open'
 import { refuse } from '../refusal'
 import { sendError } from './errors'
-import { bodyLimit, parse, readForm } from './input'
+import { addressOf, bodyLimit, keyOf, parse, parseJson, readForm } from './input'
 import { documentOf, routeDocument } from './openapi'
 import { type Actor, type Call, FileAnswer, PUBLIC, type Route, SIGNED_IN } from './route'
 import { serveBrowser } from './static'
@@ -59,9 +59,9 @@ function checkRight({ method, path, options }: Route): void {
 
 async function callOf(request: FastifyRequest, route: Route, actor: Actor, options: AppOptions): Promise<Call> {
   const { query, body, multipart: takesForms } = route.options
-  const url = new URL(request.url, `${request.protocol}://${request.host || 'localhost'}`)
+  const url = addressOf(request)
+  const idempotencyKey = keyOf(request)
   const raw = takesForms && request.isMultipart() ? await readForm(request) : request.body
-  const key = request.headers['idempotency-key']
   return {
     db: options.db,
     actor,
@@ -70,7 +70,7 @@ async function callOf(request: FastifyRequest, route: Route, actor: Actor, optio
     params: request.params as Record<string, string>,
     address: request.ip,
     now: options.clock?.() ?? new Date(),
-    idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
+    idempotencyKey,
     url,
     log: request.log,
   }
@@ -120,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(sendError)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app))
   if (options.browserFolder) await serveBrowser(app, options.browserFolder)
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: messages.notFound }))
   await app.register(cors, {

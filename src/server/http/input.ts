@@ -1,14 +1,52 @@
-import type { FastifyRequest } from 'fastify'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyBodyParser, FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
-import { messages } from '~/metadata/messages'
-import { refuse } from '../refusal'
+import { fill, messages } from '~/metadata/messages'
+import { Refusal, refuse } from '../refusal'
 import type { Upload } from './route'
 
 /** Largest JSON body in bytes; a bill of 100 lines has about 40 kB. */
 export const bodyLimit = 1 << 20
 /** Largest file of a multipart form: a test list of 10,000 rows has about 1 MB. */
 export const fileLimit = 8 << 20
+
+/** Longest `Idempotency-Key`; ours have 32 characters. */
+const longestKey = 200
+
+const unreadable = (message: string) => new Refusal('invalid', message)
+
+/** The whole address of a call. @throws Refusal 400 where the Host header, or a proxy's, is none */
+export function addressOf(request: FastifyRequest): URL {
+  const base = `${request.protocol}://${request.host || 'localhost'}`
+  if (!URL.canParse(request.url, base)) throw unreadable(messages.badAddress)
+  return new URL(request.url, base)
+}
+
+/** The key of a save. A longer one is refused, not cut: two keys that begin alike would be one document. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key.length > longestKey)
+    throw unreadable(fill(messages.keyTooLong, { most: longestKey }))
+  return key
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Fastify's own JSON parser, but for a text that is not in UTF-8: it would be stored with its letters lost. */
+export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
+  const parseText = app.getDefaultJsonParser('error', 'error')
+  return (request, body, done) => {
+    let text: string
+    try {
+      text = utf8.decode(body)
+    } catch {
+      return done(unreadable(messages.notUtf8))
+    }
+    return parseText(request, text, done)
+  }
+}
 
 const issueText = (issue: z.core.$ZodIssue): string =>
   issue.code === 'unrecognized_keys' ? messages.unknownField : issue.message
@@ -53,20 +91,32 @@ function typeOfBytes(data: Buffer, claimed: string): string {
   return claimed.startsWith('image/') ? 'application/octet-stream' : claimed
 }
 
-/** The fields of a multipart form: texts as strings, files as `Upload`. */
+/**
+ * The fields of a multipart form: texts as strings, files as `Upload`.
+ * @throws Refusal 400 for what is no such form, 413 for a text that is too long
+ */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string | Upload>> {
   const fields: Record<string, string | Upload> = Object.create(null)
-  for await (const part of request.parts({
-    limits: { fileSize: fileLimit, files: 4, fields: 100, fieldSize: bodyLimit },
-  })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value ?? '')
-    else {
-      const data = await part.toBuffer()
-      const type = typeOfBytes(data, part.mimetype)
-      fields[part.fieldname] = { fileName: part.filename, type, size: data.length, data }
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: fileLimit, files: 4, fields: 100, fieldSize: bodyLimit },
+    })) {
+      if (part.type === 'file') fields[part.fieldname] = await readUpload(part)
+      else if (part.valueTruncated || part.fieldnameTruncated) throw refuse.tooLarge(messages.formTooLarge)
+      else fields[part.fieldname] = String(part.value ?? '')
     }
+  } catch (error) {
+    // Limits are refused with a status; what has none is the parser's word on a form that is not well-formed.
+    if (error instanceof Refusal || (error as FastifyError).statusCode) throw error
+    request.log.warn({ err: error }, 'a form could not be read')
+    throw unreadable(messages.unreadableForm)
   }
   return { ...fields }
+}
+
+async function readUpload(part: MultipartFile): Promise<Upload> {
+  const data = await part.toBuffer()
+  return { fileName: part.filename ?? '', type: typeOfBytes(data, part.mimetype), size: data.length, data }
 }
 
 /** The paging parameters of every list (spec 1, section 7): `limit=0` is all. */
