@@ -3,7 +3,6 @@ import { type Config, isLoopback, readConfig } from './config'
 import { openDatabase } from './database/open'
 import { demoSignIns, hasDemoUsers, seedDemo } from './demo/seed'
 import { seedVisits } from './demo/seedVisits'
-
 import { startWorkers } from './jobs/workers'
 import { tellSeconds } from './resources/single'
 import { buildApp, everything, prepareDatabase } from './start'
@@ -14,6 +13,12 @@ export interface OpenServer {
   /** The sign-ins of the demo data, when they are in the database. */
   signIns: readonly string[]
   close: () => Promise<void>
+}
+
+/** The setting by which other machines reach this one; a proxy is there to let them. */
+function openingOf({ host, trustProxy }: Config): string | undefined {
+  if (!isLoopback(host)) return `HOST=${host}`
+  return trustProxy.length > 0 ? `TRUST_PROXY=${trustProxy.join()}` : undefined
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -33,10 +38,11 @@ export async function openServer(
     await prepareDatabase(database.db)
     const isNew = config.seed === 'demo' && (await seedDemo(database.db, print))
     const demo = await hasDemoUsers(database.db)
-    if (demo && !isLoopback(config.host))
+    const opening = openingOf(config)
+    if (demo && opening)
       throw new Error(
-        `HOST=${config.host} would open the demo sign-ins to other machines. ` +
-          'Use HOST=127.0.0.1, or start with SEED=none on an empty database.',
+        `${opening} would open the demo sign-ins to other machines. ` +
+          'Leave it out, or start with SEED=none on an empty database.',
       )
     const app = await buildApp(database.db, { ...config, browserFolder, logger: true })
     for (const line of await tellSeconds(database.db, everything.resources)) app.log.warn(line)

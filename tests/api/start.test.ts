@@ -67,6 +67,7 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
   it('refuses to show the demo sign-ins to other machines, and settings that mean nothing', async () => {
     const dataDir = folder()
     await expect(start({ HOST: '0.0.0.0' }, { dataDir })).rejects.toThrow('demo sign-ins')
+    await expect(start({ TRUST_PROXY: '127.0.0.1' }, { dataDir })).rejects.toThrow('TRUST_PROXY=127.0.0.1 would open')
     await expect(start({ PORT: 'many' }, { dataDir })).rejects.toThrow('PORT must be a number.')
     await expect(start({ SEED: 'full' }, { dataDir })).rejects.toThrow("SEED must be 'demo' or 'none'.")
     await expect(start({ DATABASE_URL: 'mysql://x' }, { dataDir })).rejects.toThrow('DATABASE_URL must begin with')
