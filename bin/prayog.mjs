@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { buildIfNeeded } from '../scripts/build.mjs'
+import { buildIfPossible } from '../scripts/build.mjs'
 
-await buildIfNeeded()
+await buildIfPossible()
 const { runCli } = await import('../dist/server/cli.js')
 process.exitCode = await runCli(process.argv.slice(2))

@@ -26,14 +26,34 @@ function stampOf() {
 export async function buildIfNeeded() {
   const stamp = stampOf()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const { build } = await import('vite')
   process.stdout.write('Building Prayog (once, and again when its sources change) ...\n')
   await asProduction(async () => {
-    const { build } = await import('vite')
     const options = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
     await build(options)
     await build({ ...options, build: { ssr: true } })
   })
   writeFileSync(stampFile, stamp)
+}
+
+/**
+ * For programs that run what is built: where there are no sources, or it is not of these and what builds it is not
+ * installed (`npm ci --omit=dev`), it is run as it is.
+ */
+export async function buildIfPossible() {
+  const isBuilt = existsSync(join(root, 'dist/server/main.js'))
+  if (isBuilt && !existsSync(join(root, 'src'))) return
+  try {
+    await buildIfNeeded()
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND' || !error.message.includes("'vite'")) throw error
+    if (!isBuilt)
+      throw new Error(
+        'it is not built, and what builds it is not installed. ' +
+          'Run "npm ci && npm run build" first, or bring the folder dist of another installation.',
+      )
+    process.stderr.write('Note: dist was built from other sources than these, and is run as it is.\n')
+  }
 }
 
 /** Vite builds for the NODE_ENV that it meets: within a test run React's slow development half, which would stay. */

@@ -1,7 +1,7 @@
-import { buildIfNeeded } from './build.mjs'
+import { buildIfPossible } from './build.mjs'
 
 try {
-  await buildIfNeeded()
+  await buildIfPossible()
   const { serve } = await import('../dist/server/main.js')
   await serve()
 } catch (error) {
