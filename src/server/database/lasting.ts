@@ -52,8 +52,8 @@ export async function keepOpen(folder: string, open: (onFault: OnFault) => Promi
     for (let ms = SHORTEST_PAUSE_MS; ; ) {
       await pause(ms)
       if (ending.signal.aborted) return
-      if (!hasRoom(folder)) continue
       try {
+        if (!hasRoom(folder)) continue
         instance = await open(onFault)
         return
       } catch (error) {
