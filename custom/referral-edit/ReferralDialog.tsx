@@ -18,7 +18,7 @@ import { Facts } from '~/ui/Facts'
 import { newFormKey } from '~/ui/formKey'
 import { LookupInput } from '~/ui/LookupInput'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { useHotkeys } from '~/ui/useHotkeys'
+import { DialogKeys } from '~/ui/useHotkeys'
 import { useSaveDocument } from '../billing/form/useSaveDocument'
 import type { SaleRow } from '../billing/wire'
 import { Corrections } from './Corrections'
@@ -97,7 +97,6 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
     draft.clear()
     onClose()
   }
-  useHotkeys({ save: submit })
   const told = (field: string) => ({
     error: Boolean(errors[field]),
     helperText: errors[field] && translate(errors[field]),
@@ -156,6 +155,7 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
           {translate('Update')}
         </Button>
       </DialogActions>
+      <DialogKeys save={submit} />
       {confirmation}
     </Dialog>
   )

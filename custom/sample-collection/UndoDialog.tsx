@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useHotkeys } from '~/ui/useHotkeys'
+import { DialogKeys } from '~/ui/useHotkeys'
 import type { ChosenProblems } from './rules'
 import type { CustomerTest } from './wire'
 
@@ -25,10 +25,10 @@ export function UndoDialog({ tests, problems, isBusy, onUndo, onClose }: UndoDia
   const title = useId()
   const [remarks, setRemarks] = useState('')
   const undo = () => onUndo(remarks)
-  useHotkeys({ save: undo })
   const problem = problems.remarks ?? problems.customerTests ?? problems.root
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={title}>
+      <DialogKeys save={undo} />
       <DialogTitle id={title}>{translate('Confirmation')}</DialogTitle>
       <form
         noValidate

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { DialogPaper } from '~/ui/DialogPaper'
 import { LetterSelect } from '~/ui/LetterSelect'
 
 const systemFonts =
@@ -70,6 +71,8 @@ export const theme: RaThemeOptions = {
       },
     },
     MuiPaper: { styleOverrides: { rounded: { border: '1px solid #d9dfe4' } }, defaultProps: { elevation: 0 } },
+    // gone as soon as it is closed, and with it its hold on the keys
+    MuiDialog: { defaultProps: { PaperComponent: DialogPaper, transitionDuration: { enter: 225, exit: 0 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.06rem', padding: '10px 16px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 16px' } } },
@@ -77,6 +80,7 @@ export const theme: RaThemeOptions = {
       styleOverrides: { input: { '&::placeholder': { color: '#4d5b69', opacity: 1 } } },
     },
     MuiAvatar: { styleOverrides: { colorDefault: { backgroundColor: '#4a5a68' } } },
-    MuiTooltip: { defaultProps: { enterDelay: 300 } },
+    // it may cover a button of the next row: a click on it is meant for that
+    MuiTooltip: { defaultProps: { enterDelay: 300, disableInteractive: true } },
   },
 }

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isPlainKey } from './ownEvents'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -24,7 +25,7 @@ export function ConfirmDialog({ open, text = 'Are you sure?', onAnswer }: Confir
       open={open}
       onClose={() => onAnswer(false)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
+        if (event.key !== 'Enter' || !isPlainKey(event) || event.target instanceof HTMLButtonElement) return
         event.preventDefault()
         onAnswer(true)
       }}

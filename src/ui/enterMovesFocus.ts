@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isPlainKey } from './ownEvents'
 
 /** What Enter walks through, in the order of the page. */
 const fields = 'input:not([type=hidden]):not([type=file]), textarea, [role=combobox], [contenteditable=true]'
@@ -22,7 +23,7 @@ const isFilled = (element: HTMLElement) => {
 export function enterMovesFocus(onLast?: () => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const at = event.target as HTMLElement
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (event.key !== 'Enter' || !isPlainKey(event) || !event.currentTarget.contains(at)) return
     const isLine = at.getAttribute('aria-multiline') === 'false' // formatted text of one line, which stops its own Enter
     if ((event.defaultPrevented && !isLine) || event.nativeEvent.isComposing) return
     if (!at.matches(fields) || (at.matches('textarea, [contenteditable=true]') && !isLine)) return

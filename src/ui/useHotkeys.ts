@@ -1,4 +1,13 @@
-import { useEffect, useRef } from 'react'
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 export interface Hotkeys {
   /** Ctrl/Cmd+S */
@@ -9,16 +18,20 @@ export interface Hotkeys {
   add?: () => void
 }
 
+type Bindings = { current: Hotkeys }[]
+
 const jobOf: Record<string, keyof Hotkeys> = { s: 'save', p: 'print', enter: 'add' }
 
-/** What opened last answers first: a dialog over a page takes its keys. */
-const stack: { current: Hotkeys }[] = []
+/** The bindings of the page and of the dialogs that stand over it, each with its own. The topmost have the keys. */
+const scopes: Bindings[] = [[]]
+
+const Scope = createContext(scopes[0] as Bindings)
 
 function onKeyDown(event: KeyboardEvent) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat) return
   const job = jobOf[event.key.toLowerCase()]
-  const top = stack.at(-1)
-  const run = job && top?.current[job]
+  if (job === 'add' && event.defaultPrevented) return // an open picker took its Enter
+  const run = job && scopes.at(-1)?.at(-1)?.current[job]
   if (!run) return
   event.preventDefault()
   run()
@@ -26,17 +39,36 @@ function onKeyDown(event: KeyboardEvent) {
 
 /** Binds save, save-and-print and add to their keys while the component is shown (spec 2, shared widgets). */
 export function useHotkeys(hotkeys: Hotkeys, enabled = true): void {
+  const bindings = useContext(Scope)
   const latest = useRef(hotkeys)
   useEffect(() => {
     latest.current = hotkeys
   })
   useEffect(() => {
     if (!enabled) return
-    if (stack.length === 0) window.addEventListener('keydown', onKeyDown)
-    stack.push(latest)
+    bindings.push(latest)
+    window.addEventListener('keydown', onKeyDown)
     return () => {
-      stack.splice(stack.indexOf(latest), 1)
-      if (stack.length === 0) window.removeEventListener('keydown', onKeyDown)
+      bindings.splice(bindings.indexOf(latest), 1)
+      if (scopes.flat().length === 0) window.removeEventListener('keydown', onKeyDown)
     }
-  }, [enabled])
+  }, [enabled, bindings])
+}
+
+/** The same as an element, for a component that draws its dialog itself: the keys are of the dialog's inside. */
+export function DialogKeys(hotkeys: Hotkeys) {
+  useHotkeys(hotkeys)
+  return null
+}
+
+/** The inside of a dialog binds keys of its own; what is beneath the dialog has none while it is open. */
+export function KeyScope({ children }: { children: ReactNode }) {
+  const [bindings] = useState<Bindings>(() => [])
+  useLayoutEffect(() => {
+    scopes.push(bindings)
+    return () => {
+      scopes.splice(scopes.indexOf(bindings), 1)
+    }
+  }, [bindings])
+  return createElement(Scope, { value: bindings }, children)
 }

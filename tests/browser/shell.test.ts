@@ -1,7 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { labList } from '../support/labList'
 import { noBrowser, signIn } from './support/chromium'
-import { openDesk } from './support/desk'
+import { closed, openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('the shell', () => {
   const desk = openDesk()
@@ -49,5 +50,78 @@ describe.skipIf(noBrowser)('the shell', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByText(/1-10 of \d{2,}/).waitFor()
     expect(page.problems).toEqual([])
+  })
+
+  /** Hovers a row's button until its name is told, then clicks where the same button of the row below is drawn. */
+  async function clickBelow(page: Page, above: Locator, below: Locator): Promise<void> {
+    const [from, to] = [await above.boundingBox(), await below.boundingBox()]
+    if (!from || !to) throw new Error('A button is not in sight.')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.getByRole('tooltip').last().waitFor()
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2)
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+
+  it('lets a click through a tooltip to the row that is beneath it', async () => {
+    const page = await desk.open()
+    await signIn(page, 'admin')
+    await page.goto('/district')
+    const row = (n: number) => page.getByRole('table').locator('tbody tr').nth(n)
+    const button = (n: number, name: string) => row(n).getByRole('button', { name })
+    await button(1, 'Edit').waitFor()
+    for (const n of [0, 1, 2]) {
+      const name = await row(n + 1)
+        .getByRole('cell')
+        .nth(1)
+        .textContent()
+      await clickBelow(page, button(n, 'Edit'), button(n + 1, 'Edit'))
+      await expect.poll(() => page.getByRole('dialog').getByLabel('Name').first().inputValue()).toBe(name)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    await page.goto('/payment-mode')
+    await button(1, 'Delete').waitFor()
+    await clickBelow(page, button(0, 'Delete'), button(1, 'Delete'))
+    await page.getByRole('alertdialog', { name: 'Confirmation' }).waitFor()
+    expect(await page.getByRole('dialog', { name: /^Edit/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'NO' }).click()
+    await closed(page)
+  })
+
+  it('gives a key to one thing: what is on top, once, while it is pressed', async () => {
+    const page = await desk.open()
+    await signIn(page, 'admin')
+    await page.goto('/billing')
+    const row = page.getByRole('table', { name: 'Billing' }).locator('tbody tr').first()
+    const dialogs = page.locator('[role=dialog], [role=alertdialog]')
+    const settled = () => page.waitForTimeout(600)
+    await row.getByRole('cell').first().waitFor()
+    await row.focus()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('dialog', { name: 'Add Billing' }).waitFor()
+    await settled()
+    expect(await dialogs.count(), 'a modified key is no Enter of the row').toBe(1)
+    await page.keyboard.press('Escape')
+    await dialogs.waitFor({ state: 'hidden' })
+
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: /Billing Details/ }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await settled()
+    expect(await dialogs.count(), 'the page has no keys while a dialog stands over it').toBe(1)
+    await page.keyboard.press('Escape')
+    await dialogs.waitFor({ state: 'hidden' })
+
+    await row.focus()
+    for (let times = 0; times < 5; times++) await page.keyboard.down('Enter') // held: from the second on it repeats
+    await page.getByRole('dialog', { name: /Billing Details/ }).waitFor()
+    await settled()
+    for (let times = 0; times < 3; times++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await settled()
+    expect(await dialogs.count(), 'a held key does not press what came up under it').toBe(1)
+    await closed(page)
   })
 })

@@ -3,9 +3,10 @@ import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { isOwnClick, isOwnKey } from '~/ui/ownEvents'
 import { FlagMark } from '../../result-entry/screen/FlagMark'
 import { groupLines } from '../../result-entry/screen/groupLines'
 import { PreviousResults } from '../../result-entry/screen/PreviousResults'
@@ -74,7 +75,7 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
   const { id, test, result, previous } = line
   const act = result ? () => onToggle(id) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || event.target !== event.currentTarget) return
+    if (event.key !== ' ' || !isOwnKey(event)) return
     event.preventDefault()
     act?.()
   }
@@ -83,7 +84,7 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
       hover
       selected={selected}
       aria-selected={selected}
-      onClick={act}
+      onClick={act && ((event: MouseEvent) => isOwnClick(event) && act())}
       onKeyDown={onKeyDown}
       tabIndex={act ? 0 : undefined}
       sx={{ cursor: act && 'pointer', '&:focus-visible': { outlineOffset: -2 } }}

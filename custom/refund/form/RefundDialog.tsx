@@ -10,7 +10,7 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { LargeDialog } from '~/ui/LargeDialog'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { useHotkeys } from '~/ui/useHotkeys'
+import { DialogKeys } from '~/ui/useHotkeys'
 import { BillActions } from '../../billing/form/BillActions'
 import { lineErrors } from '../../billing/form/lineErrors'
 import { PaymentsDialog } from '../../billing/form/PaymentsDialog'
@@ -102,7 +102,6 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
   }
   const save = () => saving.save(refund, sold, amounts, false)
   const print = rule?.enablePrint === false ? undefined : () => saving.save(refund, sold, amounts, true)
-  useHotkeys({ save, print })
 
   return (
     <LargeDialog
@@ -123,6 +122,7 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
         </>
       }
     >
+      <DialogKeys save={save} print={print} />
       <RefundHeader refund={refund} errors={saving.errors} dispatch={dispatch} />
       {saving.errors.root && <SaveFailed text={saving.errors.root} />}
       {error && <LoadFailed error={error} onRetry={retry} />}

@@ -24,7 +24,7 @@ export function moveOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const at = event.target as HTMLInputElement
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || !at.hasAttribute(fieldMark)) return
   event.preventDefault()
-  if (at.value.trim() === '') return
+  if (at.value.trim() === '' || event.repeat) return
   const all = fieldsIn(event.currentTarget)
   const next = all[all.indexOf(at) + 1]
   next?.focus()

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { isOwnClick } from '~/ui/ownEvents'
 import type { TestLine } from '../wire'
 import { faultOf, isOvertaken, isVerified, judge, type TypedResult } from './entryDraft'
 import { FlagMark } from './FlagMark'
@@ -43,7 +44,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     <TableRow
       selected={selected}
       aria-selected={selected}
-      onClick={(event) => editable && !isOnControl(event) && onToggle(line.id)}
+      onClick={(event) => editable && isOwnClick(event) && !isOnControl(event) && onToggle(line.id)}
       sx={{ '& td': { py: 0.5 } }}
     >
       <TableCell padding="checkbox">

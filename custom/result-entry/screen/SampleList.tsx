@@ -13,6 +13,7 @@ import { useAlert } from '~/admin/useAlert'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { Renewed } from '~/ui/Renewed'
+import { isOwnClick, isOwnKey } from '~/ui/ownEvents'
 import type { SampleRow } from '../wire'
 import type { Samples } from './useSamples'
 
@@ -25,6 +26,7 @@ interface SampleListProps {
 
 /** Arrow keys walk from one sample to the next, Enter and the space bar open it. */
 function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void): void {
+  if (!isOwnKey(event)) return
   const { currentTarget, key } = event
   const next = key === 'ArrowDown' ? currentTarget.nextElementSibling : currentTarget.previousElementSibling
   if (key === 'ArrowDown' || key === 'ArrowUp') (next as HTMLElement | null)?.focus()
@@ -59,7 +61,7 @@ export function SampleList({ samples, stateOf, maxHeight }: SampleListProps) {
                 selected={row.sampleNo === sampleNo}
                 aria-selected={row.sampleNo === sampleNo}
                 tabIndex={row === stop ? 0 : -1}
-                onClick={() => open(row)}
+                onClick={(event) => isOwnClick(event) && open(row)}
                 onKeyDown={(event) => onRowKey(event, () => open(row))}
                 sx={{ cursor: 'pointer', verticalAlign: 'top', '&:focus-visible': { outlineOffset: -2 } }}
               >

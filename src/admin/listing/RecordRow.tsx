@@ -1,8 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { isOwnClick, isOwnKey } from '~/ui/ownEvents'
 import { alignOf, type Column, type Row } from './columns'
 import { cellContent } from './RecordCell'
 import { type RowAction, RowButtons } from './RowButtons'
@@ -33,7 +34,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
   const translate = useTranslate()
   const act = onToggle ?? onOpen
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    if (event.target !== event.currentTarget) return
+    if (!isOwnKey(event)) return
     const way = neighbour[event.key]
     if (way) (event.currentTarget[way] as HTMLElement | null)?.focus()
     else if (event.key === 'Enter') (onOpen ?? onToggle)?.(row)
@@ -46,7 +47,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
       hover
       selected={selected}
       aria-selected={onToggle ? selected : undefined}
-      onClick={act && (() => act(row))}
+      onClick={act && ((event: MouseEvent) => isOwnClick(event) && act(row))}
       tabIndex={act ? (isTabStop ? 0 : -1) : undefined}
       onKeyDown={act && onKeyDown}
       sx={{ cursor: act ? 'pointer' : undefined, '&:focus-visible': { outlineOffset: -2 } }}

@@ -1,12 +1,33 @@
 import { useEffect } from 'react'
 
-/** Keeps Ctrl/Cmd+S and Ctrl/Cmd+P from the browser; forms bind them to save and print (spec 1, section 2.1). */
+/** Where a held Enter writes line after line. */
+const writesLines = 'textarea, [contenteditable=true]:not([aria-multiline=false])'
+
+/**
+ * A held Enter or Escape acts once: else it presses what comes up under it, such as YES, or closes one dialog after
+ * the other.
+ */
+function blockHeldKey(event: KeyboardEvent) {
+  if (!event.repeat || !['Enter', 'Escape'].includes(event.key)) return
+  if (event.target instanceof Element && event.target.matches(writesLines)) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/**
+ * Keeps Ctrl/Cmd+S and Ctrl/Cmd+P from the browser; forms bind them to save and print (spec 1, section 2.1). And keeps
+ * held keys from all.
+ */
 export function useBlockedShortcuts(): void {
   useEffect(() => {
     const block = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && ['s', 'p'].includes(event.key.toLowerCase())) event.preventDefault()
     }
     window.addEventListener('keydown', block)
-    return () => window.removeEventListener('keydown', block)
+    window.addEventListener('keydown', blockHeldKey, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', block)
+      window.removeEventListener('keydown', blockHeldKey, { capture: true })
+    }
   }, [])
 }
