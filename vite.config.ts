@@ -4,6 +4,10 @@ import { defineConfig } from 'vite'
 import { boundaries } from './scripts/boundaries.mjs'
 import { texts } from './scripts/texts.mjs'
 
+/** A worker is a program, whatever its ending: not every server knows that of `.mjs`, and browsers then refuse it. */
+const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
+  `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`
+
 /** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), texts(), boundaries()],
@@ -15,5 +19,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         rollupOptions: { input: { main: 'src/server/main.ts', cli: 'src/server/cli/main.ts' } },
       }
-    : { outDir: 'dist/browser', emptyOutDir: true, chunkSizeWarningLimit: 1000 },
+    : {
+        outDir: 'dist/browser',
+        emptyOutDir: true,
+        chunkSizeWarningLimit: 1000,
+        rollupOptions: { output: { assetFileNames } },
+      },
 }))

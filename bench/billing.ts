@@ -83,7 +83,7 @@ async function saveAndPrint(page: Page, url: string): Promise<number[]> {
     await page.getByRole('button', { name: 'Paid' }).press('Enter')
     await page.keyboard.press('Control+p')
     await page.getByRole('button', { name: 'YES' }).and(page.locator(':focus')).waitFor()
-    const time = await timedUntil(page, 'a[download][href^="blob:"]', () => page.keyboard.press('Enter'))
+    const time = await timedUntil(page, 'canvas[aria-busy=false]', () => page.keyboard.press('Enter'))
     if (n > 0) times.push(time) // the first one loads what makes the papers
   }
   return times

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billMessages } from '../../custom/billing/rules'
 import type { Caller } from '../api/support/server'
-import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
+import { withoutSpaces } from '../unit/print/support/readPdf'
 import {
   addTest,
   answerYes,
@@ -19,8 +19,9 @@ import {
   picker,
   says,
 } from './support/billForm'
-import { bytesOf, noBrowser, signIn } from './support/chromium'
+import { noBrowser, signIn } from './support/chromium'
 import { closed, letTechnicians, openDesk, setRule } from './support/desk'
+import { downloaded, keepPrinted, previewed, printed, textOf } from './support/paper'
 
 /** Tests of the demo, by how their names begin. */
 const fiveTests = ['Complete Blood Count', 'Glucose Fasting', 'Creatinine', 'TSH', 'Urea']
@@ -39,11 +40,8 @@ describe.skipIf(noBrowser)('billing', () => {
   })
 
   const pdfOf = async (page: Page) => {
-    const link = page.locator('a[download][href]')
-    await link.waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    const pages = await readPdf(await bytesOf(download))
-    return { width: pages[0]?.width ?? 0, text: withoutSpaces(pages.map(({ text }) => text).join('\n')) }
+    const { pages } = await downloaded(page)
+    return { width: pages[0]?.width ?? 0, text: textOf(pages) }
   }
 
   it('bills five tests for a known patient and prints, without the mouse', async () => {
@@ -78,6 +76,57 @@ describe.skipIf(noBrowser)('billing', () => {
     expect(roll.width).toBeLessThan(sheet.width / 2)
     await preview()
     expect((await pdfOf(page)).width).toBe(roll.width)
+    await closed(page)
+  })
+
+  it('counts every paper that leaves the preview, and lets none leave that is not counted', async () => {
+    const [{ id, saleNo }] = (await admin.get('lab-sale-app/lab-sale?limit=1')).body.results
+    const counting = 'lab-sale-app/lab-sale/update-invoice-print-count'
+    const prints = async () => (await admin.get(`lab-sale-app/lab-sale/invoice-print-count?id=${id}`)).body.printCount
+    const before = await prints()
+    const mark = (n: number) => withoutSpaces(`Copy of Original (${before + n})`)
+    const page = await desk.open()
+    await keepPrinted(page)
+    await signIn(page, 'clerk')
+    await page.goto('/billing')
+    const row = page.getByRole('row', { name: new RegExp(saleNo) })
+    await row.getByRole('button', { name: 'Print Preview' }).click()
+    const shows = (n: number) =>
+      page
+        .getByRole('region')
+        .getByText(`Copy of Original (${before + n})`)
+        .waitFor({ state: 'attached' })
+    const paper = await previewed(page)
+    expect(await page.locator('iframe, embed, object, a[download]').count()).toBe(0)
+    expect(await prints()).toBe(before)
+
+    expect((await pdfOf(page)).text.includes('CopyofOriginal')).toBe(before > 0)
+    await shows(1)
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await shows(2)
+    await previewed(page)
+    await page.keyboard.press('Control+p')
+    await shows(3)
+    await admin.post(counting, { saleMain: id, remarks: 'elsewhere, meanwhile' })
+    await previewed(page)
+    await page.keyboard.press('Control+p')
+    await shows(5)
+    await expect.poll(async () => (await printed(page)).length).toBe(3)
+    for (const [index, text] of (await printed(page)).entries())
+      expect(text).toContain(mark([1, 2, 4][index] as number))
+    expect(await prints()).toBe(before + 5)
+
+    await page.route(`**/${counting}`, (route) => route.abort())
+    let left = 0
+    page.on('download', () => left++)
+    await page.getByRole('button', { name: 'Download' }).click()
+    await says(page, 'Failed to Count Print')
+    await page.keyboard.press('Control+p')
+    await page.waitForTimeout(500)
+    expect([left, (await printed(page)).length, await prints()]).toEqual([0, 3, before + 5])
+
+    await page.emulateMedia({ media: 'print' })
+    expect(await paper.isVisible()).toBe(false)
     await closed(page)
   })
 

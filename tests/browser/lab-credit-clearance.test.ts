@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
-import { bytesOf, noBrowser, signIn } from './support/chromium'
+import { withoutSpaces } from '../unit/print/support/readPdf'
+import { noBrowser, signIn } from './support/chromium'
 import { openDesk } from './support/desk'
+import { downloaded, textOf } from './support/paper'
 
 describe.skipIf(noBrowser)('lab credit clearance', () => {
   const desk = openDesk()
@@ -72,11 +73,7 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
     await page.getByRole('button', { name: 'YES', exact: true }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
     await says(page, 'Credit Clearance created successfully')
-    const link = page.locator('a[download][href]')
-    await link.waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    const [paper] = await readPdf(await bytesOf(download))
-    const text = withoutSpaces(paper?.text ?? '')
+    const text = textOf((await downloaded(page)).pages)
     for (const said of ['PAYMENT RECEIPT', 'Mohammad Ansari', 'Rupees Five Hundred Only', 'Card 200.00', 'Cash 300.00'])
       expect(text).toContain(withoutSpaces(said))
     expect(text).not.toContain(withoutSpaces('Copy of Original'))
@@ -121,11 +118,7 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
     await page.keyboard.press('Control+p')
     await page.getByRole('button', { name: 'YES', exact: true }).press('Enter')
     await says(page, 'Credit Clearance created successfully')
-    const link = page.locator('a[download][href]')
-    await link.waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    const [paper] = await readPdf(await bytesOf(download))
-    expect(withoutSpaces(paper?.text ?? '')).toMatch(/BimalaKafle.*Service.*OPD0000\d.*250\.00/s)
+    expect(textOf((await downloaded(page)).pages)).toMatch(/BimalaKafle.*Service.*OPD0000\d.*250\.00/s)
     await page.keyboard.press('Escape')
     await page.getByText('Mohammad Ansari').waitFor()
     expect(await page.getByRole('row', { name: /Bimala Kafle/ }).count()).toBe(0)

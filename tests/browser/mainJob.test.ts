@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, caller } from '../api/support/server'
 import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
 import { labList } from '../support/labList'
-import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
-import { bytesOf, noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { withoutSpaces } from '../unit/print/support/readPdf'
+import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
 import { newDemoDir } from './support/demo'
+import { downloaded, textOf } from './support/paper'
 
 const run = promisify(execFile)
 
@@ -229,10 +230,6 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
 
   /** The text of the PDF that the open preview shows. */
   async function pdfOf(page: Page): Promise<string> {
-    const link = page.locator('a[download]')
-    await link.waitFor({ timeout: 60_000 })
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    const pages = await readPdf(await bytesOf(download))
-    return withoutSpaces(pages.map(({ text }) => text).join('\n'))
+    return textOf((await downloaded(page)).pages)
   }
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Application, dropDataDir } from '../support/application'
 import { noBrowser, openBrowser, openPage, signIn, type WatchedPage } from './support/chromium'
 import { startDemo } from './support/demo'
+import { previewed } from './support/paper'
 
 describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
   let application: Application
@@ -65,7 +66,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await page.getByText('Gender is N/A: normal values by sex will not apply.').waitFor()
     await yes(page)
     await page.getByText('Opd Registration Created successfully').waitFor()
-    await page.locator('a[download][href]').waitFor({ timeout: 60_000 })
+    await previewed(page)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('row', { name: /Mrs. Sabina Ghale/ }).waitFor()
     await done(page)

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
+import { withoutSpaces } from '../unit/print/support/readPdf'
 import { payInCash } from './support/billForm'
-import { bytesOf, noBrowser, signIn } from './support/chromium'
+import { noBrowser, signIn } from './support/chromium'
 import { closed, openDesk } from './support/desk'
+import { downloaded, textOf } from './support/paper'
 
 describe.skipIf(noBrowser)('the refund of a bill', () => {
   const desk = openDesk()
@@ -58,11 +59,8 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Billing refund success!').waitFor()
 
-    const link = page.locator('a[download]')
-    await link.waitFor({ timeout: 60_000 })
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(download.suggestedFilename()).toBe('credit-note-00002.pdf')
-    const [note] = await readPdf(await bytesOf(download))
+    const note = await downloaded(page)
+    expect(note.name).toBe('credit-note-00002.pdf')
     for (const text of [
       'CREDIT NOTE',
       'Credit Note No. 00002',
@@ -70,7 +68,7 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
       'Not needed any more',
       'One Hundred',
     ])
-      expect(withoutSpaces(note!.text)).toContain(withoutSpaces(text))
+      expect(textOf(note.pages)).toContain(withoutSpaces(text))
     await page.keyboard.press('Escape')
     await page.getByText('Total Refunds: 2').waitFor()
 

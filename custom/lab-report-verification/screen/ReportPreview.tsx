@@ -1,8 +1,6 @@
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { reasonOf } from '~/admin/httpErrors'
-import { useAlert } from '~/admin/useAlert'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { printableDefinition } from '../printable'
 import type { PrintableReport } from '../wire'
@@ -22,7 +20,6 @@ interface ReportPreviewProps {
 /** The paper that will be printed. Only one that is issued can be handed out: others say across the page that they are not. */
 export default function ReportPreview({ sampleNo, includeSignature, asked, onPrinted, onClose }: ReportPreviewProps) {
   const translate = useTranslate()
-  const alert = useAlert()
   const shown = useRef<PrintableReport>(undefined)
   const read = (): Promise<PrintableReport> => {
     if (asked.kind === 'issue') return api.post(`${verificationPath}/issue`, { sampleNo, includeSignature })
@@ -31,28 +28,25 @@ export default function ReportPreview({ sampleNo, includeSignature, asked, onPri
     return api.get(`${verificationPath}/report`, query)
   }
   const load = async () => {
-    const report = await read()
-    shown.current = report
-    if (asked.kind === 'issue') onPrinted()
-    return printableDefinition(report)
+    // a retry does not issue once more what was issued
+    if (asked.kind !== 'issue' || !shown.current) {
+      shown.current = await read()
+      if (asked.kind === 'issue') onPrinted()
+    }
+    return printableDefinition(shown.current)
   }
   /** The issue has counted its first print itself. */
   const isCounted = useRef(asked.kind === 'issue')
   const count = async () => {
     const version = shown.current?.version
-    if (isCounted.current || !version) {
-      isCounted.current = false
-      return
-    }
-    try {
+    if (version && !isCounted.current) {
       await api.post(`${verificationPath}/print`, { sampleNo, version, includeSignature })
       onPrinted()
-    } catch (error) {
-      alert.fail('Failed to Count Print')
-      alert.fail(reasonOf(error))
     }
+    isCounted.current = false
+    return undefined
   }
   const title = `${translate('Print Preview')} · ${sampleNo}`
   const fileName = `report-${sampleNo}`
-  return <PrintPreview title={title} fileName={fileName} load={load} onPrinted={() => void count()} onClose={onClose} />
+  return <PrintPreview title={title} fileName={fileName} load={load} count={count} onClose={onClose} />
 }

@@ -8,7 +8,7 @@ const writesLines = 'textarea, [contenteditable=true]:not([aria-multiline=false]
  * the other.
  */
 function blockHeldKey(event: KeyboardEvent) {
-  if (!event.repeat || !['Enter', 'Escape'].includes(event.key)) return
+  if (!event.repeat || !/^(Enter|Escape)$/.test(event.key)) return
   if (event.target instanceof Element && event.target.matches(writesLines)) return
   event.preventDefault()
   event.stopPropagation()

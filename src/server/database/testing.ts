@@ -48,7 +48,7 @@ export async function takeSnapshot(
     return { kind: 'server', databaseUrl, template }
   }
   const embedded = await openInMemory()
-  if (earlier) await embedded.pglite.exec(earlier)
+  if (earlier) await embedded.current().pglite.exec(earlier)
   const database = embeddedDatabase(embedded)
   await prepare(database)
   const dump = await embedded.current().pglite.dumpDataDir('none')

@@ -32,8 +32,8 @@ export interface DocumentPreviewProps<T extends { printCount: number }> {
 const openDelayMs = 500
 
 /**
- * A document as it will be printed, on the paper that this browser printed on last. Each print is counted, and the next
- * paper is then a copy. The paper is made while the preview waits to open.
+ * A document as it will be printed, on the paper that this browser printed on last. Each that leaves is counted, and
+ * the next one is then a copy. The paper is made while the preview waits to open.
  */
 export function DocumentPreview<T extends { printCount: number }>(props: DocumentPreviewProps<T>) {
   const { path, countPrint, fileName, paperOf, onClose } = props
@@ -65,28 +65,25 @@ export function DocumentPreview<T extends { printCount: number }>(props: Documen
     onClose()
   }, [error, document, alert, onClose])
 
-  const count = async (paper: T) => {
-    try {
-      const { printCount } = await countPrint()
-      if (printCount !== paper.printCount + 1)
-        alert.info('Someone else printed this meanwhile. Print it again to have the right copy number.')
-      // The browser's print dialog shows the present paper: the next one is made when it has closed.
-      window.addEventListener('focus', () => void refetch(), { once: true })
-    } catch (error) {
-      alert.fail('Failed to Count Print')
-      alert.fail(reasonOf(error))
-    }
-  }
   if (!document) return null
+  const paper = (shown: T) =>
+    paperOf(shown, { printedBy: user?.fullName || user?.userName || '', now: new Date() }, size)
+  const count = async () => {
+    const { printCount } = await countPrint()
+    void refetch()
+    // What leaves bears the mark that was written for it, also where someone else has printed since it was shown.
+    const mark = printCount - 1
+    return mark === document.printCount ? undefined : paper({ ...document, printCount: mark })
+  }
   return (
     <PrintPreview
       open={isShown}
       title={translate('Print Preview')}
       fileName={fileName(document)}
       version={`${document.printCount} ${size}`}
-      load={() => paperOf(document, { printedBy: user?.fullName || user?.userName || '', now: new Date() }, size)}
+      load={() => paper(document)}
       beside={<PaperSizeChoice value={size} onChange={setSize} />}
-      onPrinted={() => void count(document)}
+      count={count}
       onClose={onClose}
     />
   )

@@ -1,6 +1,23 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  useMediaQuery,
+} from '@mui/material'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { reasonOf } from '~/admin/httpErrors'
+import { saveFile } from '~/admin/listing/saveFile'
+import { useAlert } from '~/admin/useAlert'
+import { DialogKeys } from '../useHotkeys'
+import { PaperPages } from './PaperPages'
+import { printPdf } from './printPdf'
+import { renderInBrowser } from './renderInBrowser'
 import { type Paper, type PaperSource, usePaper } from './usePaper'
 
 export type PrintPreviewProps = PaperSource & {
@@ -13,14 +30,17 @@ export type PrintPreviewProps = PaperSource & {
   beside?: ReactNode
   /** The name of the downloaded file, without `.pdf`; the title when absent. */
   fileName?: string
-  /** Called when the print dialog was asked for; whether the paper came out, no browser tells. */
-  onPrinted?: () => void
+  /**
+   * Counts a paper before it leaves, printed or downloaded; answers the paper that is to leave where it is not the one
+   * shown. Nothing leaves when it rejects. Absent for papers that are not counted.
+   */
+  count?: () => Promise<TDocumentDefinitions | undefined>
   onClose: () => void
 }
 
 /**
- * A dialog that shows a paper as the PDF that will be printed. Ctrl+P prints, Esc closes. Where the browser has no
- * PDF viewer it says so and offers the download.
+ * A dialog that shows a paper as it will be printed. Ctrl+P prints, Esc closes. Where the browser does not print PDF
+ * files it says so and offers the download.
  *
  * @example
  * <PrintPreview
@@ -30,42 +50,42 @@ export type PrintPreviewProps = PaperSource & {
  * />
  */
 export function PrintPreview(props: PrintPreviewProps) {
-  const { title, open = true, version, beside, fileName = title, onPrinted, onClose, ...source } = props
+  const { title, open = true, version, beside, fileName = title, count, onClose, ...source } = props
   const translate = useTranslate()
-  const { paper, retry } = usePaper(source as PaperSource, version)
-  const frame = useRef<HTMLIFrameElement>(null)
   const titleId = useId()
-  const hasViewer = navigator.pdfViewerEnabled !== false
-  const canPrint = paper.state === 'ready' && hasViewer
-
-  const print = () => {
-    if (paper.state !== 'ready' || !hasViewer) return
-    try {
-      frame.current?.contentWindow?.print()
-    } catch {
-      window.open(paper.url) // Firefox keeps its PDF viewer apart from the page: print from a tab of its own
-    }
-    onPrinted?.()
-  }
-  usePrintKey(print, open)
+  const isNarrow = useMediaQuery('(max-width: 600px)')
+  const { paper, fail, retry } = usePaper(source as PaperSource, version)
+  const { leave, isLeaving } = useLeaving(paper, count)
+  const canPrint = navigator.pdfViewerEnabled !== false
+  const isReady = paper.state === 'ready' && !isLeaving
+  const print = () => canPrint && void leave(printPdf)
 
   return (
-    <Dialog open={open} fullWidth maxWidth="lg" onClose={onClose} aria-labelledby={titleId}>
+    <Dialog
+      open={open}
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth="lg"
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { height: isNarrow ? undefined : 'calc(100dvh - 32px)', m: isNarrow ? 0 : 2 } } }}
+    >
+      <DialogKeys print={print} />
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent dividers sx={{ height: '75vh', p: 0, display: 'flex', flexDirection: 'column' }}>
-        <PaperView paper={paper} title={title} frame={frame} hasViewer={hasViewer} onRetry={retry} />
+      <DialogContent dividers sx={{ p: 0, display: 'flex', flexDirection: 'column' }}>
+        {!canPrint && (
+          <Alert severity="info">
+            {translate('This browser cannot print PDF files. Download the file to print it.')}
+          </Alert>
+        )}
+        <PaperView paper={paper} title={title} onFailed={fail} onRetry={retry} />
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         {beside}
-        <Button variant="contained" disabled={!canPrint} onClick={print}>
+        <Button variant="contained" disabled={!isReady || !canPrint} onClick={print} title="Ctrl+P">
           {translate('Print')}
         </Button>
-        <Button
-          component="a"
-          href={paper.state === 'ready' ? paper.url : undefined}
-          download={`${fileName}.pdf`}
-          disabled={paper.state !== 'ready'}
-        >
+        <Button disabled={!isReady} onClick={() => void leave((pdf) => saveFile(pdf, `${fileName}.pdf`))}>
           {translate('Download')}
         </Button>
         <Button onClick={onClose}>{translate('Close')}</Button>
@@ -74,54 +94,58 @@ export function PrintPreview(props: PrintPreviewProps) {
   )
 }
 
+/** Lets a paper leave by one way at a time, counted before it does. */
+function useLeaving(paper: Paper, count: PrintPreviewProps['count']) {
+  const alert = useAlert()
+  const [isLeaving, setLeaving] = useState(false)
+  const busy = useRef(false)
+  const take = async (shown: Blob, way: (pdf: Blob) => Promise<void> | void) => {
+    let other: TDocumentDefinitions | undefined
+    try {
+      other = await count?.()
+    } catch (error) {
+      alert.fail('Failed to Count Print')
+      return alert.fail(reasonOf(error))
+    }
+    try {
+      await way(other ? await renderInBrowser(other) : shown)
+    } catch {
+      alert.fail('The paper was counted, but it could not be made.')
+    }
+  }
+  const leave = async (way: (pdf: Blob) => Promise<void> | void) => {
+    if (paper.state !== 'ready' || busy.current) return
+    busy.current = true
+    setLeaving(true)
+    await take(paper.pdf, way)
+    busy.current = false
+    setLeaving(false)
+  }
+  return { leave, isLeaving }
+}
+
 interface PaperViewProps {
   paper: Paper
   title: string
-  frame: RefObject<HTMLIFrameElement | null>
-  hasViewer: boolean
+  onFailed: (error: Error) => void
   onRetry: () => void
 }
 
-function PaperView({ paper, title, frame, hasViewer, onRetry }: PaperViewProps) {
+function PaperView({ paper, title, onFailed, onRetry }: PaperViewProps) {
   const translate = useTranslate()
+  if (paper.state === 'ready') return <PaperPages pages={paper.pages} label={title} onFailed={onFailed} />
   if (paper.state === 'rendering') {
     const label = translate('Preparing the print preview')
     return <Skeleton variant="rectangular" sx={{ flex: 1 }} role="status" aria-label={label} />
   }
-  if (paper.state === 'failed') {
-    const retry = (
-      <Button color="inherit" size="small" onClick={onRetry}>
-        {translate('Retry')}
-      </Button>
-    )
-    return (
-      <Alert severity="error" action={retry} sx={{ m: 2 }}>
-        {translate('The print preview could not be prepared.')} {translate(paper.reason)}
-      </Alert>
-    )
-  }
-  if (!hasViewer) {
-    return (
-      <Alert severity="info" sx={{ m: 2 }}>
-        {translate('This browser cannot show PDF files. Download the file to print it.')}
-      </Alert>
-    )
-  }
-  return <iframe ref={frame} src={`${paper.url}#navpanes=0`} title={title} style={{ flex: 1, border: 0 }} />
-}
-
-/** Ctrl+P (Cmd+P) prints the paper instead of the page; caught first, because the shell blocks the key. */
-function usePrintKey(print: () => void, enabled: boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return
-    event.preventDefault()
-    event.stopPropagation()
-    print()
-  })
-  useEffect(() => {
-    if (!enabled) return
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
-  }, [enabled])
+  const retry = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      {translate('Retry')}
+    </Button>
+  )
+  return (
+    <Alert severity="error" action={retry} sx={{ m: 2 }}>
+      {translate('The print preview could not be prepared.')} {translate(paper.reason)}
+    </Alert>
+  )
 }

@@ -18,7 +18,12 @@ export async function renderInBrowser(definition: TDocumentDefinitions): Promise
 
 /** Loads what makes papers, so that the first preview need not wait; what fails here is said when a paper is made. */
 export const prepareRendering = () =>
-  Promise.allSettled([import('pdfmake/build/pdfmake.min'), fetch(absolute(normal)), fetch(absolute(bold))])
+  Promise.allSettled([
+    import('./pdfPages'),
+    import('pdfmake/build/pdfmake.min'),
+    fetch(absolute(normal)),
+    fetch(absolute(bold)),
+  ])
 
 /** pdfmake fetches what starts with http(s) and takes everything else for a file. */
 function absolute(url: string): string {

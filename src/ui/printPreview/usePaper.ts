@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { reasonOf } from '~/admin/httpErrors'
+import type { PdfPage, PdfPages } from './pdfPages'
 import { renderInBrowser } from './renderInBrowser'
 
 /** The definition itself, or how to get it (`load` runs again on each retry). */
@@ -8,38 +9,44 @@ export type PaperSource =
   | { definition: TDocumentDefinitions; load?: undefined }
   | { load: () => Promise<TDocumentDefinitions>; definition?: undefined }
 
-export type Paper = { state: 'rendering' } | { state: 'ready'; url: string } | { state: 'failed'; reason: string }
+export type Paper =
+  | { state: 'rendering' }
+  | { state: 'ready'; pdf: Blob; pages: readonly PdfPage[] }
+  | { state: 'failed'; reason: string }
 
-/** Renders once per opening, version and retry; the blob's address lives as long as its paper is shown. */
-export function usePaper(source: PaperSource, version?: string): { paper: Paper; retry: () => void } {
+/** Renders once per opening, version and retry; the pages are given back when their paper is no longer shown. */
+export function usePaper(source: PaperSource, version?: string) {
   const [paper, setPaper] = useState<Paper>({ state: 'rendering' })
   const [attempt, setAttempt] = useState(0)
   const renderSource = useEffectEvent(() => render(source))
+  const fail = useCallback((error: unknown) => setPaper({ state: 'failed', reason: reasonOf(error) }), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with the same source, a version another source
   useEffect(() => {
     let isCurrent = true
-    let url: string | undefined
+    let opened: PdfPages | undefined
     setPaper({ state: 'rendering' })
     renderSource().then(
-      (blob) => {
-        if (!isCurrent) return
-        url = URL.createObjectURL(blob)
-        setPaper({ state: 'ready', url })
+      ({ pdf, ...read }) => {
+        if (!isCurrent) return read.close()
+        opened = read
+        setPaper({ state: 'ready', pdf, pages: read.pages })
       },
-      (error: unknown) => {
-        if (isCurrent) setPaper({ state: 'failed', reason: reasonOf(error) })
-      },
+      (error: unknown) => isCurrent && fail(error),
     )
     return () => {
       isCurrent = false
-      if (url) URL.revokeObjectURL(url)
+      opened?.close()
     }
   }, [attempt, version])
 
-  return { paper, retry: () => setAttempt((count) => count + 1) }
+  return { paper, fail, retry: () => setAttempt((count) => count + 1) }
 }
 
-async function render({ definition, load }: PaperSource): Promise<Blob> {
-  return renderInBrowser(definition ?? (await load()))
+async function render({ definition, load }: PaperSource): Promise<PdfPages & { pdf: Blob }> {
+  const [pdf, { openPages }] = await Promise.all([
+    (async () => renderInBrowser(definition ?? (await load())))(),
+    import('./pdfPages'),
+  ])
+  return { pdf, ...(await openPages(pdf)) }
 }

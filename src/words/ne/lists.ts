@@ -79,15 +79,15 @@ export const words: Words = {
 
   Print: 'छाप्नुहोस्',
   Download: 'डाउनलोड',
+  Page: 'पृष्ठ',
   Paper: 'कागज',
   A5: 'A5',
   'Roll 80 mm': 'रोल 80 मि.मि.',
-  'Someone else printed this meanwhile. Print it again to have the right copy number.':
-    'यसबीच अरू कसैले यो छाप्यो। सही प्रति नम्बरका लागि फेरि छाप्नुहोस्।',
   'Preparing the print preview': 'छपाइ पूर्वावलोकन तयार हुँदै छ',
   'The print preview could not be prepared.': 'छपाइ पूर्वावलोकन तयार गर्न सकिएन।',
-  'This browser cannot show PDF files. Download the file to print it.':
-    'यो ब्राउजरले PDF फाइल देखाउन सक्दैन। छाप्न फाइल डाउनलोड गर्नुहोस्।',
+  'This browser cannot print PDF files. Download the file to print it.':
+    'यो ब्राउजरले PDF फाइल छाप्न सक्दैन। छाप्न फाइल डाउनलोड गर्नुहोस्।',
+  'The paper was counted, but it could not be made.': 'कागज गनियो, तर बनाउन सकिएन।',
 
   'Amount added.': 'रकम थपियो।',
   'Amount Updated.': 'रकम अद्यावधिक भयो।',

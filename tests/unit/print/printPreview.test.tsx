@@ -1,135 +1,190 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PrintPreview } from '../../../src/ui/printPreview/PrintPreview'
+import { openPages } from '../../../src/ui/printPreview/pdfPages'
+import { printPdf } from '../../../src/ui/printPreview/printPdf'
 import { renderInBrowser } from '../../../src/ui/printPreview/renderInBrowser'
+import { show } from '../ui/support/show'
 
 vi.mock('../../../src/ui/printPreview/renderInBrowser', () => ({ renderInBrowser: vi.fn() }))
+vi.mock('../../../src/ui/printPreview/pdfPages', () => ({ openPages: vi.fn() }))
+vi.mock('../../../src/ui/printPreview/printPdf', () => ({ printPdf: vi.fn() }))
+const saved = vi.hoisted(() => vi.fn())
+vi.mock('../../../src/admin/listing/saveFile', () => ({ saveFile: saved }))
 
 const definition: TDocumentDefinitions = { content: 'paper' }
+const shownPdf = new Blob(['%PDF-shown'])
+const close = vi.fn()
+const draw = vi.fn(() => ({ done: Promise.resolve(), cancel: () => undefined }))
 const setViewer = (enabled: boolean) =>
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: enabled, configurable: true })
 
+/** jsdom lays nothing out: the room for the pages is given at once. */
+class Observer {
+  constructor(private readonly measure: () => void) {}
+  observe = () => this.measure()
+  disconnect = () => undefined
+}
+
 beforeEach(() => {
-  vi.mocked(renderInBrowser)
-    .mockReset()
-    .mockResolvedValue(new Blob(['%PDF-'], { type: 'application/pdf' }))
-  URL.createObjectURL = vi.fn(() => 'blob:paper')
-  URL.revokeObjectURL = vi.fn()
+  vi.clearAllMocks()
+  vi.stubGlobal('ResizeObserver', Observer)
+  vi.mocked(renderInBrowser).mockReset().mockResolvedValue(shownPdf)
+  vi.mocked(openPages).mockResolvedValue({ pages: [{ width: 100, height: 50, text: 'A paper', draw }], close })
   setViewer(true)
 })
 afterEach(cleanup)
 
 const button = (name: string) => screen.getByRole('button', { name })
+const paper = () => screen.findByRole('img', { name: 'Page 1 / 1' })
 
 async function open(props: Partial<Parameters<typeof PrintPreview>[0]> = {}) {
   const onClose = vi.fn()
-  const onPrinted = vi.fn()
-  const view = render(
-    <PrintPreview
-      title="Print Preview"
-      definition={definition}
-      onClose={onClose}
-      onPrinted={onPrinted}
-      {...(props as object)}
-    />,
+  const view = show(
+    <PrintPreview title="Print Preview" definition={definition} onClose={onClose} {...(props as object)} />,
   )
-  const frame = (await screen.findByTitle('Print Preview')) as HTMLIFrameElement
-  const print = vi.fn()
-  frame.contentWindow!.print = print
-  return { ...view, frame, print, onClose, onPrinted }
+  await paper()
+  return { ...view, onClose }
 }
 
+const pressPrint = (repeat = false) => fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true, repeat })
+
 describe('the print preview', () => {
-  it('shows a skeleton, then the paper', async () => {
+  it('shows a skeleton, then the pages with what they say', async () => {
     let finish: (blob: Blob) => void = () => undefined
     vi.mocked(renderInBrowser).mockReturnValue(new Promise((resolve) => (finish = resolve)))
-    render(<PrintPreview title="Print Preview" definition={definition} onClose={vi.fn()} />)
+    show(<PrintPreview title="Print Preview" definition={definition} onClose={vi.fn()} />)
     expect(screen.getByRole('status', { name: 'Preparing the print preview' })).toBeTruthy()
     expect(button('Print')).toHaveProperty('disabled', true)
-    finish(new Blob(['%PDF-']))
-    expect((await screen.findByTitle('Print Preview')).getAttribute('src')).toMatch(/^blob:paper/)
+    finish(shownPdf)
+    await paper()
+    expect(screen.getByText('A paper')).toBeTruthy()
     expect(screen.queryByRole('status')).toBeNull()
+    expect(document.querySelector('iframe, embed, object, a[href]')).toBeNull()
   })
 
-  it('prints by its button and by Ctrl+P, in place of the page', async () => {
-    const { print, onPrinted } = await open()
+  it('prints by its button and by Ctrl+P, in place of the page, once for a held key', async () => {
+    await open()
     fireEvent.click(button('Print'))
-    expect(print).toHaveBeenCalledTimes(1)
-    const isLeftToBrowser = fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
-    expect(isLeftToBrowser).toBe(false)
-    expect(print).toHaveBeenCalledTimes(2)
-    expect(onPrinted).toHaveBeenCalledTimes(2)
+    expect(button('Print')).toHaveProperty('disabled', true)
+    await waitFor(() => expect(button('Print')).toHaveProperty('disabled', false))
+    expect(pressPrint()).toBe(false)
+    pressPrint(true)
+    await waitFor(() => expect(vi.mocked(printPdf).mock.calls).toEqual([[shownPdf], [shownPdf]]))
   })
 
-  it('opens a tab to print from when the viewer cannot be reached', async () => {
-    const tab = vi.spyOn(window, 'open').mockReturnValue(null)
-    const { print } = await open()
-    print.mockImplementation(() => {
-      throw new DOMException('cross-origin', 'SecurityError')
-    })
-    fireEvent.click(button('Print'))
-    expect(tab).toHaveBeenCalledWith('blob:paper')
-    tab.mockRestore()
-  })
-
-  it('offers the file for download under its name', async () => {
+  it('gives the file under its name', async () => {
     await open({ fileName: 'LB-000045' })
-    const link = screen.getByText('Download').closest('a')!
-    expect(link.getAttribute('href')).toBe('blob:paper')
-    expect(link.getAttribute('download')).toBe('LB-000045.pdf')
+    fireEvent.click(button('Download'))
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(shownPdf, 'LB-000045.pdf'))
   })
 
-  it('closes by its button and by Esc, and gives the blob back', async () => {
+  it('counts before a paper leaves, one at a time, and lets none leave that could not be counted', async () => {
+    let counted: () => void = () => undefined
+    const count = vi.fn(() => new Promise<undefined>((resolve) => (counted = () => resolve(undefined))))
+    await open({ count })
+    fireEvent.click(button('Print'))
+    fireEvent.click(button('Download'))
+    pressPrint()
+    expect(count).toHaveBeenCalledTimes(1)
+    expect(printPdf).not.toHaveBeenCalled()
+    counted()
+    await waitFor(() => expect(printPdf).toHaveBeenCalledTimes(1))
+    expect(saved).not.toHaveBeenCalled()
+
+    await waitFor(() => expect(button('Download')).toHaveProperty('disabled', false))
+    count.mockRejectedValue(new Error('down'))
+    fireEvent.click(button('Download'))
+    await screen.findByText('Failed to Count Print')
+    await waitFor(() => expect(button('Print')).toHaveProperty('disabled', false))
+    fireEvent.click(button('Print'))
+    await waitFor(() => expect(count).toHaveBeenCalledTimes(3))
+    await waitFor(() => expect(button('Print')).toHaveProperty('disabled', false))
+    expect([saved.mock.calls.length, vi.mocked(printPdf).mock.calls.length]).toEqual([0, 1])
+  })
+
+  it('lets the paper leave that was counted, where it is not the one shown', async () => {
+    const copy: TDocumentDefinitions = { content: 'copy' }
+    const copyPdf = new Blob(['%PDF-copy'])
+    await open({ count: async () => copy })
+    vi.mocked(renderInBrowser).mockResolvedValue(copyPdf)
+    fireEvent.click(button('Print'))
+    await waitFor(() => expect(printPdf).toHaveBeenCalledWith(copyPdf))
+    expect(renderInBrowser).toHaveBeenLastCalledWith(copy)
+    await waitFor(() => expect(button('Print')).toHaveProperty('disabled', false))
+    vi.mocked(renderInBrowser).mockRejectedValue(new Error('no fonts'))
+    fireEvent.click(button('Download'))
+    await screen.findByText('The paper was counted, but it could not be made.')
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  it('keeps the page’s own menu and print from its pictures', async () => {
+    await open()
+    expect(fireEvent.contextMenu(await paper())).toBe(false)
+    const printed = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    expect(printed.some((rule) => /@media print.*display: none/s.test(rule))).toBe(true)
+  })
+
+  it('closes by its button and by Esc, and gives the pages back', async () => {
     const { onClose, unmount } = await open()
     fireEvent.click(button('Close'))
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     expect(onClose).toHaveBeenCalledTimes(2)
     unmount()
-    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:paper')
+    expect(close).toHaveBeenCalledTimes(1)
   })
 
   it('says what failed and loads again on Retry', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('No answer.')).mockResolvedValue(definition)
-    render(<PrintPreview title="Print Preview" load={load} onClose={vi.fn()} />)
+    show(<PrintPreview title="Print Preview" load={load} onClose={vi.fn()} />)
     expect((await screen.findByRole('alert')).textContent).toContain('No answer.')
     fireEvent.click(button('Retry'))
-    await screen.findByTitle('Print Preview')
+    await paper()
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('says so when a page cannot be drawn', async () => {
+    draw.mockImplementationOnce(() => ({ done: Promise.reject(new Error('No canvas.')), cancel: () => undefined }))
+    show(<PrintPreview title="Print Preview" definition={definition} onClose={vi.fn()} />)
+    expect((await screen.findByRole('alert')).textContent).toContain('No canvas.')
   })
 
   it('loads once, however often its parent draws', async () => {
     const load = vi.fn(async () => definition)
-    const draw = () => <PrintPreview title="Print Preview" load={() => load()} onClose={() => undefined} />
-    const { rerender } = render(draw())
-    await screen.findByTitle('Print Preview')
-    rerender(draw())
-    rerender(draw())
+    const preview = () => <PrintPreview title="Print Preview" load={() => load()} onClose={() => undefined} />
+    const { rerender } = show(preview())
+    await paper()
+    rerender(preview())
+    rerender(preview())
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   })
 
   it('makes the paper before it is shown, and makes another version anew', async () => {
     const load = vi.fn(async () => definition)
-    const draw = (open: boolean, version: string) => (
-      <PrintPreview title="Print Preview" open={open} version={version} load={load} onClose={vi.fn()} />
+    const preview = (isOpen: boolean, version: string) => (
+      <PrintPreview title="Print Preview" open={isOpen} version={version} load={load} onClose={vi.fn()} />
     )
-    const { rerender } = render(draw(false, 'A5'))
-    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
+    const { rerender } = show(preview(false, 'A5'))
+    await waitFor(() => expect(openPages).toHaveBeenCalledTimes(1))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true)
-    rerender(draw(true, 'A5'))
-    await screen.findByTitle('Print Preview')
+    expect(pressPrint()).toBe(true)
+    rerender(preview(true, 'A5'))
+    await paper()
     expect(load).toHaveBeenCalledTimes(1)
-    rerender(draw(true, 'roll'))
-    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(2))
+    rerender(preview(true, 'roll'))
+    await waitFor(() => expect(openPages).toHaveBeenCalledTimes(2))
   })
 
-  it('says so where the browser has no PDF viewer, and leaves the download', async () => {
+  it('says so where the browser does not print PDF files, and leaves the download', async () => {
     setViewer(false)
-    render(<PrintPreview title="Print Preview" definition={definition} onClose={vi.fn()} />)
-    expect((await screen.findByRole('alert')).textContent).toContain('Download the file to print it.')
-    expect(screen.getByText('Download').closest('a')!.getAttribute('href')).toBe('blob:paper')
+    await open()
+    expect(screen.getByRole('alert').textContent).toContain('Download the file to print it.')
     expect(button('Print')).toHaveProperty('disabled', true)
+    pressPrint()
+    fireEvent.click(button('Download'))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    expect(printPdf).not.toHaveBeenCalled()
   })
 })

@@ -1,0 +1,32 @@
+/** The paper that was printed last: a browser may still be at it when the preview is closed, so it stays until the next. */
+let last: { frame: HTMLIFrameElement; address: string } | undefined
+
+/**
+ * Asks the browser to print a PDF, from a frame that nobody sees; whether the paper came out, no browser tells. Where
+ * the browser keeps its PDF viewer apart from the page (Firefox), it opens in a tab of its own to be printed there.
+ */
+export function printPdf(pdf: Blob): Promise<void> {
+  if (last) {
+    last.frame.remove()
+    URL.revokeObjectURL(last.address)
+  }
+  const frame = document.createElement('iframe')
+  const address = URL.createObjectURL(pdf)
+  last = { frame, address }
+  frame.tabIndex = -1
+  frame.setAttribute('aria-hidden', 'true')
+  // not `display: none`, in which Chromium does not print
+  Object.assign(frame.style, { position: 'fixed', right: '0', bottom: '0', width: '0', height: '0', border: '0' })
+  return new Promise((resolve) => {
+    frame.addEventListener('load', () => {
+      try {
+        frame.contentWindow?.print()
+      } catch {
+        window.open(address)
+      }
+      resolve()
+    })
+    frame.src = address
+    document.body.append(frame)
+  })
+}
