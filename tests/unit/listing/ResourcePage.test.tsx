@@ -136,8 +136,10 @@ test('a heading orders up, down and as usual; the order stands in the address an
 
 test('a page that cannot be had leaves rows and page, without an alert; a list that cannot be loaded raises one', async () => {
   const server = districtServer(someDistricts(28))
-  const { user, calls } = await openDistricts((call) =>
-    call.path === 'core-app/district' && call.query.offset !== 0 ? { status: 500 } : server(call),
+  const { user, calls } = await openDistricts(
+    (call) => (call.path === 'core-app/district' && call.query.offset !== 0 ? { status: 500 } : server(call)),
+    rights,
+    '/district?search=District', // no page of which was read before
   )
   await rowWith('District 1')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
