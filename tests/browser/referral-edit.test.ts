@@ -86,6 +86,7 @@ describe.skipIf(noBrowser)('referral edit', () => {
     const { results } = (await admin.get('lab-sale-app/referral-edit/referral?limit=0')).body
     const [theirs, mine] = results.filter((one: { id: number }) => one.id !== read?.id)
     await edit(page, 'Sunita')
+    await referral(page).selectText()
     await pick(page, mine.name)
     await dialog(page).getByLabel('Remarks').fill('Mine is right')
     const correct = { referral: theirs.id, remarks: 'Other desk' }
