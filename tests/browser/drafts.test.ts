@@ -56,7 +56,7 @@ describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () =>
     await row.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Remarks').fill('Half a reason')
-    await dialog.getByLabel('Short Name').fill('Mine')
+    await dialog.getByRole('textbox', { name: 'Short Name' }).fill('Mine')
     await expireSignIn(page)
     await dialog.getByRole('button', { name: 'Update' }).click()
     const other = { shortName: 'Theirs', active: false, remarks: 'Other desk' }
@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () =>
     await signInAgain(page, 'admin')
     await dialog.getByText('Active: No').waitFor()
     await dialog.getByRole('radio', { name: 'Take theirs: Theirs' }).check()
-    expect(await dialog.getByLabel('Short Name').inputValue()).toBe('Theirs')
+    expect(await dialog.getByRole('textbox', { name: 'Short Name' }).inputValue()).toBe('Theirs')
     await dialog.getByRole('button', { name: 'Update' }).click()
     await dialog.waitFor({ state: 'hidden' })
     const { body } = await admin.get(`core-app/title/${id}`)

@@ -36,6 +36,7 @@ export const words: Words = {
   'The last active superuser cannot be switched off.': 'अन्तिम सक्रिय सुपरयुजरलाई निष्क्रिय गर्न मिल्दैन।',
   'The record exists already.': 'यो अभिलेख पहिले नै छ।',
   'This record is in use and cannot be deleted.': 'यो अभिलेख प्रयोगमा छ, मेटाउन मिल्दैन।',
+  'The version must be the one that was read.': 'संस्करण पढिएको बेलाकै हुनुपर्छ।',
   'Someone else changed the same record. Try again.': 'अरू कसैले यही अभिलेख फेर्‍यो। फेरि प्रयास गर्नुहोस्।',
   'A value cannot be stored.': 'एउटा मान राख्न सकिएन।',
   'This form was already saved with other values. Open a new one.':

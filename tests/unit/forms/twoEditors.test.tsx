@@ -57,7 +57,7 @@ async function openEdit(answer: (call: FakeCall) => ReturnType<ReturnType<typeof
   await waitFor(() => expect(screen.getByRole('table', { hidden: true }).getAttribute('aria-busy')).toBe('false'))
   if (!screen.queryByRole('dialog')) await user.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
   const form = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }))
-  const name = await form.findByLabelText<HTMLInputElement>(/District Name/)
+  const name = await form.findByRole<HTMLInputElement>('textbox', { name: /District Name/ })
   const rename = async (text: string) => {
     await user.clear(name)
     await user.paste(text)
