@@ -49,11 +49,10 @@ function refusalOfDatabase(error: unknown): Refusal | undefined {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
   if (refusal) {
-    if (refusal !== error)
-      request.log.warn(
-        { err: error },
-        refusal.kind === 'unavailable' ? 'the database cannot be asked' : 'the database refused what no check had',
-      )
+    // One line: it is said at each call, perhaps into a log on the disk that is full.
+    if (error instanceof DatabaseUnavailable)
+      request.log.warn({ reason: error.reason, cause: String(error.cause) }, 'the database cannot be asked')
+    else if (refusal !== error) request.log.warn({ err: error }, 'the database refused what no check had')
     const { retryAfterSeconds, current } = refusal.more
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     return reply.status(statuses[refusal.kind]).send({ message: refusal.message, errors: refusal.errors, current })
