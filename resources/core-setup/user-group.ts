@@ -16,7 +16,7 @@ export const userGroup = defineResource('user-group', {
     }),
     permissions: f.references(() => permission, {
       label: 'Permissions',
-      transfer: { category: 'userPermissionCategory', module: 'systemType' },
+      transfer: { category: 'userPermissionCategory', module: 'systemType', right: 'codeName' },
     }),
     remarks: f.text({ label: 'Remarks', form: 'edit', required: 'Remarks field is required', multiline: true }),
   },

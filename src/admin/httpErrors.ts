@@ -52,9 +52,10 @@ export function readRefusal(data: unknown): Refusal {
  * The catalogue's message for a status (spec 1, section 8), or what the server said where the catalogue is silent. That
  * it cannot serve now (503) it says with a reason, which the IT manager will ask for (docs/decisions/0110).
  */
-function messageOf(status: number, said: string | undefined): string {
+function messageOf(status: number, said: string | undefined, isOfFields: boolean): string {
   if (status === 503 && said) return fill(messages.unavailable, { reason: said })
-  if (status === 403) return messages.noPermissionOnServer
+  // A form that is open to the user, with a value that is not: the field says which.
+  if (status === 403 && !isOfFields) return messages.noPermissionOnServer
   if (status === 404) return messages.notFound
   if (status >= 500) return messages.serverError
   return said ?? messages.networkError
@@ -62,7 +63,7 @@ function messageOf(status: number, said: string | undefined): string {
 
 function build(status: number, refusal: Refusal): HttpError {
   const fieldMessages = Object.values(refusal.fields)
-  const message = messageOf(status, refusal.message ?? fieldMessages[0])
+  const message = messageOf(status, refusal.message ?? fieldMessages[0], fieldMessages.length > 0)
   const { current } = refusal
   const errors = { ...refusal.fields, root: { serverError: message } }
   const body: HttpErrorBody = { message, errors, ...(current && status === 409 && { current }) }

@@ -39,6 +39,7 @@ export const messages = {
   oneOnly: 'There is one {label} already.',
   enterAgain: '{label} must be entered again when {other} changes.',
   lacksRights: 'You do not have these rights yourself: {rights}',
+  notYourRight: 'You do not have this right yourself.',
   groupHasMore: 'This group has rights that you do not have.',
   userHasMore: 'This user has rights that you do not have.',
   superusersOnly: 'Only a superuser may change a superuser.',

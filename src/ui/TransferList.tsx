@@ -17,6 +17,8 @@ export interface TransferRow {
   category: string
   /** The module it belongs to; 0 where records have none. */
   module: number
+  /** It stays on its side: the user may not move it. */
+  isFixed?: boolean
 }
 
 export interface TransferListProps {
@@ -72,7 +74,7 @@ export function TransferList(props: TransferListProps) {
   const panel = (title: string, side: readonly TransferRow[], groupOf: (row: TransferRow) => string) => {
     const wanted = filter.search.trim().toLowerCase()
     const shown = side
-      .map((row) => ({ id: row.id, text: translate(row.text), group: groupOf(row) }))
+      .map((row) => ({ id: row.id, text: translate(row.text), group: groupOf(row), isFixed: row.isFixed ?? false }))
       .filter(({ text, group }) => !wanted || `${text} ${group}`.toLowerCase().includes(wanted))
     return (
       <TransferPanel

@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import { EmptyState } from './EmptyState'
 
 /** A row of one side: the record's text, and in grey what it belongs to. */
@@ -14,6 +15,7 @@ export interface PanelRow {
   id: number
   text: string
   group: string
+  isFixed: boolean
 }
 
 export interface TransferPanelProps {
@@ -42,7 +44,7 @@ export function TransferPanel(props: TransferPanelProps) {
   const { title, rows, count, checkedCount, checked, onToggle, emptyText } = props
   const translate = useTranslate()
   const [reached, setReached] = useState(0)
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.filter(({ isFixed }) => !isFixed).map(({ id }) => id)
   const shownChecked = ids.filter((id) => checked.has(id))
   const all = ids.length > 0 && shownChecked.length === ids.length
   return (
@@ -72,18 +74,21 @@ export function TransferPanel(props: TransferPanelProps) {
         sx={{ height: 300, overflow: 'auto' }}
       >
         {rows.length === 0 && <EmptyState text={emptyText} />}
-        {rows.map(({ id, text, group }, index) => (
+        {rows.map(({ id, text, group, isFixed }, index) => (
           <ListItemButton
             key={id}
             role="checkbox"
             aria-checked={checked.has(id)}
+            aria-disabled={isFixed}
+            title={isFixed ? translate(messages.notYourRight) : undefined}
             tabIndex={index === Math.min(reached, rows.length - 1) ? 0 : -1}
             onFocus={() => setReached(index)}
-            onClick={() => onToggle([id], !checked.has(id))}
-            sx={{ py: 0, pl: 0, gap: 1, '&.Mui-focusVisible': { outlineOffset: -2 } }}
+            onClick={isFixed ? undefined : () => onToggle([id], !checked.has(id))}
+            sx={{ py: 0, pl: 0, gap: 1, opacity: isFixed ? 0.5 : 1, '&.Mui-focusVisible': { outlineOffset: -2 } }}
           >
             <Checkbox
               checked={checked.has(id)}
+              disabled={isFixed}
               tabIndex={-1}
               sx={{ py: 0.25, mr: -1 }}
               disableRipple

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
+import { useRights } from '~/admin/useRights'
 import type { Resource } from '~/metadata/resource'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { TransferList } from '~/ui/TransferList'
@@ -22,6 +23,7 @@ interface RecordTransferProps {
 /** All records of a resource in two lists. */
 export function RecordTransfer({ path, elsewhere, target, transfer, value, onChange }: RecordTransferProps) {
   const { rows, error, refetch } = useLookup({ path, elsewhere, limit: 0 })
+  const { can } = useRights()
   const category = target.fields[transfer.category]?.options as ReferenceOptionsTo
   const module = transfer.module ? (target.fields[transfer.module]?.options as ChoiceOptions) : undefined
   const shown = useMemo(
@@ -31,8 +33,9 @@ export function RecordTransfer({ path, elsewhere, target, transfer, value, onCha
         text: representedText(row, target),
         category: representedText(row[transfer.category] as LookupRow, category.to()),
         module: transfer.module ? Number(row[transfer.module]) : 0,
+        isFixed: transfer.right !== undefined && !can(String(row[transfer.right])),
       })),
-    [rows, target, transfer, category],
+    [rows, target, transfer, category, can],
   )
   if (error && !rows) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!rows || !shown) return <Skeleton variant="rounded" height={400} />

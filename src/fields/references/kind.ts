@@ -15,6 +15,8 @@ export interface Transfer {
   category: string
   /** The choice of their module, where they have one: one is chosen at a time, and only its records can be removed. */
   module?: string
+  /** The field that names the right which a record gives: only records are moved whose right the user has. */
+  right?: string
 }
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }

@@ -20,15 +20,17 @@ interface Named {
   id: number
   /** What represents it, folded. */
   text: string
-  /** Its value in a required unique field of the target, such as a permission's code. */
+  /** Its value in a unique field that the target is also known by, such as a permission's code. */
   surer: string | undefined
 }
 
-/** The field that names a record where what represents it leaves it in doubt; none where that is unique itself. */
+/**
+ * The field that names a record where what represents it leaves it in doubt; none where that is unique itself. It is one
+ * that pickers show, too: whoever may write a sheet need not see the record.
+ */
 function surerField(target: Resource): string | undefined {
   if (target.fields[target.represent]?.options.unique) return undefined
-  const isSure = ({ options }: AnyField) => options.unique && options.required && !options.to
-  return Object.keys(target.fields).find((name) => isSure(target.fields[name] as AnyField))
+  return target.alsoKnownBy.find((name) => target.fields[name]?.options.unique)
 }
 
 async function readNamed(db: Db, field: AnyField): Promise<Named[]> {
@@ -43,7 +45,7 @@ async function readNamed(db: Db, field: AnyField): Promise<Named[]> {
   return (await query.orderBy('id').execute()).map((row) => ({
     id: row.id,
     text: folded(representedText({ [target.represent]: row[column] }, target)),
-    surer: surer && String(row[surer]),
+    surer: surer && (row[surer] ?? undefined),
   }))
 }
 
@@ -53,7 +55,7 @@ export async function surerNames(db: Db, field: AnyField): Promise<Map<number, s
   const shared = [...grouped(await readNamed(db, field), ({ text }) => text).values()].filter(
     ({ length }) => length > 1,
   )
-  return new Map(shared.flat().map(({ id, surer = '' }) => [id, surer]))
+  return new Map(shared.flat().flatMap(({ id, surer }) => (surer ? [[id, surer] as const] : [])))
 }
 
 export function referenceFinder(trx: Db): ReferenceFinder {

@@ -30,6 +30,7 @@ export const words: Words = {
   'The chosen record does not exist.': 'छानिएको अभिलेख छैन।',
   '{label} must be entered again when {other} changes.': '{other} फेर्दा {label} फेरि लेख्नुपर्छ।',
   'You do not have these rights yourself: {rights}': 'तपाईं आफैँसँग यी अधिकार छैनन्: {rights}',
+  'You do not have this right yourself.': 'तपाईं आफैँसँग यो अधिकार छैन।',
   'This group has rights that you do not have.': 'यो समूहसँग तपाईंसँग नभएका अधिकार छन्।',
   'This user has rights that you do not have.': 'यो प्रयोगकर्तासँग तपाईंसँग नभएका अधिकार छन्।',
   'Only a superuser may change a superuser.': 'सुपरयुजरलाई सुपरयुजरले मात्र फेर्न सक्छन्।',

@@ -55,6 +55,12 @@ describe('field errors land where forms look', () => {
     expect(body.errors).toEqual({ name: 'Name is required', root: { serverError: 'Not right' } })
   })
 
+  test('of a value that the user may not give', async () => {
+    const errors = { group: 'This group has rights that you do not have.' }
+    const { body, message } = await refusal(403, { message: errors.group, errors })
+    expect([message, body.errors.group]).toEqual([errors.group, errors.group])
+  })
+
   test('the whole form under root', async () => {
     const { body } = await refusal(400, { errors: { root: 'The body must be a JSON object.' } })
     expect(body.errors).toEqual({ root: { serverError: 'The body must be a JSON object.' } })

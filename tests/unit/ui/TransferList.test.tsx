@@ -18,11 +18,11 @@ const rows = [
   { id: 4, text: 'View Bank', category: 'Bank', module: coreSetup },
 ]
 
-function Picker({ initial }: { initial: number[] }) {
+function Picker({ initial, fixed = [] }: { initial: number[]; fixed?: readonly number[] }) {
   const [selected, setSelected] = useState(initial)
   return (
     <TransferList
-      rows={rows}
+      rows={rows.map((row) => ({ ...row, isFixed: fixed.includes(row.id) }))}
       selected={selected}
       onChange={setSelected}
       names={{ one: 'permission', many: 'permissions' }}
@@ -33,9 +33,9 @@ function Picker({ initial }: { initial: number[] }) {
 }
 
 /** The picker as a user meets it: its two sides, and the hands to work it with. */
-function open(initial: number[] = []) {
+function open(initial: number[] = [], fixed: readonly number[] = []) {
   const user = userEvent.setup()
-  show(<Picker initial={initial} />)
+  show(<Picker initial={initial} fixed={fixed} />)
   const side = (name: string) => within(screen.getByRole('group', { name }))
   const texts = (name: string) =>
     side(name)
@@ -152,4 +152,20 @@ test('works by keyboard: one stop a list, arrows within it, space checks', async
   expect(document.activeElement?.textContent).toContain('View Unit')
   await user.keyboard('{Tab}{Enter}')
   expect(selected()).toEqual(['Add BillingLab · Billing', 'View UnitLab · Unit'])
+})
+
+test('what the user may not move stays on its side, by itself and among all', async () => {
+  const picker = open([3], [2, 3])
+  for (const name of ['Add Billing', 'View Unit']) {
+    await picker.check(name)
+    const row = screen.getByRole('checkbox', { name: new RegExp(name) })
+    expect([row.getAttribute('aria-checked'), row.title]).toEqual(['false', 'You do not have this right yourself.'])
+  }
+  await picker.check('Select all: Unselected')
+  await picker.move('selected')
+  expect(picker.unselected()).toEqual(['Add BillingBilling'])
+  expect(picker.selected().length).toBe(2)
+  await picker.check('Select all: Selected')
+  await picker.move('unselected')
+  expect(picker.selected()).toEqual(['View UnitLab · Unit'])
 })
