@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
 import { statementsOn } from './statements'
 import { schema, type Work, type WorkCall, type WorkLog } from './work'
 
@@ -17,13 +19,19 @@ const workFiles = import.meta.glob<Record<string, Work>>('../../../custom/*/work
 /** Every work, found by its file. */
 const allWorks: readonly Work[] = Object.values(workFiles).flatMap((exports) => Object.values(exports))
 
+/** Two processes that start together must not make the same queue at once: pg-boss locks its tables in any order. */
+const QUEUES_LOCK = 7_283_402
+
 /** Makes pg-boss's tables and a queue for each work. Processes that start together take turns. */
 export async function prepareWork(db: Db): Promise<void> {
-  const boss = new PgBoss({ db: statementsOn(db), schema, supervise: false, schedule: false })
-  await boss.start()
-  for (const { name, onlyOne } of allWorks)
-    await boss.createQueue(name, { name, policy: onlyOne ? 'short' : 'standard' })
-  await boss.stop({ graceful: false })
+  await transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(QUEUES_LOCK)})`.execute(trx)
+    const boss = new PgBoss({ db: statementsOn(trx), schema, supervise: false, schedule: false })
+    await boss.start()
+    for (const { name, onlyOne } of allWorks)
+      await boss.createQueue(name, { name, policy: onlyOne ? 'short' : 'standard' })
+    await boss.stop({ graceful: false })
+  })
 }
 
 export interface Workers {
