@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fiscalYearOf } from '~/domain/calendar'
+import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
 import { transaction } from '~/server/database/transaction'
 import { drawNumber } from '~/server/documents'
@@ -160,7 +161,7 @@ describe('documents', () => {
     it('is promised of every document, print and activity', () => {
       const names = immutable.map(({ name }) => name)
       const documents = [
-        ...['labSale', 'labSaleDetail', 'labSalePayment', 'labSaleReferral'],
+        ...['labSale', 'labSaleDetail', 'labSalePayment', 'labSaleReferral', 'customerTestLine'],
         ...['labSaleReturn', 'labSaleReturnDetail', 'labSaleReturnPayment'],
         ...['labCreditReceipt', 'labCreditReceiptBill', 'labCreditReceiptPayment'],
         ...['clinicVisit', 'issuedReport', 'documentPrint', 'activity'],
@@ -168,16 +169,20 @@ describe('documents', () => {
       expect(names.toSorted()).toEqual(documents.toSorted())
     })
 
-    it.each(immutable.map(({ name }) => name))('%s is neither changed nor deleted, by SQL either', async (name) => {
-      const { body } = await clerk.post(sales, bill(), keyOf())
-      await clerk.post(`${sales}/update-invoice-print-count`, { saleMain: body.id, remarks: '' })
-      const [table, before] = [sql.table(toSnakeCase(name)), await server.db.selectFrom(name).selectAll().execute()]
-      const refused = 'never changed or deleted'
-      await expect(sql`update ${table} set id = id + 1`.execute(server.db)).rejects.toThrow(refused)
-      await expect(sql`delete from ${table}`.execute(server.db)).rejects.toThrow(refused)
-      await expect(sql`truncate ${table} cascade`.execute(server.db)).rejects.toThrow(refused)
-      expect(await server.db.selectFrom(name).selectAll().execute()).toEqual(before)
-    })
+    const columnOf = ({ primaryKey: [first = 'id'] = [] }: TableSpec) => sql.ref(first)
+    it.each(immutable.map((table) => [table.name, columnOf(table)] as const))(
+      '%s is neither changed nor deleted, by SQL either',
+      async (name, column) => {
+        const { body } = await clerk.post(sales, bill(), keyOf())
+        await clerk.post(`${sales}/update-invoice-print-count`, { saleMain: body.id, remarks: '' })
+        const [table, before] = [sql.table(toSnakeCase(name)), await server.db.selectFrom(name).selectAll().execute()]
+        const refused = 'never changed or deleted'
+        await expect(sql`update ${table} set ${column} = ${column} + 1`.execute(server.db)).rejects.toThrow(refused)
+        await expect(sql`delete from ${table}`.execute(server.db)).rejects.toThrow(refused)
+        await expect(sql`truncate ${table} cascade`.execute(server.db)).rejects.toThrow(refused)
+        expect(await server.db.selectFrom(name).selectAll().execute()).toEqual(before)
+      },
+    )
   })
 
   describe('prints', () => {

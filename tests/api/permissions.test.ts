@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemTypes } from '~/metadata/module'
 import { modules, permissionsOf } from '~/metadata/registry'
 import { syncPermissions } from '~/server/auth/permissions'
+import { transaction } from '~/server/database/transaction'
 import { everything } from '~/server/start'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -130,7 +131,7 @@ describe('permissions', () => {
         systemType: systemTypes.pharmacy,
       },
     ])
-    await syncPermissions(server.db, withJob)
+    await transaction(server.db, (trx) => syncPermissions(trx, withJob))
     expect(await groupCodes()).toEqual(['view_pharmacy_item'])
     const categories = async () =>
       (await all(`user-permission-category?system_type=${systemTypes.pharmacy}&limit=0`)).map(
@@ -138,7 +139,7 @@ describe('permissions', () => {
       )
     expect(await categories()).toContain('Item Master')
     expect(await categories()).not.toContain('Item')
-    await syncPermissions(server.db, { ...everything, modules })
+    await transaction(server.db, (trx) => syncPermissions(trx, { ...everything, modules }))
     expect(await categories()).toContain('Item')
     expect(await groupCodes()).toEqual(['view_pharmacy_item'])
   })
