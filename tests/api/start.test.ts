@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '~/server/database/open'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
 import { caller } from './support/server'
@@ -34,9 +35,19 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     const first = await start({}, { dataDir })
     expect(first.output).toContain('Filling the empty database with demo data')
     await first.stop()
+    // As an installation from before a second rule was refused may have it.
+    const { db, close } = await openDatabase({ dataDir })
+    const { id, ...rule } = await db.selectFrom('organizationRule').selectAll().executeTakeFirstOrThrow()
+    await db
+      .insertInto('organizationRule')
+      .values({ ...rule, name: 'An older rule' })
+      .execute()
+    await close()
     const second = await start({}, { dataDir })
     expect(second.output).not.toMatch(/Building|Filling/)
     expect(second.output).toContain('admin / admin@123')
+    const warning = `more than one Organization Rule: ${id} '${rule.name}' counts everywhere`
+    expect([first.output.includes('more than one'), second.output.includes(warning)]).toEqual([false, true])
     expect((await login(second, 'clerk', 'clerk@123')).status).toBe(200)
     const page = await fetch(second.url)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')])
