@@ -11,8 +11,11 @@ const api = {
   hookTimeout: 120_000,
 }
 
-/** What proves the same on either database: who may call what, how a server starts, what a file says. */
-const onceOnly = ['rights', 'start', 'cors', 'importCli', 'importTestList'].map((name) => `tests/api/${name}.test.ts`)
+/** What proves the same on either database, or brings a database of its own: who may call what, how a server starts. */
+const onceOnly = [
+  ...['rights', 'start', 'cors', 'oddCalls', 'importCli', 'importTestList'],
+  ...['fullDisk', 'databaseLoss'],
+].map((name) => `tests/api/${name}.test.ts`)
 
 /**
  * The suites: `unit` (pure and component tests), `api` over HTTP on the embedded database, the same as `api-postgres`

@@ -15,6 +15,7 @@ const unseenCalls = [
   'TypeError',
   'RangeError',
   'DOMException',
+  'AxiosError',
   'header',
   'get',
   'getItem',
