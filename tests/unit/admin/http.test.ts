@@ -149,7 +149,8 @@ describe('a call that meets no server', () => {
     expect(calls).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(200)
     expect(calls).toHaveLength(2)
-    expect(await settled(call)).toMatchObject({ status: 503, message: 'Internal Server Error. Contact IT manager !!!' })
+    const message = 'Internal Server Error. Contact IT manager !!! away'
+    expect(await settled(call)).toMatchObject({ status: 503, message })
     expect(calls).toHaveLength(4)
   })
 

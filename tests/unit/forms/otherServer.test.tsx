@@ -50,6 +50,7 @@ async function fillDistrict() {
 const messageOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent?.trim() || undefined
 
+const kept = 'Your work is kept here.'
 test.each<[string, number, unknown, { name?: string; province?: string; form?: string }]>([
   ['of one field', 400, { name: ['Too short.', 'Not a name.'] }, { name: 'Too short. Not a name.' }],
   ['of two fields', 400, { name: ['Bad.'], province: ['Unknown.'] }, { name: 'Bad.', province: 'Unknown.' }],
@@ -58,8 +59,8 @@ test.each<[string, number, unknown, { name?: string; province?: string; form?: s
   ['as a detail', 400, { detail: 'JSON parse error' }, { form: 'JSON parse error' }],
   ['as a list', 400, ['Closed on Saturdays.'], { form: 'Closed on Saturdays.' }],
   ['of a field that the form lacks', 400, { created_by: ['Required.'] }, { form: 'Required.' }],
-  ['of the right', 403, { detail: 'No.' }, { form: "You don't have permission to access on this server" }],
-  ['of the server', 500, { detail: 'Oops' }, { form: 'Internal Server Error. Contact IT manager !!!' }],
+  ['of the right', 403, { detail: 'No.' }, { form: `You don't have permission to access on this server · ${kept}` }],
+  ['of the server', 500, { detail: 'Oops' }, { form: `Internal Server Error. Contact IT manager !!! · ${kept}` }],
 ])('a refusal %s shows where it belongs, and nothing typed is lost', async (_, status, body, shown) => {
   const { user, form } = await fillDistrict()
   server.refuseNext(status, body)
