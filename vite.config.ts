@@ -8,10 +8,14 @@ import { texts } from './scripts/texts.mjs'
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`
 
+const at = (folder: string) => fileURLToPath(new URL(folder, import.meta.url))
+/** `~` is the frame, `~shared` what several screens share. */
+export const alias = { '~': at('./src'), '~shared': at('./custom/shared') }
+
 /** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), texts(), boundaries()],
-  resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: { alias },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

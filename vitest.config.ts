@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { texts } from './scripts/texts.mjs'
-
-const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) }
+import { alias } from './vite.config'
 
 const api = {
   include: ['tests/api/**/*.test.ts'],

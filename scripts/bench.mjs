@@ -10,7 +10,7 @@ await build({
   root,
   configFile: false,
   logLevel: 'warn',
-  resolve: { alias: { '~': join(root, 'src') } },
+  resolve: { alias: { '~': join(root, 'src'), '~shared': join(root, 'custom/shared') } },
   build: {
     ssr: true,
     outDir,

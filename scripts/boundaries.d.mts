@@ -8,3 +8,4 @@ export function crossings(
 ): string[]
 /** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
 export function boundaries(): Plugin
+export function opensAnotherScreen(from: string, to: string): boolean

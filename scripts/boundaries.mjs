@@ -4,8 +4,8 @@ import { relative, sep } from 'node:path'
 const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/[^/]+\/(routes|schema|work)\.ts$/,
-  /^custom\/[^/]+\/(operations|migrations)\//,
+  /^custom\/[^/]+\/[^/]+\/(routes|schema|work)\.ts$/,
+  /^custom\/[^/]+\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html)\//,
 ]
 /** Files that only the browser may hold: all screens, and what draws them. */
@@ -14,18 +14,24 @@ const browserOnly = [
   /^src\/(admin|ui)\//,
   /^node_modules\/(react|react-dom|react-admin|ra-core|@mui|@emotion|react-router)\//,
 ]
-/**
- * A job's inner files; its entry files (`job.ts`, `page.tsx`, `routes.ts`, `schema.ts`, `work.ts`, `words.ne.ts`, and those
- * of `migrations/`) are found by their place.
- */
-const insideJobs = /^custom\/[^/]+\/(?!((job|page|routes|schema|work|words\.\w+)\.tsx?$|migrations\/))/
+/** What the frame may know of a screen or of a shared part: the entry files, which it finds by their place. */
+const insideRooms =
+  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|routes|schema|work|sections|words\.\w+)\.tsx?$|migrations\/))/
 /** What the language of declarations and the field kinds may not know. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },
   { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources)\// },
   { from: /^src\/(fields|print)\//, never: /^src\/server\// },
-  { from: /^src\//, never: insideJobs },
+  { from: /^src\//, never: insideRooms },
 ]
+
+const screenOf = (path) => /^custom\/(?!shared\/)[^/]+\/[^/]+\//.exec(path)?.[0]
+
+/** A screen imports the frame and what is shared, never another screen; what is shared imports no screen. */
+export function opensAnotherScreen(from, to) {
+  const screen = from.startsWith('custom/') && screenOf(to)
+  return Boolean(screen) && screenOf(from) !== screen
+}
 
 /** The imports that would put one side's code into the other's bundle, or turn an arrow of the house round. */
 export function crossings(root, modules, isServer) {
@@ -37,7 +43,8 @@ export function crossings(root, modules, isServer) {
     if (forbidden.some((pattern) => pattern.test(from)))
       found.push(`${from} is in the ${isServer ? 'server' : 'browser'} bundle`)
     for (const to of importedIds.map(path)) {
-      if (layers.some((layer) => layer.from.test(from) && layer.never.test(to))) found.push(`${from} imports ${to}`)
+      const isForbidden = layers.some((layer) => layer.from.test(from) && layer.never.test(to))
+      if (isForbidden || opensAnotherScreen(from, to)) found.push(`${from} imports ${to}`)
     }
   }
   return found

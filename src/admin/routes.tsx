@@ -1,11 +1,11 @@
 import { Route } from 'react-router'
-import { viewRightOf } from '~/metadata/job'
 import { resources } from '~/metadata/registry'
 import { type PlacedResource, rightOf, routesOf } from '~/metadata/resource'
-import { jobPages } from './jobPages'
+import { viewRightOf } from '~/metadata/screen'
 import { lazyPage } from './lazyPage'
 import { changePasswordRight } from './pages/changePasswordRight'
 import { RequireRight } from './RequireRight'
+import { screenPages } from './screenPages'
 
 const ResourcePage = lazyPage<{ resource: PlacedResource }>('listing', async () => {
   const { ResourcePage } = await import('./listing/ResourcePage')
@@ -32,14 +32,14 @@ const masterRoutes = resources
     />
   ))
 
-const jobRoutes = jobPages.map(({ job, load }) => {
-  const Page = lazyPage(job.name, load)
+const screenRoutes = screenPages.map(({ screen, load }) => {
+  const Page = lazyPage(screen.name, load)
   return (
     <Route
-      key={job.name}
-      path={job.route}
+      key={screen.name}
+      path={screen.route}
       element={
-        <RequireRight code={viewRightOf(job)}>
+        <RequireRight code={viewRightOf(screen)}>
           <Page />
         </RequireRight>
       }
@@ -47,10 +47,10 @@ const jobRoutes = jobPages.map(({ job, load }) => {
   )
 })
 
-/** The routes of all masters and jobs, each behind its right, and of the change of password. */
+/** The routes of all masters and bespoke screens, each behind its right, and of the change of password. */
 export const routes = [
   ...masterRoutes,
-  ...jobRoutes,
+  ...screenRoutes,
   <Route
     key="change-password"
     path="/change-password"

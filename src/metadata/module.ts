@@ -37,7 +37,7 @@ export function defineModule(module: Module): Module {
   return module
 }
 
-/** Announces a screen. Once a master or a job lives at its route, that one's label and rights hold instead. */
+/** Announces a screen. Once a master or a bespoke screen lives at its route, that one's label and rights hold instead. */
 export function announced(
   route: string,
   label: string,

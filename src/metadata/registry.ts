@@ -1,7 +1,7 @@
-import type { Job } from './job'
 import { fill } from './messages'
 import { type Module, type ModuleName, sameRoute, systemTypes } from './module'
 import { type Action, type PlacedResource, type Resource, rightOf, routeOf } from './resource'
+import type { BespokeScreen } from './screen'
 
 const moduleFiles = import.meta.glob<Record<string, Module>>('../../resources/*/module.ts', { eager: true })
 const resourceFiles = import.meta.glob<Record<string, unknown>>(
@@ -13,7 +13,7 @@ const resourceFiles = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 )
-const jobFiles = import.meta.glob<Record<string, Job>>('../../custom/*/job.ts', { eager: true })
+const screenFiles = import.meta.glob<Record<string, BespokeScreen>>('../../custom/*/*/screen.ts', { eager: true })
 
 const isResource = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && 'fields' in value && 'represent' in value
@@ -44,9 +44,9 @@ export const resources: readonly PlacedResource[] = Object.entries(resourceFiles
   return place(resource, folder)
 })
 
-/** Every bespoke job, found by its file `custom/<name>/job.ts`. */
-export const jobs: readonly Job[] = Object.entries(jobFiles).map(([path, exports]) =>
-  only(path, Object.values(exports), 'job'),
+/** Every bespoke screen, found by its file `custom/<module>/<name>/screen.ts`. */
+export const screens: readonly BespokeScreen[] = Object.entries(screenFiles).map(([path, exports]) =>
+  only(path, Object.values(exports), 'screen'),
 )
 
 /** The resource of a name; an unknown name is a mistake in the program. */
@@ -89,9 +89,9 @@ function ofActions(
 const named = (rights: Readonly<Record<string, string>>, category: string, module: ModuleName): Permission[] =>
   Object.entries(rights).map(([codeName, name]) => ({ codeName, name, category, systemType: systemTypes[module] }))
 
-/** The screens that the menus announce and that no master or job has brought yet, with their modules. */
-function stillAnnounced({ resources, jobs, modules }: Declarations) {
-  const routes = [...resources.filter(({ menu }) => menu).map(routeOf), ...jobs.map(({ route }) => route)]
+/** The screens that the menus announce and that no master or bespoke screen has brought yet, with their modules. */
+function stillAnnounced({ resources, screens, modules }: Declarations) {
+  const routes = [...resources.filter(({ menu }) => menu).map(routeOf), ...screens.map(({ route }) => route)]
   return modules.flatMap((module) =>
     module.menu
       .flatMap(({ entries }) => entries)
@@ -104,12 +104,12 @@ function stillAnnounced({ resources, jobs, modules }: Declarations) {
 /** The declarations of an installation. */
 export interface Declarations {
   resources: readonly PlacedResource[]
-  jobs: readonly Job[]
+  screens: readonly BespokeScreen[]
   modules: readonly Module[]
 }
 
 /**
- * All permissions that the declarations name, in the order of modules and files: of masters, of jobs, of screens that
+ * All permissions that the declarations name, in the order of modules and files: of masters, of bespoke screens, of screens that
  * are only announced. A code that two of them name is the first one's.
  */
 export function permissionsOf(declared: Declarations): Permission[] {
@@ -118,7 +118,7 @@ export function permissionsOf(declared: Declarations): Permission[] {
       ...ofActions(one, one.module),
       ...named(one.rights, one.title, one.module),
     ]),
-    ...declared.jobs.flatMap(({ rights, label, module }) => named(rights, label, module)),
+    ...declared.screens.flatMap(({ rights, label, module }) => named(rights, label, module)),
     ...stillAnnounced(declared).flatMap(({ screen, module }) => ofActions(screen, module)),
   ]
   const byCode = new Map(all.toReversed().map((permission) => [permission.codeName, permission]))

@@ -58,7 +58,7 @@ export interface TableOptions<Column extends string = string> {
   immutable?: true
 }
 
-/** A table as it shall be: masters (derived) and jobs (their `schema.ts`) both come to this. */
+/** A table as it shall be: masters (derived) and screens (their `schema.ts`) both come to this. */
 export interface TableSpec<
   Name extends string = string,
   Columns extends Record<string, ColumnSpec> = Record<string, ColumnSpec>,

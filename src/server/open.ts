@@ -3,9 +3,9 @@ import { type Config, isLoopback, readConfig } from './config'
 import { openDatabase } from './database/open'
 import { demoSignIns, hasDemoUsers, seedDemo } from './demo/seed'
 import { seedVisits } from './demo/seedVisits'
-import { startWorkers } from './jobs/workers'
 import { tellSeconds } from './resources/single'
 import { buildApp, everything, prepareDatabase } from './start'
+import { startWorkers } from './work/workers'
 
 export interface OpenServer {
   app: FastifyInstance

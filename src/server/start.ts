@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { jobs as allJobs, resources as allResources, type Declarations, modules } from '~/metadata/registry'
+import { resources as allResources, screens as allScreens, type Declarations, modules } from '~/metadata/registry'
 import type { PlacedResource, Resource } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
 import { syncPermissions } from './auth/permissions'
@@ -13,23 +13,23 @@ import { fileRoutes } from './files/files'
 import { createApp } from './http/app'
 import type { Route } from './http/route'
 import { sheetRoutes } from './import/routes'
-import { prepareWork } from './jobs/workers'
 import { resourceTables } from './resources/columns'
 import { resourceRoutes } from './resources/routes'
+import { prepareWork } from './work/workers'
 
 const tableFiles = import.meta.glob<Record<string, unknown>>(
-  ['./activity.ts', './*/tables.ts', '../../custom/*/schema.ts'],
+  ['./activity.ts', './*/tables.ts', '../../custom/*/*/schema.ts'],
   { eager: true },
 )
-const routeFiles = import.meta.glob<{ routes: Route[] }>('../../custom/*/routes.ts', { eager: true })
+const routeFiles = import.meta.glob<{ routes: Route[] }>('../../custom/*/*/routes.ts', { eager: true })
 
 const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
 
 /** What an installation is made of; tests add declarations of their own. */
-export const everything: Declarations = { resources: allResources, jobs: allJobs, modules }
+export const everything: Declarations = { resources: allResources, screens: allScreens, modules }
 
-/** Every table: the server's own, the masters', the jobs'. */
+/** Every table: the server's own, the masters', the bespoke screens'. */
 export function allTables({ resources }: Declarations): TableSpec[] {
   return [
     ...resources.flatMap(resourceTables),
@@ -37,7 +37,7 @@ export function allTables({ resources }: Declarations): TableSpec[] {
   ]
 }
 
-/** Every call: the session's, the masters', the jobs'. */
+/** Every call: the session's, the masters', the bespoke screens'. */
 export function allRoutes({ resources }: Declarations, signer: Signer): Route[] {
   const placed = (target: Resource): PlacedResource => {
     const found = resources.find(({ name }) => name === target.name)

@@ -31,7 +31,7 @@ export interface PaymentLinesProps {
   onChange: (lines: PaymentEntry[]) => void
   /** The lookup call of payment modes below `api/v1/`. */
   modesPath: string
-  /** The job's rule: what is wrong with a payment beside the others; `field` is paymentMode, amount or remarks. */
+  /** The screen's rule: what is wrong with a payment beside the others; `field` is paymentMode, amount or remarks. */
   check: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
   /** What a new line offers as its amount, such as what is still due. */
   suggested?: Money

@@ -7,7 +7,7 @@ import { MoneyField } from './MoneyField'
 
 export interface TenderBoxProps {
   grandTotal: Money
-  /** The job's rule of what goes back to the customer. */
+  /** The screen's rule of what goes back to the customer. */
   returnOf: (tender: string, grandTotal: Money) => Money
 }
 

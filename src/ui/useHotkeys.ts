@@ -20,7 +20,7 @@ export interface Hotkeys {
 
 type Bindings = { current: Hotkeys }[]
 
-const jobOf: Record<string, keyof Hotkeys> = { s: 'save', p: 'print', enter: 'add' }
+const commandOf: Record<string, keyof Hotkeys> = { s: 'save', p: 'print', enter: 'add' }
 
 /** The bindings of the page and of the dialogs that stand over it, each with its own. The topmost have the keys. */
 const scopes: Bindings[] = [[]]
@@ -29,9 +29,9 @@ const Scope = createContext(scopes[0] as Bindings)
 
 function onKeyDown(event: KeyboardEvent) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat) return
-  const job = jobOf[event.key.toLowerCase()]
-  if (job === 'add' && event.defaultPrevented) return // an open picker took its Enter
-  const run = job && scopes.at(-1)?.at(-1)?.current[job]
+  const command = commandOf[event.key.toLowerCase()]
+  if (command === 'add' && event.defaultPrevented) return // an open picker took its Enter
+  const run = command && scopes.at(-1)?.at(-1)?.current[command]
   if (!run) return
   event.preventDefault()
   run()

@@ -59,12 +59,12 @@ function fieldTexts(resource: PlacedResource, name: string, field: AnyField): st
   ]
 }
 
-/** Every text that follows from the declarations of masters, jobs and modules. */
+/** Every text that follows from the declarations of masters, bespoke screens and modules. */
 export function declaredTexts(declarations: Declarations): string[] {
-  const { resources, jobs, modules } = declarations
+  const { resources, screens, modules } = declarations
   return [
     ...modules.flatMap(({ label, menu }) => [label, ...menu.map((group) => group.label)]),
-    ...jobs.map(({ label }) => label),
+    ...screens.map(({ label }) => label),
     ...permissionsOf(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [
       resource.label,

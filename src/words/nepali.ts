@@ -1,11 +1,11 @@
 import type { Words } from './words'
 
 const files = import.meta.glob<{ words: Words }>(
-  ['./ne/*.ts', '../../resources/*/words.ne.ts', '../../custom/*/words.ne.ts'],
+  ['./ne/*.ts', '../../resources/*/words.ne.ts', '../../custom/*/*/words.ne.ts'],
   { eager: true },
 )
 
-/** Nepali, from the words of the frame, of the modules and of the jobs; each stands beside what it names. */
+/** Nepali, from the words of the frame, of the modules and of the screens; each stands beside what it names. */
 export const nepali: Words = Object.assign({}, ...Object.values(files).map(({ words }) => words))
 
 /** The words by the file that holds them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobs, resources } from '~/metadata/registry'
+import { resources, screens } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import type { Route } from '~/server/http/route'
 import { allRoutes, everything } from '~/server/start'
@@ -152,6 +152,6 @@ describe('bad input', () => {
 
   it('leaves the server well', async () => {
     expect((await (await fetch(`${server.url}/readyz`)).json()).status).toBe('ready')
-    expect(jobs.length).toBeGreaterThan(0)
+    expect(screens.length).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type BillLine, withTotalDiscount } from '../../custom/billing/rules'
+import { type BillLine, withTotalDiscount } from '../../custom/shared/sale/rules'
 import { billMessages, billOf, keyOf, sales } from './support/billing'
 import { billingDesk } from './support/billingDesk'
 

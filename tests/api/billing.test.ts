@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BillLine, withDiscountAmount, withQty } from '../../custom/billing/rules'
+import { type BillLine, withDiscountAmount, withQty } from '../../custom/shared/sale/rules'
 import { billMessages, billOf, keyOf, sales } from './support/billing'
 import { billingDesk } from './support/billingDesk'
 

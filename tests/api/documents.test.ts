@@ -7,7 +7,7 @@ import { toSnakeCase } from '~/server/database/names'
 import { transaction } from '~/server/database/transaction'
 import { drawNumber } from '~/server/documents'
 import { allTables, everything } from '~/server/start'
-import type { BillLine } from '../../custom/billing/rules'
+import type { BillLine } from '../../custom/shared/sale/rules'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 

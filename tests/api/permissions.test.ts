@@ -114,15 +114,15 @@ describe('permissions', () => {
     const holder = await server.withRights(['view_pharmacy_item', 'edit_pharmacy_item'])
     const groupCodes = async () =>
       (await holder.get('user-app/me')).body.group.permissions.map((one: Row) => one.codeName)
-    const job = {
+    const screen = {
       name: 'item',
       label: 'Item Master',
       module: 'pharmacy',
       route: '/Item',
       rights: { view_pharmacy_item: 'View Item' },
     } as const
-    const withJob = { ...everything, jobs: [...everything.jobs, job] }
-    const ofItem = permissionsOf(withJob).filter(({ codeName }) => codeName.endsWith('pharmacy_item'))
+    const withScreen = { ...everything, screens: [...everything.screens, screen] }
+    const ofItem = permissionsOf(withScreen).filter(({ codeName }) => codeName.endsWith('pharmacy_item'))
     expect(ofItem).toEqual([
       {
         codeName: 'view_pharmacy_item',
@@ -131,7 +131,7 @@ describe('permissions', () => {
         systemType: systemTypes.pharmacy,
       },
     ])
-    await transaction(server.db, (trx) => syncPermissions(trx, withJob))
+    await transaction(server.db, (trx) => syncPermissions(trx, withScreen))
     expect(await groupCodes()).toEqual(['view_pharmacy_item'])
     const categories = async () =>
       (await all(`user-permission-category?system_type=${systemTypes.pharmacy}&limit=0`)).map(

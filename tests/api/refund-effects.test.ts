@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withQty } from '../../custom/billing/rules'
+import { withQty } from '../../custom/shared/sale/rules'
 import { BillingData, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { refundDesk, refunds } from './support/refund'
 import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { billMessages } from '../../custom/billing/rules'
+import { billMessages } from '../../custom/shared/sale/rules'
 import type { Caller } from '../api/support/server'
 import {
   addTest,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
-import { patientMessages } from '../../custom/quick-registration/rules'
+import { patientMessages } from '../../custom/shared/patients/rules'
 import type { Caller } from '../api/support/server'
 import { noBrowser, signIn } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'

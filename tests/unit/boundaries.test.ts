@@ -1,10 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { crossings } from '../../scripts/boundaries.mjs'
+import { crossings, opensAnotherScreen } from '../../scripts/boundaries.mjs'
 
 const module = (id: string, ...importedIds: string[]) => ({
   id: `/p/${id}`,
   importedIds: importedIds.map((to) => `/p/${to}`),
 })
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
 const check = (isServer: boolean, ...modules: ReturnType<typeof module>[]) => crossings('/p', modules, isServer)
 
 describe('the walls between the parts', () => {
@@ -12,13 +18,13 @@ describe('the walls between the parts', () => {
     for (const id of [
       'src/server/start.ts',
       'src/fields/text/column.ts',
-      'custom/billing/schema.ts',
-      'custom/billing/operations/createBill.ts',
-      'custom/billing/migrations/0001-balances.ts',
+      'custom/lab/billing/schema.ts',
+      'custom/lab/billing/operations/createBill.ts',
+      'custom/lab/billing/migrations/0001-balances.ts',
       'node_modules/kysely/dist/index.js',
     ])
       expect(check(false, module(id))).toHaveLength(1)
-    expect(check(false, module('custom/billing/rules.ts'), module('src/fields/text/kind.ts'))).toEqual([])
+    expect(check(false, module('custom/lab/billing/rules.ts'), module('src/fields/text/kind.ts'))).toEqual([])
   })
 
   it('keep React out of the server bundle', () => {
@@ -26,16 +32,35 @@ describe('the walls between the parts', () => {
       'src/fields/text/input.tsx',
       'src/admin/http.ts',
       'node_modules/react/index.js',
-      'custom/billing/page.tsx',
+      'custom/lab/billing/page.tsx',
     ])
       expect(check(true, module(id))).toHaveLength(1)
-    expect(check(true, module('custom/billing/rules.ts'))).toEqual([])
+    expect(check(true, module('custom/lab/billing/rules.ts'))).toEqual([])
   })
 
   it('keep the arrows one way', () => {
     expect(check(true, module('src/metadata/field.ts', 'src/fields/text/kind.ts'))).toHaveLength(1)
     expect(check(true, module('src/domain/money.ts', 'src/metadata/field.ts'))).toHaveLength(1)
-    expect(check(true, module('src/server/start.ts', 'custom/billing/rules.ts'))).toHaveLength(1)
+    expect(check(true, module('src/server/start.ts', 'custom/lab/billing/rules.ts'))).toHaveLength(1)
+    expect(check(true, module('src/server/start.ts', 'custom/lab/billing/routes.ts'))).toEqual([])
     expect(check(true, module('src/fields/date/kind.ts', 'src/domain/calendar.ts'))).toEqual([])
+  })
+
+  it('keep the screens apart', () => {
+    expect(check(true, module('custom/lab/refund/rules.ts', 'custom/lab/billing/rules.ts'))).toHaveLength(1)
+    expect(check(true, module('custom/shared/sale/rules.ts', 'custom/lab/billing/rules.ts'))).toHaveLength(1)
+    expect(check(true, module('custom/lab/refund/rules.ts', 'custom/shared/sale/rules.ts'))).toEqual([])
+    expect(check(true, module('custom/lab/refund/rules.ts', 'custom/lab/refund/form/state.ts'))).toEqual([])
+  })
+
+  it('keep them apart by their types, too, which no bundle shows', () => {
+    const imported = sourcesOf('custom').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to]) => [
+        file,
+        join(dirname(file), to as string),
+      ]),
+    ) as [string, string][]
+    expect(imported.length).toBeGreaterThan(300)
+    expect(imported.filter(([from, to]) => opensAnotherScreen(from, to))).toEqual([])
   })
 })

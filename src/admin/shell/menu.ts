@@ -1,5 +1,3 @@
-import type { Job } from '~/metadata/job'
-import { viewRightOf } from '~/metadata/job'
 import {
   announcedRights,
   type MenuLine,
@@ -10,6 +8,8 @@ import {
   systemTypes,
 } from '~/metadata/module'
 import { type PlacedResource, rightOf, routeOf } from '~/metadata/resource'
+import type { BespokeScreen } from '~/metadata/screen'
+import { viewRightOf } from '~/metadata/screen'
 import { canAccess, type Rights } from '../canAccess'
 import type { UserPermission } from '../session'
 
@@ -43,8 +43,8 @@ export interface MenuSection {
   entries: MenuEntry[]
 }
 
-/** The screens of all masters and jobs. */
-export function screensOf(resources: readonly PlacedResource[], jobs: readonly Job[]): Screen[] {
+/** The screens of all masters and bespoke screens. */
+export function screensOf(resources: readonly PlacedResource[], screens: readonly BespokeScreen[]): Screen[] {
   const masters = resources
     .filter(({ menu }) => menu)
     .map((resource) => ({
@@ -56,13 +56,13 @@ export function screensOf(resources: readonly PlacedResource[], jobs: readonly J
       module: resource.module,
       wide: false,
     }))
-  const bespoke = jobs.map((job) => ({
-    route: job.route,
-    label: job.label,
-    viewRight: viewRightOf(job),
-    rights: Object.keys(job.rights),
-    module: job.module,
-    wide: job.wide ?? false,
+  const bespoke = screens.map((screen) => ({
+    route: screen.route,
+    label: screen.label,
+    viewRight: viewRightOf(screen),
+    rights: Object.keys(screen.rights),
+    module: screen.module,
+    wide: screen.wide ?? false,
   }))
   return [...masters, ...bespoke]
 }

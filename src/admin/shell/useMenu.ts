@@ -2,17 +2,17 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { type Module, type ModuleName, sameRoute } from '~/metadata/module'
 import { modules, resources } from '~/metadata/registry'
-import { jobPages } from '../jobPages'
+import { screenPages } from '../screenPages'
 import { rightsOf, useSession } from '../session'
 import { useStored } from '../useStored'
 import { type MenuSection, menuOf, moduleOfRoute, type Screen, screensOf, visibleModules } from './menu'
 
 const screens = screensOf(
   resources,
-  jobPages.map(({ job }) => job),
+  screenPages.map(({ screen }) => screen),
 )
 
-/** The screen of the present route, if a master or a job lives there; routes are the same in any case. */
+/** The screen of the present route, if a master or a bespoke screen lives there; routes are the same in any case. */
 export function useScreen(): Screen | undefined {
   const { pathname } = useLocation()
   return screens.find(({ route }) => sameRoute(route, pathname))

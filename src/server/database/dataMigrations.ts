@@ -8,7 +8,7 @@ export interface DataMigration {
   migrate: (trx: Db) => Promise<unknown>
 }
 
-const files = import.meta.glob<{ migrate: DataMigration['migrate'] }>('../../../custom/*/migrations/*.ts', {
+const files = import.meta.glob<{ migrate: DataMigration['migrate'] }>('../../../custom/*/*/migrations/*.ts', {
   eager: true,
 })
 

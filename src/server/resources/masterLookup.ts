@@ -19,7 +19,7 @@ export interface MasterLookup {
 
 const filter = z.string().max(100).optional()
 
-/** A job's own call of the records in use of a master, for a picker of its form. */
+/** A screen's own call of the records in use of a master, for a picker of its form. */
 export function masterLookup(path: string, { resource: name, fields, right, tag, ...more }: MasterLookup): Route {
   const resource = resourceNamed(name)
   const { filters = [], ordering = resource.represent } = more

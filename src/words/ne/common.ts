@@ -1,6 +1,6 @@
 import type { Words } from '../words'
 
-/** Words that several masters or jobs use. */
+/** Words that several masters or bespoke screens use. */
 export const words: Words = {
   'Someone else changed this record meanwhile.': 'यसबीच अरू कसैले यो अभिलेख बदल्यो।',
   'Someone else deleted this record meanwhile. What you entered cannot be saved.':

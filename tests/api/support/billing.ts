@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { adToBs, todayInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
-import { type BillLine, billMessages, billTotals, lineFromTest, totalDiscountRate } from '../../../custom/billing/rules'
+import {
+  type BillLine,
+  billMessages,
+  billTotals,
+  lineFromTest,
+  totalDiscountRate,
+} from '../../../custom/shared/sale/rules'
 import type { Caller } from './server'
 
 export { billMessages }

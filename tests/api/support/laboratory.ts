@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { billTotals, lineFromTest } from '../../../custom/billing/amounts'
+import { billTotals, lineFromTest } from '../../../custom/shared/sale/amounts'
 import type { Caller } from './server'
 
 /** A patient's tests, collected under one sample number. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type BillLine, totalDiscountRate, withQty } from '../../../custom/billing/rules'
-import { calculateRefund, type SoldBill } from '../../../custom/refund/rules'
+import { calculateRefund, type SoldBill } from '../../../custom/lab/refund/rules'
+import { type BillLine, totalDiscountRate, withQty } from '../../../custom/shared/sale/rules'
 import { billOf, keyOf, offeredLine, sales } from './billing'
 import type { Answer, Caller } from './server'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterMenu, menuOf, moduleOfRoute, type Screen, screensOf, visibleModules } from '~/admin/shell/menu'
 import { announced, type Module } from '~/metadata/module'
-import { modules as allModules, jobs, resources } from '~/metadata/registry'
+import { modules as allModules, screens as bespoke, resources } from '~/metadata/registry'
 
 const lab: Module = {
   name: 'lab',
@@ -139,7 +139,7 @@ const specified = {
 const ownRoutes = ['/sample-type', '/reagent']
 
 test.each(Object.entries(specified))('the menu of %s is complete and in order', (name, text) => {
-  const all = screensOf(resources, jobs)
+  const all = screensOf(resources, bespoke)
   const module = allModules.find((one) => one.name === name) as Module
   const routes = menuOf(module, allModules, all, admin).flatMap(({ entries }) => entries.map(({ route }) => route))
   expect(routes.filter((route) => !ownRoutes.includes(route))).toEqual(text.split(/\s+/))

@@ -6,8 +6,8 @@ import { openApp } from './support/openApp'
 import { signIn } from './support/signIn'
 
 vi.setConfig({ testTimeout: 60_000 })
-vi.mock('../../../src/admin/jobPages', () => {
-  const job = (name: string, wide?: true) => ({
+vi.mock('../../../src/admin/screenPages', () => {
+  const screen = (name: string, wide?: true) => ({
     name,
     label: name,
     module: 'lab',
@@ -17,15 +17,15 @@ vi.mock('../../../src/admin/jobPages', () => {
   })
   const page = (text: string) => ({ load: async () => ({ default: () => text }) })
   return {
-    jobPages: [
-      { job: job('results', true), ...page('the results') },
-      { job: job('bills'), ...page('the bills') },
+    screenPages: [
+      { screen: screen('results', true), ...page('the results') },
+      { screen: screen('bills'), ...page('the bills') },
     ],
   }
 })
 afterEach(cleanup)
 
-test('the sidebar starts closed on a wide job, opens there by the toggle, and is as it was elsewhere', async () => {
+test('the sidebar starts closed on a wide screen, opens there by the toggle, and is as it was elsewhere', async () => {
   const user = userEvent.setup()
   signIn(['view_results', 'view_bills'])
   const app = openApp('/results')
@@ -39,7 +39,7 @@ test('the sidebar starts closed on a wide job, opens there by the toggle, and is
   expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy()
 })
 
-test('a job’s screen needs the first of its codes', async () => {
+test('a screen needs the first of its codes', async () => {
   signIn(['view_bills'])
   openApp('/results')
   expect(await screen.findByText('Permission denied.')).toBeTruthy()

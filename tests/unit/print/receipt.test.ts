@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
 import { renderPdf } from '~/server/print/renderPdf'
-import { receiptDefinition } from '../../../custom/lab-credit-clearance/paper'
-import type { Receipt } from '../../../custom/lab-credit-clearance/wire'
+import { receiptDefinition } from '../../../custom/lab/lab-credit-clearance/paper'
+import type { Receipt } from '../../../custom/lab/lab-credit-clearance/wire'
 import { readPdf, withoutSpaces } from './support/readPdf'
 
 const billOf = (n: number): Receipt['creditDetails'][number] => ({

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, sum, toMoney } from '~/domain/money'
-import { billBody } from '../../../custom/billing/body'
-import { type BillDraft, billOfDraft, billReducer, newDraft } from '../../../custom/billing/form/billState'
-import { checkEntry, chooseTest, typeIn } from '../../../custom/billing/form/entry'
-import { checkScheme } from '../../../custom/billing/operations/checkMasters'
+import { type BillDraft, billOfDraft, billReducer, newDraft } from '../../../custom/lab/billing/form/billState'
+import { checkEntry, chooseTest, typeIn } from '../../../custom/lab/billing/form/entry'
+import type { CustomerOption } from '../../../custom/shared/patients/customer'
+import { billBody } from '../../../custom/shared/sale/body'
+import { checkScheme } from '../../../custom/shared/sale/operations/checkMasters'
 import {
   type Bill,
   billTotals,
   checkBill,
   checkTotalDiscount,
   checkTotalDiscountRate,
-} from '../../../custom/billing/rules'
-import type { CustomerOption, SchemeOption, TestOption } from '../../../custom/billing/wire'
+} from '../../../custom/shared/sale/rules'
+import type { SchemeOption, TestOption } from '../../../custom/shared/sale/wire'
 
 const cbc: TestOption = {
   id: 1,

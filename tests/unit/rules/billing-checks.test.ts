@@ -13,7 +13,7 @@ import {
   lineFromTest,
   withDiscountRate,
   withTotalDiscount,
-} from '../../../custom/billing/rules'
+} from '../../../custom/shared/sale/rules'
 import { billOf, cbc, linesOf, rule } from './support/bills'
 
 describe('the checks', () => {

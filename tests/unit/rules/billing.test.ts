@@ -14,7 +14,7 @@ import {
   withQty,
   withTotalDiscount,
   withTotalDiscountRate,
-} from '../../../custom/billing/rules'
+} from '../../../custom/shared/sale/rules'
 import { cbc, lineOf, linesOf, rate, share } from './support/bills'
 
 describe('a line', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChargingLine, doublesOf, doubleTexts, owedTests } from '../../../custom/billing/rules'
+import { type ChargingLine, doublesOf, doubleTexts, owedTests } from '../../../custom/shared/sale/rules'
 
 const tests = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) => ({ id: index + 1, name }))
 const [a, b, c, d] = tests as [(typeof tests)[0], (typeof tests)[0], (typeof tests)[0], (typeof tests)[0]]

@@ -7,7 +7,7 @@ import {
   checkAmount,
   checkClearance,
   clearanceMessages,
-} from '../../../custom/lab-credit-clearance/rules'
+} from '../../../custom/lab/lab-credit-clearance/rules'
 
 const paisa = (max: number) => fc.integer({ min: 0, max }).map((value) => toMoney(value / 100))
 const dues = fc.array(

@@ -4,7 +4,7 @@ import { addDays } from '~/domain/adDate'
 import { ageOn } from '~/domain/age'
 import { adToBs } from '~/domain/calendar'
 import { AgeUnit } from '~/domain/options'
-import { checkPatient, completePatient, type PatientValues } from '../../../custom/quick-registration/rules'
+import { checkPatient, completePatient, type PatientValues } from '../../../custom/shared/patients/rules'
 
 const today = '2025-07-17'
 const sita: PatientValues = {

@@ -2,16 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import {
-  type BillLine,
-  billTotals,
-  calculateLine,
-  givenBack,
-  totalDiscountRate,
-  withDiscountAmount,
-  withTotalDiscount,
-} from '../../../custom/billing/rules'
-import { amountsOfDraft, newDraft, refundOfDraft } from '../../../custom/refund/form/refundState'
+import { amountsOfDraft, newDraft, refundOfDraft } from '../../../custom/lab/refund/form/refundState'
 import {
   calculateRefund,
   checkRefund,
@@ -21,7 +12,16 @@ import {
   roundedReturn,
   type SoldBill,
   type SoldLine,
-} from '../../../custom/refund/rules'
+} from '../../../custom/lab/refund/rules'
+import {
+  type BillLine,
+  billTotals,
+  calculateLine,
+  givenBack,
+  totalDiscountRate,
+  withDiscountAmount,
+  withTotalDiscount,
+} from '../../../custom/shared/sale/rules'
 
 const paisa = (most: number) => fc.integer({ min: 0, max: most }).map((value) => (value / 100).toFixed(2))
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LinesTable } from '../../../custom/billing/form/LinesTable'
-import { lineFromTest, withQty } from '../../../custom/billing/rules'
+import { LinesTable } from '../../../custom/lab/billing/form/LinesTable'
+import { lineFromTest, withQty } from '../../../custom/shared/sale/rules'
 import { show } from './support/show'
 
 afterEach(cleanup)

@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { PatientDialog } from '../../../custom/quick-registration/PatientDialog'
-import { quickRegistrationForm } from '../../../custom/quick-registration/registration'
+import { PatientDialog } from '../../../custom/shared/patients/PatientDialog'
+import { quickRegistrationForm } from '../../../custom/shared/patients/registration'
 import { type FakeCall, fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type PaymentEntry, PaymentLines } from '~/ui/PaymentLines'
 import { TenderBox } from '~/ui/TenderBox'
-import { checkPaymentLine, tenderReturn } from '../../../custom/billing/rules'
+import { checkPaymentLine, tenderReturn } from '../../../custom/shared/sale/rules'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
 

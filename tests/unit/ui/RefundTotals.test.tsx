@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { billTotals } from '../../../custom/billing/rules'
-import { RefundTotals } from '../../../custom/refund/form/RefundTotals'
-import { refundMessages } from '../../../custom/refund/rules'
+import { RefundTotals } from '../../../custom/lab/refund/form/RefundTotals'
+import { refundMessages } from '../../../custom/lab/refund/rules'
+import { billTotals } from '../../../custom/shared/sale/rules'
 import { show } from './support/show'
 
 afterEach(cleanup)

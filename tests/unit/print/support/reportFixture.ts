@@ -1,4 +1,4 @@
-import type { ReportData, ReportedDepartment, ReportedTest } from '../../../../custom/lab-report-verification/paper'
+import type { ReportData, ReportedDepartment, ReportedTest } from '../../../../custom/lab/lab-report-verification/paper'
 import { pngOf } from './png'
 
 /** Stands for a logo: a ring. */

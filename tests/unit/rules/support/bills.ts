@@ -10,7 +10,7 @@ import {
   withDiscountAmount,
   withDiscountRate,
   withQty,
-} from '../../../../custom/billing/rules'
+} from '../../../../custom/shared/sale/rules'
 
 export const cbc: BillableTest = {
   id: 1,

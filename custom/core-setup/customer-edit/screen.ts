@@ -1,0 +1,9 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const customerEdit = defineScreen({
+  name: 'customer-edit',
+  label: 'Customer Edit',
+  module: 'core-setup',
+  route: '/customer-edit',
+  rights: { view_customer_edit: 'View Customer Edit', edit_customer_edit: 'Edit Customer Edit' },
+})

@@ -1,9 +1,0 @@
-import { defineJob } from '~/metadata/job'
-
-export const customerEdit = defineJob({
-  name: 'customer-edit',
-  label: 'Customer Edit',
-  module: 'core-setup',
-  route: '/customer-edit',
-  rights: { view_customer_edit: 'View Customer Edit', edit_customer_edit: 'Edit Customer Edit' },
-})

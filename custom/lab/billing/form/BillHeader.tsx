@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import { memo, type RefObject, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { QuickAdd } from '~/admin/forms/QuickAdd'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { LookupInput } from '~/ui/LookupInput'
+import type { LookupRow } from '~/ui/useLookup'
+import { AddPatient } from '~shared/patients/AddPatient'
+import type { CustomerOption } from '~shared/patients/customer'
+import { PatientPicker } from '~shared/patients/PatientPicker'
+import { salePath } from '~shared/sale/calls'
+import { PayTypeField } from '~shared/sale/form/PayTypeField'
+import type { SchemeOption } from '~shared/sale/wire'
+import type { BillAction, BillDraft } from './billState'
+import { useDefaultCustomerType } from './useDefaultCustomerType'
+
+type BillHead = Pick<BillDraft, 'payType' | 'customerType' | 'customer' | 'discountScheme' | 'referral'>
+
+export interface BillHeaderProps extends BillHead {
+  /** Messages by field of the bill. */
+  errors: Readonly<Record<string, string>>
+  dispatch: (action: BillAction) => void
+  /** Where a chosen patient leads to. */
+  testInput: RefObject<HTMLInputElement | null>
+}
+
+type Named = { id: number; name: string }
+
+/**
+ * Whom the bill is for: pay type, patient type, patient, discount scheme and referral. Its pickers cost more than all
+ * lines together, so that it is drawn again only when one of them changes.
+ */
+export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
+  const { payType, customerType, customer, discountScheme, referral, errors, dispatch, testInput } = props
+  const translate = useTranslate()
+  const standard = useDefaultCustomerType()
+  const schemeInput = useRef<HTMLInputElement>(null)
+  const referralInput = useRef<HTMLInputElement>(null)
+  const isUnset = customerType === null && customer === null
+  useEffect(() => {
+    if (standard && isUnset) dispatch({ do: 'set', values: { customerType: standard } })
+  }, [standard, isUnset, dispatch])
+
+  const choosePatient = (patient: CustomerOption | null) => {
+    dispatch({ do: 'choosePatient', customer: patient })
+    if (patient) requestAnimationFrame(() => testInput.current?.focus())
+  }
+  const picker = (field: string) => ({
+    limit: 10,
+    error: Boolean(errors[field]),
+    helperText: errors[field] && translate(errors[field]),
+  })
+  const side = { display: 'flex', alignItems: 'flex-start', minWidth: 0 }
+  return (
+    <Box
+      onKeyDown={enterMovesFocus(() => testInput.current?.focus())}
+      sx={{ display: 'grid', gridTemplateColumns: '104px 150px minmax(260px, 1.6fr) 1fr 1.2fr', gap: 0.75 }}
+    >
+      <PayTypeField
+        value={payType}
+        error={errors.payType}
+        onChange={(chosen) => dispatch({ do: 'choosePayType', payType: chosen })}
+      />
+      <LookupInput
+        {...picker('customerType')}
+        path={`${salePath}/customer-type`}
+        label={translate('Patient Type')}
+        textOf={(type: LookupRow & { code: string }) => type.code}
+        value={customerType}
+        onChange={(type) => dispatch({ do: 'set', values: { customerType: type && { id: type.id, code: type.code } } })}
+      />
+      <Box sx={side}>
+        <PatientPicker
+          {...picker('customer')}
+          path={`${salePath}/customer`}
+          autoFocus
+          value={customer}
+          onChange={choosePatient}
+        />
+        <AddPatient onAdded={choosePatient} />
+      </Box>
+      <Box sx={side}>
+        <LookupInput
+          {...picker('discountScheme')}
+          path={`${salePath}/discount-type`}
+          label={translate('Discount Scheme')}
+          textOf={(scheme: SchemeOption) => `${scheme.name} (${scheme.rate} %)`}
+          value={discountScheme}
+          onChange={(scheme) => dispatch({ do: 'chooseScheme', scheme })}
+          inputRef={schemeInput}
+        />
+        <QuickAdd
+          resource="discount-scheme"
+          input={schemeInput}
+          onAdded={(scheme) => dispatch({ do: 'chooseScheme', scheme: scheme as SchemeOption })}
+        />
+      </Box>
+      <Box sx={side}>
+        <LookupInput
+          {...picker('referral')}
+          path={`${salePath}/referral`}
+          failed="Failed to get data Referral."
+          label={translate('Referral')}
+          textOf={(referral: LookupRow & Named) => referral.name}
+          value={referral}
+          onChange={(row) => dispatch({ do: 'set', values: { referral: row && { id: row.id, name: row.name } } })}
+          inputRef={referralInput}
+        />
+        <QuickAdd
+          resource="referral"
+          input={referralInput}
+          onAdded={({ id, name }) => dispatch({ do: 'set', values: { referral: { id, name: String(name) } } })}
+        />
+      </Box>
+    </Box>
+  )
+})

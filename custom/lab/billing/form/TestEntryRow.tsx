@@ -1,0 +1,142 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { type RefObject, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAlert } from '~/admin/useAlert'
+import { formatRupees } from '~/domain/money'
+import { besideFields } from '~/ui/besideFields'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { LookupInput } from '~/ui/LookupInput'
+import { MoneyField } from '~/ui/MoneyField'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { salePath } from '~shared/sale/calls'
+import type { BillLine } from '~shared/sale/rules'
+import type { TestOption } from '~shared/sale/wire'
+import type { BillDraft } from './billState'
+import { checkEntry, chooseTest, type Entry, type EntryErrors, notDiscountable, typeIn } from './entry'
+
+export interface TestEntryRowProps {
+  bill: BillDraft
+  /** The organization's rule lets no test be charged twice. */
+  refusesDoubles?: boolean
+  onEnter: (entry: Entry | null) => void
+  onAdd: (line: BillLine) => void
+  onSave: () => void
+  onPrint: (() => void) | undefined
+  testInput: RefObject<HTMLInputElement | null>
+}
+
+const columns = 'minmax(200px, 1fr) 92px 60px 92px 124px 72px 96px 96px 96px auto'
+
+/**
+ * The row in which a test becomes a line of the bill. It also holds the form's keys: Ctrl+Enter adds, Ctrl+S saves,
+ * Ctrl+P saves and prints.
+ */
+export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onPrint, testInput }: TestEntryRowProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const [errors, setErrors] = useState<EntryErrors>({})
+  const qtyInput = useRef<HTMLInputElement>(null)
+  const isFixed = bill.discountScheme !== null && !bill.discountScheme.editable
+  const { entry } = bill
+  const line = entry?.line
+
+  const refuse = (problems: EntryErrors) => {
+    setErrors(problems)
+    const [message] = Object.values(problems)
+    if (message) alert.fail(message)
+  }
+  const choose = (test: TestOption | null) => {
+    const chosen: ReturnType<typeof chooseTest> = test ? chooseTest(test, bill, refusesDoubles) : {}
+    onEnter(chosen.entry ?? null)
+    refuse(chosen.error ? { test: chosen.error } : {})
+    if (chosen.entry) requestAnimationFrame(() => qtyInput.current?.select())
+  }
+  const type = (field: 'qty' | 'discountRate' | 'discountAmount') => (text: string) => {
+    if (!entry || text === entry[field]) return
+    if (field !== 'qty' && !entry.line.discountable) return refuse({ [field]: notDiscountable[field] })
+    const next = typeIn(entry, field, text)
+    onEnter(next)
+    setErrors(checkEntry(next))
+  }
+  const add = () => {
+    if (!entry) {
+      testInput.current?.focus()
+      return
+    }
+    const problems = checkEntry(entry)
+    if (Object.keys(problems).length > 0) return refuse(problems)
+    // Leaving a discount completes it to two decimals: only then is the row cleared, or it would come back.
+    testInput.current?.focus()
+    onAdd(entry.line)
+    setErrors({})
+  }
+  useHotkeys({ add, save: onSave, print: onPrint })
+
+  const typed = (field: 'qty' | 'discountRate' | 'discountAmount', label: string) => ({
+    label: translate(label),
+    value: entry?.[field] ?? '',
+    onChange: type(field),
+    disabled: !entry,
+    error: Boolean(errors[field]),
+    helperText: errors[field] && translate(errors[field]),
+  })
+  const fixed = (label: string, value: string | undefined) => (
+    <TextField
+      label={translate(label)}
+      value={value ?? ''}
+      disabled={!entry}
+      slotProps={{
+        htmlInput: { readOnly: true, tabIndex: -1, style: { textAlign: 'right' } },
+        inputLabel: { shrink: true },
+      }}
+    />
+  )
+  return (
+    <Box
+      role="group"
+      aria-label={translate('Add a test')}
+      onKeyDown={enterMovesFocus(add)}
+      sx={{ display: 'grid', gridTemplateColumns: columns, columnGap: 0.75, alignItems: 'start' }}
+    >
+      <LookupInput
+        path={`${salePath}/test`}
+        filter={{ customer_type: bill.customerType?.id }}
+        limit={10}
+        label={translate('Test')}
+        textOf={(test: TestOption) => test.name}
+        detailOf={(test) => [test.code, formatRupees(test.price)].filter(Boolean).join(' · ')}
+        value={entry?.test ?? null}
+        onChange={choose}
+        error={Boolean(errors.test)}
+        helperText={errors.test && translate(errors.test)}
+        inputRef={testInput}
+      />
+      {fixed('Price', line?.cost)}
+      <QtyField {...typed('qty', 'Qty')} inputRef={qtyInput} />
+      <MoneyField {...typed('discountRate', 'Discount %')} disabled={!entry || isFixed} />
+      <MoneyField {...typed('discountAmount', 'Discount amount')} disabled={!entry || isFixed} />
+      {fixed('Tax %', line?.taxRate)}
+      {fixed('Tax amount', line?.taxAmount)}
+      {fixed('Gross Amt', line?.grossAmount)}
+      {fixed('Net Amt', line?.netAmount)}
+      <Button variant="contained" startIcon={<Add />} onClick={add} sx={besideFields} title="Ctrl+Enter">
+        {translate('Add')}
+      </Button>
+    </Box>
+  )
+}
+
+function QtyField({ onChange, ...props }: Omit<TextFieldProps, 'onChange'> & { onChange: (text: string) => void }) {
+  return (
+    <TextField
+      {...props}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value.trim())}
+      onFocus={(event) => event.target.select()}
+      slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'right' } }, inputLabel: { shrink: true } }}
+    />
+  )
+}

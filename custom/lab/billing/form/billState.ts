@@ -1,0 +1,120 @@
+import { sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { newFormKey } from '~/ui/formKey'
+import type { PaymentEntry } from '~/ui/PaymentLines'
+import type { CustomerOption } from '~shared/patients/customer'
+import {
+  type Bill,
+  type BillLine,
+  type BillTotals,
+  billTotals,
+  doublesOf,
+  totalDiscountRate,
+  withTotalDiscount,
+  withTotalDiscountRate,
+} from '~shared/sale/rules'
+import type { SchemeOption } from '~shared/sale/wire'
+import { type Entry, withRate } from './entry'
+
+type Named = { id: number; name: string }
+
+/** A bill while it is written; survives JSON, as it is kept as a draft. */
+export interface BillDraft {
+  /** Made when the form opened; a repeated save with it gives the same bill. */
+  key: string
+  /** Cash or, for who may give it, credit. */
+  payType: number
+  customer: CustomerOption | null
+  customerType: { id: number; code: string } | null
+  discountScheme: SchemeOption | null
+  referral: Named | null
+  lines: BillLine[]
+  /** A test that is chosen but not added yet. */
+  entry: Entry | null
+  payments: PaymentEntry[]
+  remarks: string
+}
+
+/** The draft's name among those of the route. */
+export const draftName = 'bill'
+
+export const newDraft = (): BillDraft => ({
+  key: newFormKey(),
+  payType: PayType.cash,
+  customer: null,
+  customerType: null,
+  discountScheme: null,
+  referral: null,
+  lines: [],
+  entry: null,
+  payments: [],
+  remarks: '',
+})
+
+/** What the user does to a bill. */
+export type BillAction =
+  | { do: 'set'; values: Partial<Pick<BillDraft, 'customerType' | 'referral' | 'remarks' | 'payments'>> }
+  | { do: 'choosePayType'; payType: number }
+  | { do: 'choosePatient'; customer: CustomerOption | null }
+  | { do: 'chooseScheme'; scheme: SchemeOption | null }
+  | { do: 'enter'; entry: Entry | null }
+  | { do: 'addLine'; line: BillLine }
+  | { do: 'removeLine'; test: number }
+  | { do: 'discountRate'; rate: string }
+  | { do: 'discount'; amount: string }
+  | { do: 'undoDiscount'; lines: BillLine[] }
+
+/** The bill after an action. Lines that do not change stay the same objects, so only the others are drawn again. */
+export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
+  switch (action.do) {
+    case 'set':
+      return { ...bill, ...action.values }
+    case 'choosePayType':
+      return { ...bill, payType: action.payType, payments: [] }
+    case 'choosePatient':
+      return { ...bill, customer: action.customer, customerType: action.customer?.customerType ?? bill.customerType }
+    case 'chooseScheme': {
+      const rate = action.scheme?.rate ?? '0.00'
+      return {
+        ...bill,
+        discountScheme: action.scheme,
+        lines: withTotalDiscountRate(bill.lines, rate),
+        entry: bill.entry && withRate(bill.entry, rate),
+      }
+    }
+    case 'enter':
+      return { ...bill, entry: action.entry }
+    case 'addLine':
+      return { ...bill, lines: [...bill.lines, action.line], entry: null }
+    case 'removeLine':
+      return { ...bill, lines: bill.lines.filter(({ test }) => test !== action.test) }
+    case 'discountRate':
+      return { ...bill, lines: withTotalDiscountRate(bill.lines, action.rate) }
+    case 'discount':
+      return { ...bill, lines: withTotalDiscount(bill.lines, action.amount) }
+    case 'undoDiscount':
+      return { ...bill, lines: action.lines }
+  }
+}
+
+/** What has been entered as payments. */
+export const payingAmount = ({ payments }: Pick<BillDraft, 'payments'>) => sum(payments.map(({ amount }) => amount))
+
+/** The bill as it is posted. */
+export function billOfDraft(bill: BillDraft, roundOffSale: boolean): Bill & { customerType: number | null } {
+  const { grandTotalRoundOff, ...totals }: BillTotals = billTotals(bill.lines, roundOffSale)
+  return {
+    customer: bill.customer?.id ?? null,
+    customerType: bill.customerType?.id ?? null,
+    payType: bill.payType,
+    discountScheme: bill.discountScheme?.id ?? null,
+    referral: bill.referral?.id ?? null,
+    remarks: bill.remarks.trim(),
+    discountRate: totalDiscountRate({ ...totals, grandTotalRoundOff }),
+    ...totals,
+    labSaleDetail: bill.lines,
+    // adding them was confirmed; of others the server asks
+    confirmedDoubles: doublesOf(bill.lines).map(({ id }) => id),
+    paymentDetails: bill.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id })),
+  }
+}

@@ -1,0 +1,95 @@
+import { isValidMoney } from '~/domain/money'
+import {
+  type BillLine,
+  billMessages,
+  checkLine,
+  checkTestChoice,
+  doublesOf,
+  doubleTexts,
+  lineFromTest,
+  typedQty,
+  withDiscountAmount,
+  withDiscountRate,
+  withQty,
+} from '~shared/sale/rules'
+import type { TestOption } from '~shared/sale/wire'
+
+/** A line while it is entered: the texts as typed, and the line that follows from them. */
+export interface Entry {
+  test: TestOption
+  qty: string
+  discountRate: string
+  discountAmount: string
+  line: BillLine
+}
+
+export type EntryErrors = Partial<Record<'test' | 'qty' | 'discountRate' | 'discountAmount', string>>
+
+const shown = (test: TestOption, line: BillLine): Entry => ({
+  test,
+  qty: String(line.qty),
+  discountRate: line.discountRate,
+  discountAmount: line.discountAmount,
+  line,
+})
+
+/** What of a bill decides on a test that is chosen for it. */
+interface ChosenFor {
+  lines: readonly BillLine[]
+  customerType: { id: number } | null
+  discountScheme: { rate: string } | null
+}
+
+/** What is to be said where a line would charge tests that other lines of the bill charge already. */
+export function doublesWith(lines: readonly BillLine[], line: BillLine): string[] {
+  const all = [...lines, line]
+  return doubleTexts(
+    all,
+    doublesOf(all).filter(({ lines: charging }) => charging.includes(lines.length)),
+  )
+}
+
+/**
+ * Choosing a test fills the row (spec 2 section 4), or is refused: no patient type yet, already on the bill, or by the
+ * organization's rule because it would be charged twice.
+ */
+export function chooseTest(
+  test: TestOption,
+  bill: ChosenFor,
+  refusesDoubles = false,
+): { entry?: Entry; error?: string } {
+  const line = lineFromTest(test, bill.discountScheme?.rate)
+  const [double] = refusesDoubles ? doublesWith(bill.lines, line) : []
+  const error = checkTestChoice(test.id, bill.lines, bill.customerType?.id) ?? double
+  return error ? { error } : { entry: shown(test, line) }
+}
+
+/** The entry after a field was typed in: the texts of the others follow, its own stays as typed. */
+export function typeIn(entry: Entry, field: 'qty' | 'discountRate' | 'discountAmount', text: string): Entry {
+  const typed = { [field]: text }
+  const { line } = entry
+  const next = {
+    qty: () => withQty(line, typedQty(text)),
+    discountRate: () => withDiscountRate(line, isValidMoney(text) ? text : 0),
+    discountAmount: () => withDiscountAmount(line, isValidMoney(text) ? text : 0),
+  }[field]()
+  return { ...shown(entry.test, next), ...(field !== 'qty' && { qty: entry.qty }), ...typed }
+}
+
+/** The entry with the percentage of a scheme; a test that is not discountable keeps none. */
+export const withRate = (entry: Entry, rate: string): Entry =>
+  entry.line.discountable ? typeIn(entry, 'discountRate', rate) : entry
+
+/** What keeps the entry from being added, by field. */
+export function checkEntry({ qty, discountRate, discountAmount, line }: Entry): EntryErrors {
+  const typed = { ...line, qty: typedQty(qty), discountRate, discountAmount }
+  const errors: EntryErrors = {}
+  for (const { field, message } of checkLine(typed)) errors[field as keyof EntryErrors] ??= message
+  return errors
+}
+
+/** The messages for a discount typed on a test that takes none. */
+export const notDiscountable = {
+  discountRate: billMessages.rateNotDiscountable,
+  discountAmount: billMessages.amountNotDiscountable,
+} as const

@@ -1,0 +1,10 @@
+import { useLookup } from '~/ui/useLookup'
+import { salePath } from '~shared/sale/calls'
+
+type Type = { id: number; code: string; default: boolean }
+
+/** The patient type that a bill starts with: the one marked as default, if any. */
+export function useDefaultCustomerType(): { id: number; code: string } | undefined {
+  const { rows } = useLookup<Type>({ path: `${salePath}/customer-type`, limit: 0 })
+  return rows?.find((type) => type.default)
+}

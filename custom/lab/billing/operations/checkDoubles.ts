@@ -1,0 +1,22 @@
+import { refuse } from '~/server/refusal'
+import type { BillingRule } from '~shared/organization/billRule'
+import { type ChargingLine, doublesOf, doubleTexts } from '~shared/sale/rules'
+
+/**
+ * Refuses a bill that charges a test twice, unless each such test is confirmed; where the organization's rule says so,
+ * confirmed or not.
+ * @throws Refusal 409 with what to confirm (`confirmedDoubles`) and why, at the line that doubles the test; 400 by rule
+ */
+export function checkDoubles(
+  lines: readonly ChargingLine[],
+  confirmed: readonly number[] = [],
+  { refuseDoubleTests }: Pick<BillingRule, 'refuseDoubleTests'>,
+): void {
+  const doubles = doublesOf(lines).filter(({ id }) => refuseDoubleTests || !confirmed.includes(id))
+  const [message] = doubleTexts(lines, doubles)
+  if (message === undefined) return
+  const errors: Record<string, string> = {}
+  for (const double of doubles) errors[`labSaleDetail.${double.lines.at(-1)}.test`] ??= doubleTexts(lines, [double])[0]!
+  if (refuseDoubleTests) throw refuse.invalid({ root: message, ...errors })
+  throw refuse.conflict(message, { confirmedDoubles: message, ...errors })
+}

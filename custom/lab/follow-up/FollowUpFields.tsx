@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { LookupInput } from '~/ui/LookupInput'
+import { useFormFields } from '~shared/patients/formFields'
+import type { RegistrationPart } from '~shared/patients/registration'
+import { takePatient } from '~shared/patients/usePatientForm'
+import { FixedCharge, VisitFields } from '~shared/visits/VisitFields'
+import { noVisit } from '~shared/visits/visitValues'
+import { type DepartmentOption, type FollowUp, followUpPath } from '~shared/visits/wire'
+import { followUpAmounts, freeDays } from './rules'
+import type { Visitor } from './wire'
+
+/** Whose follow-up it is: choosing fills the form from the patient, clearing empties it. */
+export function VisitorPicker({ form, record }: RegistrationPart) {
+  const translate = useTranslate()
+  const { field } = useFormFields(form)
+  const patient = form.watch('visit.customer')
+  if (record) return null
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 0.5 }}>
+      <Box sx={{ width: 520 }}>
+        {field('visit.customer', 'Patient Id', 12, (told, input) => (
+          <LookupInput<Visitor>
+            {...told}
+            required
+            autoFocus
+            path={`${followUpPath}/customer`}
+            limit={10}
+            textOf={({ fullName, customerNo }) => `${fullName} (${customerNo})`}
+            detailOf={({ age, genderDisplay, mobileNo, phoneNo }) =>
+              [translate(age), translate(genderDisplay), mobileNo ?? phoneNo].filter(Boolean).join(' · ')
+            }
+            value={input.value as Visitor | null}
+            onChange={(chosen) => takePatient(form, chosen)}
+          />
+        ))}
+      </Box>
+      {patient && <FirstVisit patient={patient as Visitor} />}
+    </Box>
+  )
+}
+
+function FirstVisit({ patient }: { patient: Visitor }) {
+  const translate = useTranslate()
+  const { firstVisitAd, firstVisitBs, daysSinceFirstVisit: days } = patient
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {translate('First Visit')}: {firstVisitAd} {firstVisitBs && `(${firstVisitBs})`},{' '}
+      {translate('%{days} days ago', { days })}
+      {days <= freeDays && ` · ${translate('free follow-up')}`}
+    </Typography>
+  )
+}
+
+/** The visit of a follow-up: its charges follow from the days since the first visit and from the department. */
+export function FollowUpFields({ form, record }: RegistrationPart) {
+  const { customer, department } = form.watch('visit') ?? noVisit
+  const due = followUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
+  const written = record as unknown as FollowUp | undefined
+  const { followUpCharge, opdBookCharge, grandTotal } = written ?? due
+  return (
+    <VisitFields
+      {...{ form, path: followUpPath, isWritten: written !== undefined }}
+      totals={[
+        { label: 'Sub Total', amount: followUpCharge },
+        { label: 'Total Discount', amount: '0.00' },
+        { label: 'Grand Total', amount: grandTotal, strong: true },
+      ]}
+    >
+      <FixedCharge label="Follow Up Charge" amount={followUpCharge} />
+      <FixedCharge label="Opd charge" amount={opdBookCharge} />
+    </VisitFields>
+  )
+}

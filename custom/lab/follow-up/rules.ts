@@ -1,0 +1,65 @@
+import { daysBetween } from '~/domain/adDate'
+import { compare, isValidMoney, type Money, toMoney } from '~/domain/money'
+import { fill, messages } from '~/metadata/messages'
+import { checkPatient, type PatientValues } from '~shared/patients/rules'
+import { billMessages } from '~shared/sale/checks'
+import { type ChargingDepartment, checkVisit } from '~shared/visits/rules'
+
+/** For so many days after the first visit a follow-up is free (spec 2, section 4). */
+export const freeDays = 15
+
+/** Days in Nepal from a patient's first visit to a day; both are AD dates. */
+export const daysSinceFirstVisit = (firstVisit: string, day: string): number => daysBetween(firstVisit, day)
+
+export interface FollowUpAmounts {
+  followUpCharge: Money
+  opdBookCharge: Money
+  grandTotal: Money
+}
+
+/**
+ * The follow-up charge rule (spec 2, section 4): above 15 days since the first visit the department's follow-up charge
+ * is the charge and the grand total, else both are 0.00. The OPD charge is the department's; the total is without it.
+ */
+export function followUpAmounts(days: number, department: ChargingDepartment | null): FollowUpAmounts {
+  const followUpCharge = days > freeDays ? toMoney(department?.opdFollowUpCharge ?? 0) : '0.00'
+  return { followUpCharge, opdBookCharge: toMoney(department?.opdBookCharge ?? 0), grandTotal: followUpCharge }
+}
+
+/** What a follow-up may correct of its patient; the other fields are taken from the patient, read-only. */
+export const correctable = ['email', 'phoneNo', 'dobDateAd'] as const
+
+export const followUpMessages = {
+  customer: billMessages.customer,
+  age: fill(messages.isRequired, { label: 'Age' }),
+  dobDateAd: fill(messages.isRequired, { label: 'DOB (AD)' }),
+  derived: 'The patient was changed meanwhile. Choose the patient again.',
+  differs: billMessages.differs,
+} as const
+
+type Amounts = Partial<Record<keyof FollowUpAmounts | 'discountRate' | 'discountAmount', unknown>>
+
+/** Which of the amounts given are not those that follow from the rule, by field; a follow-up has no discount. */
+export function checkAmounts(given: Amounts, right: FollowUpAmounts): Record<string, string> {
+  const expected = { ...right, discountRate: '0.00', discountAmount: '0.00' }
+  const differs = (value: unknown, is: Money) => !isValidMoney(value) || compare(value, is) !== 0
+  const wrong = Object.entries(expected).filter(([field, is]) => {
+    const value = given[field as keyof Amounts]
+    return value !== undefined && value !== null && differs(value, is)
+  })
+  return Object.fromEntries(wrong.map(([field]) => [field, followUpMessages.differs]))
+}
+
+/** What is wrong with a follow-up beside its amounts, by field, in the order of the form (spec 2, section 5). */
+export function checkFollowUp(values: FollowUpValues, today: string): Record<string, string | undefined> {
+  const isMissing = (value: unknown) => value === undefined || value === null || String(value).trim() === ''
+  return {
+    ...checkPatient(values, today),
+    ...(isMissing(values.dobDateAd) && { dobDateAd: followUpMessages.dobDateAd }),
+    ...(isMissing(values.age) && { age: followUpMessages.age }),
+    ...(!values.customer && { customer: followUpMessages.customer }),
+    ...checkVisit(values),
+  }
+}
+
+type FollowUpValues = PatientValues & { customer?: unknown; payType?: number | null; department?: unknown }

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import type { RegistrationPart } from '~shared/patients/registration'
+import { takePatient } from '~shared/patients/usePatientForm'
+import { opdTotal, presetCharges } from '~shared/visits/rules'
+import { ChargeField, VisitFields } from '~shared/visits/VisitFields'
+import { noVisit } from '~shared/visits/visitValues'
+import { type DepartmentOption, type DoctorOption, opdPath } from '~shared/visits/wire'
+
+/** The visit of an OPD registration: its charges are preset from the department and the doctor. */
+export function OpdFields({ form, record }: RegistrationPart) {
+  const isWritten = record !== undefined
+  const visit = form.watch('visit') ?? noVisit
+  const preset = ({ department, doctor }: { department: unknown; doctor: unknown }) => {
+    const charges = presetCharges(department as DepartmentOption | null, doctor as DoctorOption | null)
+    for (const name of ['registrationCharge', 'opdBookCharge'] as const)
+      form.setValue(`visit.${name}`, charges[name], { shouldDirty: true })
+  }
+  const charge = { form, disabled: isWritten }
+  return (
+    <VisitFields
+      {...{ form, path: opdPath, isWritten }}
+      onChosen={preset}
+      totals={[{ label: 'Total', amount: opdTotal(visit), strong: true }]}
+    >
+      <ChargeField {...charge} name="visit.registrationCharge" label="Registration Charge" />
+      <ChargeField {...charge} name="visit.opdBookCharge" label="Opd charge" />
+    </VisitFields>
+  )
+}
+
+/** Tells that the visit is an earlier patient's, and takes that back. */
+export function EarlierPatient({ form, record }: RegistrationPart) {
+  const translate = useTranslate()
+  const patient = form.watch('visit.customer')
+  if (!patient || record) return null
+  const forget = () => {
+    takePatient(form, null)
+    requestAnimationFrame(() => form.setFocus('firstName'))
+  }
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 1, py: 0 }}
+      action={
+        <Button size="small" onClick={forget}>
+          {translate('Register a new patient')}
+        </Button>
+      }
+    >
+      {translate('A visit of an earlier patient')}: {patient.customerNo} {patient.fullName}
+    </Alert>
+  )
+}

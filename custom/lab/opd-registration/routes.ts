@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { largestId } from '~/fields/reference/kind'
+import { idOf, pageOf } from '~/server/http/input'
+import { type Route, route } from '~/server/http/route'
+import { customerChange } from '~shared/patients/customerInput'
+import { newOpdVisit, visitsQuery } from '~shared/visits/input'
+import { changeVisitor } from '~shared/visits/operations/changeVisitor'
+import { listVisits } from '~shared/visits/operations/listVisits'
+import { readVisit } from '~shared/visits/operations/readVisits'
+import { visitFormRoutes } from '~shared/visits/visitRoutes'
+import { opdPath as path } from '~shared/visits/wire'
+import { createOpdVisit } from './operations/createOpdVisit'
+import { printTicket, readTicket } from './operations/ticket'
+
+const kind = 'opd-registration'
+const tag = 'OPD Registration'
+const view = 'view_clinic_opd_registration'
+const add = 'add_clinic_opd_registration'
+const edit = 'edit_clinic_opd_registration'
+const any = [view, add, edit]
+/** Who saves a registration may also print its ticket, whether or not the whole list is open to them. */
+const printers = [view, add]
+
+const printBody = z.strictObject({
+  opdRegistration: z.int().min(1).max(largestId),
+  remarks: z.string().max(500).default(''),
+})
+
+/** The calls of OPD registration (spec 2, section 7). */
+export const routes: Route[] = [
+  ...visitFormRoutes(path, any, tag),
+  route.get(
+    path,
+    { right: view, summary: 'OPD registrations by day', tag, query: visitsQuery },
+    async ({ db, query, now, url }) => {
+      const { results, count } = await listVisits(db, kind, query, now)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  route.get(`${path}/:id/ticket`, { right: printers, summary: 'What a ticket says', tag }, ({ db, params }) =>
+    readTicket(db, idOf(params.id)),
+  ),
+  route.post(
+    `${path}/update-print-count`,
+    { right: printers, summary: 'Record a print of a ticket', tag, body: printBody },
+    (call) => printTicket(call, call.body),
+  ),
+  route.get(`${path}/:id`, { right: view, summary: 'One OPD registration', tag }, ({ db, params, now }) =>
+    readVisit(db, kind, idOf(params.id), now),
+  ),
+  route.post(
+    path,
+    { right: add, summary: 'Register a patient with a visit, in one transaction', tag, body: newOpdVisit },
+    (call) => createOpdVisit(call),
+  ),
+  route.patch(
+    `${path}/:id`,
+    {
+      right: edit,
+      summary: 'Change the patient of an OPD registration; the remarks say why',
+      tag,
+      body: customerChange,
+    },
+    (call) => changeVisitor(call, { kind, id: idOf(call.params.id) }, call.body),
+  ),
+]

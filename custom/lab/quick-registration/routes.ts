@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type Route, route } from '~/server/http/route'
+import { customersPath } from '~shared/patients/customer'
+import { newCustomer } from '~shared/patients/customerInput'
+import { createCustomer } from '~shared/patients/operations/createCustomer'
+import { findSamePersons } from '~shared/patients/operations/findSamePersons'
+import { patientFormRoutes, patientRoutes } from '~shared/patients/patientRoutes'
+
+const tag = 'Quick Registration'
+const view = 'view_quick_registration'
+const add = 'add_clinic_quick_registration'
+const edit = 'edit_clinic_quick_registration'
+
+const text = z.string().max(500).default('')
+
+/** The calls of quick registration (spec 2, section 7). */
+export const routes: Route[] = [
+  ...patientFormRoutes(customersPath, [view, add, edit], tag),
+  route.get(
+    `${customersPath}/same-person`,
+    {
+      // Who registers a visit or a bill's patient may be warned, without seeing the list.
+      right: [view, add, edit, 'add_clinic_opd_registration'],
+      summary: 'Patients of the same name and mobile number, to be warned of before another is registered',
+      tag,
+      query: z.strictObject({ first_name: text, middle_name: text, last_name: text, mobile_no: text }),
+    },
+    ({ db, query, now }) => {
+      const { first_name: firstName, middle_name: middleName, last_name: lastName, mobile_no: mobileNo } = query
+      return findSamePersons(db, { firstName, middleName, lastName, mobileNo }, now)
+    },
+  ),
+  ...patientRoutes(customersPath, { view, edit }, tag),
+  route.post(customersPath, { right: add, summary: 'Register a patient', tag, body: newCustomer }, (call) =>
+    createCustomer(call, call.body),
+  ),
+]

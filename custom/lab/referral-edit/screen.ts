@@ -1,0 +1,9 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const referralEdit = defineScreen({
+  name: 'referral-edit',
+  label: 'Referral Edit',
+  module: 'lab',
+  route: '/referral-edit',
+  rights: { view_referral_edit: 'View Referral Edit', edit_referral_edit: 'Edit Referral Edit' },
+})

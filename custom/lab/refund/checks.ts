@@ -1,0 +1,122 @@
+import { compare } from '~/domain/money'
+import type { BillRule } from '~shared/organization/billRule'
+import {
+  type BillLine,
+  type BillTotals,
+  billMessages,
+  checkDocumentPayments,
+  checkTotals,
+  differences,
+  type PaymentLine,
+  type Problem,
+} from '~shared/sale/rules'
+import { calculateRefund, remainingQty, returnedLine, type SoldBill, type SoldDetail } from './amounts'
+
+/** A line of a refund as it is posted. */
+export interface RefundLine
+  extends Pick<BillLine, 'cost' | 'discountRate' | 'discountAmount' | 'taxAmount' | 'grossAmount' | 'netAmount'> {
+  /** The line of the bill. */
+  refSaleDetail: number
+  returnQty: number
+  /** The same as `returnQty` (spec 2 section 3). */
+  qty: number
+}
+
+/** A refund as it is posted (spec 2 section 7). The rounded total is not part of it: the rule decides it. */
+export interface Refund extends Omit<BillTotals, 'grandTotalRoundOff'> {
+  customer: number | null
+  payType: number | null
+  /** The number and the id of the bill. */
+  saleNo: string | null
+  refSaleMain: number | null
+  remarks: string
+  discountRate: string
+  labSaleDetail: RefundLine[]
+  paymentDetails: PaymentLine[]
+}
+
+/** The messages of spec 2 section 5 to the letter; below them those for cases that it does not name. */
+export const refundMessages = {
+  customer: 'Customer is required',
+  sale: 'Sale no is required',
+  moreThanRemaining: 'Return qty should not be greater than remaining Qty.',
+  belowZero: 'Return qty should not be Less than Zero Qty.',
+  paymentsDiffer: 'Paying amount and grand total does not match',
+  nothing: 'Please Return Some Qty',
+
+  otherCustomer: 'The sale is of another patient.',
+  otherSaleNo: 'The sale has another number.',
+  otherPayType: 'The pay type is that of the sale.',
+  otherLine: 'The line is not of this sale.',
+  lineTwice: 'The line is named twice.',
+} as const
+
+/** The message for a quantity that cannot be returned of a line, or undefined. */
+export function checkReturnQty(returnQty: number, line: Pick<SoldDetail, 'qty' | 'returned'>): string | undefined {
+  if (returnQty < 0) return refundMessages.belowZero
+  if (!Number.isSafeInteger(returnQty)) return billMessages.qtyWhole
+  return returnQty > remainingQty(line) ? refundMessages.moreThanRemaining : undefined
+}
+
+/**
+ * Everything that keeps a refund from being saved, in the order of the form; empty when nothing does.
+ * @param sold the chosen bill as it stands now; absent when none is chosen or it is not known yet
+ */
+export function checkRefund(refund: Refund, sold: SoldBill | undefined, rule: BillRule): Problem[] {
+  const problems: Problem[] = []
+  if (!refund.customer) problems.push({ field: 'customer', message: refundMessages.customer })
+  if (!refund.refSaleMain) problems.push({ field: 'refSaleMain', message: refundMessages.sale })
+  if (problems.length > 0) return problems
+  if (!sold) return [{ field: 'labSaleDetail', message: refundMessages.nothing }]
+  const wrong = [...checkSale(refund, sold), ...checkLines(refund.labSaleDetail, sold)]
+  if (wrong.length > 0) return wrong
+  const quantities = new Map(refund.labSaleDetail.map((line) => [line.refSaleDetail, line.returnQty]))
+  const { totals } = calculateRefund(sold, quantities, rule.roundOffSale)
+  if (compare(totals.subTotal, 0) <= 0) return [{ field: 'labSaleDetail', message: refundMessages.nothing }]
+  const { compulsoryPaymentDetail } = rule
+  const payments = {
+    compulsoryPaymentDetail,
+    due: totals.grandTotalRoundOff,
+    differText: refundMessages.paymentsDiffer,
+  }
+  return [...checkTotals(refund, totals), ...checkDocumentPayments({ ...refund, payType: sold.payType }, payments)]
+}
+
+function checkSale({ customer, payType, saleNo }: Refund, sold: SoldBill): Problem[] {
+  const problems: Problem[] = []
+  if (customer !== sold.customer) problems.push({ field: 'refSaleMain', message: refundMessages.otherCustomer })
+  if (saleNo !== null && saleNo !== sold.saleNo) problems.push({ field: 'saleNo', message: refundMessages.otherSaleNo })
+  if (payType !== null && payType !== sold.payType)
+    problems.push({ field: 'payType', message: refundMessages.otherPayType })
+  return problems
+}
+
+function checkLines(lines: readonly RefundLine[], sold: SoldBill): Problem[] {
+  const seen = new Set<number>()
+  return lines.flatMap((line, index) => {
+    const problems = seen.has(line.refSaleDetail)
+      ? [{ field: 'refSaleDetail', message: refundMessages.lineTwice }]
+      : checkLine(
+          line,
+          sold.lines.find(({ id }) => id === line.refSaleDetail),
+        )
+    seen.add(line.refSaleDetail)
+    return problems.map(({ field, message }) => ({ field: `labSaleDetail.${index}.${field}`, message }))
+  })
+}
+
+function checkLine(line: RefundLine, sold: SoldDetail | undefined): Problem[] {
+  if (!sold) return [{ field: 'refSaleDetail', message: refundMessages.otherLine }]
+  const message = checkReturnQty(line.returnQty, sold)
+  if (message) return [{ field: 'returnQty', message }]
+  const right: RefundLine = { ...returnedLine(sold, line.returnQty), refSaleDetail: sold.id, returnQty: line.returnQty }
+  return differences(line, right, [
+    'qty',
+    'cost',
+    'discountRate',
+    'discountAmount',
+    'taxAmount',
+    'grossAmount',
+    'netAmount',
+  ])
+}

@@ -1,0 +1,26 @@
+import { compare } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { paperMoment } from '~/print/moment'
+import type { PrintFrame } from '~/ui/printPreview/DocumentPreview'
+import { paperOf } from '~shared/invoice/invoice'
+import type { InvoiceData } from '~shared/invoice/paperData'
+import type { Refund } from './wire'
+
+/** What the credit note and the tax office call the reason: the remarks; the tax office requires one, so never nothing. */
+export const reasonForReturn = (remarks: string | null): string => remarks || 'Sales return'
+
+/** What a credit note says: as the invoice, with the bill that it refers to and the reason. */
+export function creditNoteOf(refund: Refund, frame: PrintFrame): InvoiceData {
+  const note = paperOf(refund, frame)
+  const isGivenBack = refund.payType === PayType.credit && compare(refund.paymentAmount, 0) > 0
+  return {
+    ...note,
+    refInvoice: {
+      invoiceNo: refund.refSaleMainNo,
+      fiscalYear: refund.refSaleFiscalYear,
+      issuedAt: paperMoment(new Date(refund.refSaleCreatedAt)),
+    },
+    remarks: reasonForReturn(refund.remarks),
+    payments: isGivenBack ? [{ paymentMode: 'Given back', amount: refund.paymentAmount }] : note.payments,
+  }
+}

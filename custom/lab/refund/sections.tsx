@@ -1,0 +1,13 @@
+import type { DetailSection } from '~/ui/detailSections'
+import { salePath } from '~shared/sale/calls'
+import type { SaleRow } from '~shared/sale/wire'
+import { RefundsOfBill } from './RefundsOfBill'
+
+/** In the details of a bill: what was taken back of it. */
+export const sections: DetailSection<SaleRow>[] = [
+  {
+    of: salePath,
+    isShown: ({ returnStatus }) => returnStatus !== 'NOT-RETURNED',
+    Section: ({ document }) => <RefundsOfBill saleId={document.id} />,
+  },
+]

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { useRights } from '~/admin/useRights'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { SampleHeader } from '~shared/samples/SampleHeader'
+import { SexNote } from '~shared/samples/SexNote'
+import type { ReportFooterRow, SampleRow, SampleTests } from '~shared/samples/wire'
+import { isVerified } from './entryDraft'
+import { HeadFields } from './HeadFields'
+import { ResultTable } from './ResultTable'
+import { useEntryDraft } from './useEntryDraft'
+import { entryPath, signatoriesKey, testsKey, useSaveEntry } from './useSaveEntry'
+
+type Footers = { results: ReportFooterRow[] }
+
+/** The results of one sample: typed, judged and saved. It is made anew for each sample. */
+export function EntryPanel({ sample }: { sample: SampleRow }) {
+  const { sampleNo } = sample
+  const translate = useTranslate()
+  const { can } = useRights()
+  const [mayAdd, mayEdit] = [can('add_result_entry'), can('edit_result_entry')]
+  const entry = useEntryDraft(sampleNo)
+  const { confirm, confirmation } = useConfirm()
+  const results = useQuery({
+    queryKey: testsKey(sampleNo),
+    queryFn: ({ signal }) => api.get<SampleTests>(`${entryPath}/collected-test`, { sample_no: sampleNo }, { signal }),
+  })
+  const signatories = useQuery({
+    queryKey: ['samples', 'report-footer'],
+    queryFn: () => api.get<Footers>(`${entryPath}/report-footer`),
+    staleTime: 300_000,
+  })
+  const signing = useQuery({
+    queryKey: signatoriesKey(sampleNo),
+    queryFn: () =>
+      api.get<{ results: { id: number }[] }>('lab-report-app/report-footer-temp', {
+        collected_sample__sample_no: sampleNo,
+      }),
+  })
+  const [tests, footers, chosen] = [results.data, signatories.data, signing.data]
+  const missing = [results, signatories, signing].filter(({ data, error }) => error && !data)
+  const { save, isSaving, refusal, dismiss } = useSaveEntry({ sample, tests, entry, mayEdit, confirm })
+
+  const lines = tests?.results
+  const editableIds = useMemo(() => {
+    const open = (lines ?? []).filter((line) => !isVerified(line) && (line.result ? mayEdit : mayAdd || mayEdit))
+    return new Set(open.map(({ id }) => id))
+  }, [lines, mayAdd, mayEdit])
+  const head = tests?.resultEntry
+  const mayHead = editableIds.size > 0 && (head ? mayEdit : mayAdd)
+  const maySave = editableIds.size > 0 && (head ? mayEdit || mayAdd : mayAdd)
+  useHotkeys({ save: () => void save() }, maySave)
+
+  const saved = head ? chosen?.results : footers?.results.filter((footer) => footer.default)
+  if (missing[0])
+    return <LoadFailed error={missing[0].error} onRetry={() => void Promise.all(missing.map((one) => one.refetch()))} />
+  return (
+    <>
+      <SampleHeader sample={sample}>
+        {maySave && (
+          <Button variant="contained" onClick={() => void save()} disabled={isSaving || !tests} title="Ctrl+S">
+            {translate('Save')}
+          </Button>
+        )}
+      </SampleHeader>
+      <SexNote sample={sample} lines={lines} />
+      {refusal && <SaveFailed text={refusal} onClose={dismiss} sx={{ py: 0 }} />}
+      {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
+      {lines?.length === 0 && <EmptyState />}
+      {lines && lines.length > 0 && <ResultTable lines={lines} editableIds={editableIds} entry={entry} />}
+      <HeadFields
+        entry={entry}
+        head={head}
+        footers={footers?.results ?? []}
+        savedFooters={saved?.map(({ id }) => id) ?? []}
+        disabled={!mayHead}
+      />
+      {confirmation}
+    </>
+  )
+}

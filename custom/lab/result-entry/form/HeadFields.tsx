@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import type { ReportFooterRow, ResultEntryHead } from '~shared/samples/wire'
+import { SignatoryPicker } from './SignatoryPicker'
+import type { EntryDraftState } from './useEntryDraft'
+
+interface HeadFieldsProps {
+  entry: EntryDraftState
+  head: ResultEntryHead | null | undefined
+  footers: readonly ReportFooterRow[]
+  /** The signatories that are saved, or the defaults. */
+  savedFooters: readonly number[]
+  disabled: boolean
+}
+
+/** Signatories and remarks of the whole sample. */
+export function HeadFields({ entry: { draft, change }, head, footers, savedFooters, disabled }: HeadFieldsProps) {
+  const translate = useTranslate()
+  const version = head?.version ?? 0
+  const type = (part: { remarks?: string; reportFooter?: number[] }) =>
+    change((old) => ({ ...old, version: old.version ?? version, ...part }))
+  const isOvertaken = head !== undefined && draft.version !== undefined && draft.version !== version
+  return (
+    <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+      {isOvertaken && (
+        <Alert
+          severity="warning"
+          sx={{ py: 0, mb: 1 }}
+          action={
+            <>
+              <Button onClick={() => change((old) => ({ ...old, version }))}>{translate('Keep mine')}</Button>
+              <Button onClick={() => change(({ results, selected }) => ({ results, selected }))}>
+                {translate('Take theirs')}
+              </Button>
+            </>
+          }
+        >
+          {translate('Someone else changed the remarks or the signatories.')} {head?.remarks}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <SignatoryPicker
+            footers={footers}
+            value={draft.reportFooter ?? savedFooters}
+            onChange={(reportFooter) => type({ reportFooter })}
+            disabled={disabled}
+          />
+        </Box>
+        <TextField
+          label={translate('Remarks (printed on the report)')}
+          value={draft.remarks ?? head?.remarks ?? ''}
+          onChange={(event) => type({ remarks: event.target.value })}
+          disabled={disabled}
+          margin="none"
+          multiline
+          maxRows={3}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          sx={{ flex: 1 }}
+        />
+      </Box>
+    </Box>
+  )
+}

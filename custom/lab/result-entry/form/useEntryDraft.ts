@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import { useDraft } from '~/admin/drafts'
+import type { TestLine } from '~shared/samples/wire'
+import { type EntryDraft, emptyDraft, isChanged, shownOf, type TypedResult } from './entryDraft'
+
+/** What is typed for a sample; it survives a reload and an expired sign-in. */
+export function useEntryDraft(sampleNo: string) {
+  const { value: initial, keep, restored } = useDraft<EntryDraft>(`sample.${sampleNo}`, emptyDraft)
+  const [draft, setDraft] = useState(initial)
+
+  const change = useCallback(
+    (next: (old: EntryDraft) => EntryDraft) =>
+      setDraft((old) => {
+        const changed = next(old)
+        keep(changed)
+        return changed
+      }),
+    [keep],
+  )
+
+  /** Typing ticks the test. */
+  const type = useCallback(
+    (line: TestLine, part: Partial<TypedResult>) =>
+      change((old) => {
+        const typed = { ...shownOf(line, old), ...part }
+        const selected = old.selected.includes(line.id) ? old.selected : [...old.selected, line.id]
+        return { ...old, selected, results: { ...old.results, [line.id]: typed } }
+      }),
+    [change],
+  )
+
+  const toggle = useCallback(
+    (id: number) =>
+      change((old) => {
+        const isOn = old.selected.includes(id)
+        return { ...old, selected: isOn ? old.selected.filter((one) => one !== id) : [...old.selected, id] }
+      }),
+    [change],
+  )
+
+  const drop = useCallback(
+    (id: number) =>
+      change(({ results: { [id]: _, ...results }, ...old }) => ({
+        ...old,
+        results,
+        selected: old.selected.filter((one) => one !== id),
+      })),
+    [change],
+  )
+
+  /** Forgets what was saved; what was left unticked stays. */
+  const saved = useCallback(
+    (lines: readonly TestLine[], ids: readonly number[]) =>
+      change((old) => ({
+        results: Object.fromEntries(
+          lines
+            .filter((line) => !ids.includes(line.id) && isChanged(line, old.results[line.id]))
+            .map(({ id }) => [id, old.results[id] as TypedResult]),
+        ),
+        selected: [],
+      })),
+    [change],
+  )
+
+  return { draft, restored, change, type, toggle, drop, saved }
+}
+
+export type EntryDraftState = ReturnType<typeof useEntryDraft>

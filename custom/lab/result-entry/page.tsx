@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { messages } from '~/metadata/messages'
+import { CountChip } from '~/ui/CountChip'
+import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { SampleFilters } from '~shared/samples/SampleFilters'
+import { paneHeight, SampleLayout } from '~shared/samples/SampleLayout'
+import { SampleList } from '~shared/samples/SampleList'
+import { useSamples } from '~shared/samples/useSamples'
+import type { SampleRow } from '~shared/samples/wire'
+import { EntryPanel } from './form/EntryPanel'
+import { entryPath } from './form/useSaveEntry'
+
+/** How many of the sample's tests have a result. */
+function Progress({ testCount, enteredCount, verifiedCount }: SampleRow) {
+  const done = enteredCount + verifiedCount
+  const color = done === testCount ? 'success.main' : done > 0 ? 'warning.main' : 'text.secondary'
+  return (
+    <Typography variant="body2" component="span" sx={{ color, fontWeight: done > 0 ? 600 : undefined }}>
+      {done} / {testCount}
+    </Typography>
+  )
+}
+
+/** Result entry: samples with their patients at the left, the tests of the chosen one at the right. */
+export default function ResultEntryPage() {
+  const samples = useSamples(entryPath)
+  const { sample, sampleNo, count } = samples
+  return (
+    <PageFrame title="Result Entry" beside={<CountChip label="Total Samples" count={count} />} bare>
+      <SampleFilters samples={samples} />
+      <SampleLayout
+        list={<SampleList samples={samples} stateOf={(row) => <Progress {...row} />} maxHeight={paneHeight} />}
+      >
+        {sample && <EntryPanel key={sample.sampleNo} sample={sample} />}
+        {sampleNo === null && <EmptyState text="Choose a sample to enter its results." />}
+        {samples.sampleError && <LoadFailed error={samples.sampleError} onRetry={samples.retrySample} />}
+        {sample === null && <EmptyState text={messages.nothingFound} />}
+      </SampleLayout>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const resultEntry = defineScreen({
+  name: 'result-entry',
+  label: 'Result Entry',
+  module: 'lab',
+  route: '/result-entry',
+  wide: true,
+  rights: {
+    view_result_entry: 'View Result Entry',
+    add_result_entry: 'Add Result Entry',
+    edit_result_entry: 'Edit Result Entry',
+  },
+})

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useDraft } from '~/admin/drafts'
+import { useRights } from '~/admin/useRights'
+import { DialogLoading } from '~/ui/DialogLoading'
+import { TestStatus } from '~shared/samples/statuses'
+import { CollectedTests } from './CollectedTests'
+import { CollectForm, type CollectValues, unchanged } from './CollectForm'
+import { LabelPreview } from './LabelPreview'
+import type { ChosenTests } from './rules'
+import { UndoDialog } from './UndoDialog'
+import { useBillTests } from './useBillTests'
+import { useCollection } from './useCollection'
+import type { BillToCollect } from './wire'
+
+interface CollectionDialogProps {
+  bill: BillToCollect
+  /** `view` shows the tests of the bill without collecting any. */
+  mode: 'collect' | 'view'
+  onClose: () => void
+}
+
+/** Of the collected tests below those to be collected (spec 2, section 9). */
+const collectedHeight = 230
+
+/** A bill's tests: to be collected, collected, and back again. */
+export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps) {
+  const translate = useTranslate()
+  const title = useId()
+  const { can } = useRights()
+  const { tests, error, reload } = useBillTests(bill.id)
+  const { collect, undo, problems, clearProblems, isBusy } = useCollection(bill.customer)
+  const [labels, setLabels] = useState<string>()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const draft = useDraft(`collect.${bill.id}`, unchanged)
+  const [values, setValues] = useState(draft.value)
+  const [isUndoing, setIsUndoing] = useState(false)
+
+  const pending = tests?.filter(({ status }) => status === TestStatus.toCollect) ?? []
+  const shown = tests?.filter(({ status }) => mode === 'view' || status > TestStatus.toCollect) ?? []
+  const undoable = tests?.filter(({ id, status }) => status === TestStatus.collected && chosen.has(id)) ?? []
+  const selection = can('undo_sample_collection') ? { ids: chosen, onChange: setChosen } : undefined
+
+  const change = (next: CollectValues) => {
+    setValues(next)
+    draft.keep(next)
+  }
+  const reset = () => {
+    draft.clear()
+    setValues(unchanged)
+  }
+  const close = () => {
+    if (isBusy) return
+    draft.clear()
+    onClose()
+  }
+  const collectTicked = async (ticked: ChosenTests) => {
+    const made = await collect(ticked)
+    if (!made) return
+    reset()
+    setLabels(made.sampleNo)
+  }
+  const leaveUndo = () => {
+    setIsUndoing(false)
+    clearProblems()
+  }
+  const undoChosen = async (remarks: string) => {
+    if (!(await undo({ customerTests: undoable.map(({ id }) => id), remarks }))) return
+    setChosen(new Set())
+    leaveUndo()
+  }
+  return (
+    <Dialog open onClose={close} maxWidth="lg" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>
+        {translate(mode === 'view' ? 'View Sample Collection' : 'Collect Sample')}
+        <Typography variant="body2" color="text.secondary">
+          {[
+            bill.customerFullName,
+            bill.customerNo,
+            `${translate(bill.genderDisplay)} / ${translate(bill.age)}`,
+            `${translate('Invoice No.')} ${bill.saleNo} (${bill.fiscalYear})`,
+            `${bill.createdDateAd} (${bill.createdDateBs} ${translate('BS')})`,
+          ].join(' · ')}
+        </Typography>
+      </DialogTitle>
+      {!tests && <DialogLoading error={error} onRetry={reload} />}
+      {tests && (
+        <CollectForm
+          pending={mode === 'view' ? [] : pending}
+          values={values}
+          onChange={change}
+          problems={isUndoing ? {} : problems}
+          isBusy={isBusy}
+          hasKeys={!labels && !isUndoing}
+          onCollect={collectTicked}
+          onClose={close}
+          beside={
+            undoable.length > 0 && (
+              <Button color="error" onClick={() => setIsUndoing(true)}>
+                {`${translate('Undo Collection')} (${undoable.length})`}
+              </Button>
+            )
+          }
+        >
+          {shown.length > 0 && (
+            <CollectedTests
+              tests={shown}
+              title={mode === 'view' ? 'Tests' : 'Collected Tests'}
+              maxHeight={mode === 'view' ? 'calc(100dvh - 260px)' : collectedHeight}
+              selection={selection}
+              onLabels={setLabels}
+            />
+          )}
+        </CollectForm>
+      )}
+      {isUndoing && (
+        <UndoDialog tests={undoable} problems={problems} isBusy={isBusy} onUndo={undoChosen} onClose={leaveUndo} />
+      )}
+      {labels && (
+        <LabelPreview
+          sampleNo={labels}
+          onClose={() => {
+            setLabels(undefined)
+            if (mode === 'collect' && pending.length === 0) onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

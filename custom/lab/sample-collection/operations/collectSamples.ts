@@ -1,0 +1,91 @@
+import { todayInNepal } from '~/domain/calendar'
+import type { Db } from '~/server/database/open'
+import { drawNumber, saveDocument, writeNumber } from '~/server/documents'
+import type { DocumentCall } from '~/server/documents/saveDocument'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import { TestStatus } from '~shared/samples/statuses'
+import { checkCollection } from '../rules'
+import type { Collection } from '../wire'
+import { type LockedTest, lockTests, namesOf } from './lockTests'
+import { readCollection } from './readCollection'
+
+export interface CollectionInput {
+  customerTests: number[]
+  /** The patient's id. */
+  customer: number
+  remarks?: string | null
+}
+
+/** One patient, one bill, and nothing collected yet. @throws Refusal 400, 409 */
+function checkTests(tests: LockedTest[], customer: number): void {
+  if (tests.some(({ customerId }) => customerId !== customer))
+    throw refuse.invalid({ customerTests: 'A chosen test is of another patient.' })
+  if (new Set(tests.map(({ saleId }) => saleId)).size > 1)
+    throw refuse.invalid({ customerTests: 'The chosen tests are of different bills.' })
+  const returned = tests.filter(({ status }) => status === TestStatus.returned)
+  const collected = tests.filter(({ status }) => status > TestStatus.toCollect)
+  const message =
+    (returned.length > 0 && `Returned: ${namesOf(returned)}.`) ||
+    (collected.length > 0 && `Already collected: ${namesOf(collected)}.`)
+  if (message) throw refuse.conflict(message, { customerTests: message })
+}
+
+/** One sample, with the tests that share its tube. */
+async function insertSample(
+  trx: Db,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  tests: LockedTest[],
+  { sampleNo, remarks }: { sampleNo: string; remarks: string | null },
+): Promise<number> {
+  const { saleId, customerId, sampleTypeId } = tests[0]!
+  const { id } = await trx
+    .insertInto('collectedSample')
+    .values({
+      ...{ sampleNo, saleId, customerId, sampleTypeId, remarks },
+      collectedAt: now,
+      collectedDateAd: todayInNepal(now),
+      collectedById: actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('customerTest')
+    .set({ status: TestStatus.collected, collectedSampleId: id })
+    .where(
+      'id',
+      'in',
+      tests.map((test) => test.id),
+    )
+    .execute()
+  return id
+}
+
+/** Tests by the tube that they share. */
+function byTube(tests: LockedTest[]): LockedTest[][] {
+  const tubes = new Map<number | null, LockedTest[]>()
+  for (const test of tests) tubes.set(test.sampleTypeId, [...(tubes.get(test.sampleTypeId) ?? []), test])
+  return [...tubes.values()]
+}
+
+async function write(trx: Db, call: Pick<Call, 'actor' | 'now'>, input: CollectionInput) {
+  const tests = await lockTests(trx, [...new Set(input.customerTests)])
+  checkTests(tests, input.customer)
+  const sampleNo = `S${writeNumber(await drawNumber(trx, 'sample', ''), 7)}`
+  const ids: number[] = []
+  for (const tube of byTube(tests))
+    ids.push(await insertSample(trx, call, tube, { sampleNo, remarks: input.remarks?.trim() || null }))
+  return { id: ids[0]!, documentNo: sampleNo }
+}
+
+/**
+ * Collects tests of a bill: one sample number for all, one sample for each type among them. Repeated under the same
+ * `Idempotency-Key` it answers the collection of the first time.
+ * @throws Refusal 400 by field, 409 when a test is collected already
+ */
+export async function collectSamples(call: DocumentCall, input: CollectionInput): Promise<Collection> {
+  const problems = checkCollection(input)
+  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  const { id } = await saveDocument(call, { kind: 'sample-collection', write: (trx) => write(trx, call, input) })
+  return readCollection(call.db, id)
+}

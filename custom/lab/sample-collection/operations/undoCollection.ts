@@ -1,0 +1,71 @@
+import { recordActivity } from '~/server/activity'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import { withdrawReturned } from '~shared/samples/operations/returnTests'
+import { TestStatus } from '~shared/samples/statuses'
+import { checkUndo } from '../rules'
+import { type LockedTest, lockTests, namesOf } from './lockTests'
+
+export interface UndoInput {
+  customerTests: number[]
+  remarks: string
+}
+
+/** @throws Refusal 409 for tests without a sample, and for those that have a result */
+function checkTests(tests: LockedTest[]): void {
+  const early = tests.filter(({ status }) => status < TestStatus.collected)
+  const late = tests.filter(({ status }) => status > TestStatus.collected)
+  const message =
+    (late.length > 0 && `A result is entered for: ${namesOf(late)}.`) ||
+    (early.length > 0 && `Not collected: ${namesOf(early)}.`)
+  if (message) throw refuse.conflict(message, { customerTests: message })
+}
+
+/** The samples that no test is left in are marked as undone; they are never deleted. */
+async function closeEmptySamples(trx: Db, ids: number[], { actor, now }: Pick<Call, 'actor' | 'now'>): Promise<void> {
+  const used = trx.selectFrom('customerTest').select('collectedSampleId').where('collectedSampleId', 'in', ids)
+  await trx
+    .updateTable('collectedSample')
+    .set({ undoneAt: now, undoneById: actor.id })
+    .where('id', 'in', ids)
+    .where('id', 'not in', used)
+    .execute()
+}
+
+/**
+ * Makes collected tests to be collected again. What they were collected in stays in the activity log.
+ * @throws Refusal 400 by field, 409 when a test is not collected or has a result
+ */
+export async function undoCollection(
+  { db, ...who }: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  input: UndoInput,
+): Promise<{ customerTests: number[] }> {
+  const problems = checkUndo(input)
+  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  return transaction(db, async (trx) => {
+    const tests = await lockTests(trx, [...new Set(input.customerTests)])
+    checkTests(tests)
+    const ids = tests.map(({ id }) => id)
+    const sampleIds = [...new Set(tests.map(({ collectedSampleId }) => collectedSampleId as number))]
+    const samples = await trx
+      .selectFrom('collectedSample')
+      .select(['id', 'sampleNo'])
+      .where('id', 'in', sampleIds)
+      .execute()
+    const undone = { status: TestStatus.toCollect, collectedSampleId: null }
+    await trx.updateTable('customerTest').set(undone).where('id', 'in', ids).execute()
+    await withdrawReturned(trx, ids)
+    await closeEmptySamples(trx, sampleIds, who)
+    await recordActivity(trx, who, {
+      action: 'change',
+      entity: 'sample-collection',
+      entityId: tests[0]!.saleId,
+      documentNo: [...new Set(samples.map(({ sampleNo }) => sampleNo))].join(', '),
+      before: tests.map(({ id, name, status, collectedSampleId }) => ({ id, name, status, collectedSampleId })),
+      after: { customerTests: ids, ...undone, remarks: input.remarks },
+    })
+    return { customerTests: ids }
+  })
+}

@@ -1,9 +1,0 @@
-import { defineJob } from '~/metadata/job'
-
-export const referralEdit = defineJob({
-  name: 'referral-edit',
-  label: 'Referral Edit',
-  module: 'lab',
-  route: '/referral-edit',
-  rights: { view_referral_edit: 'View Referral Edit', edit_referral_edit: 'Edit Referral Edit' },
-})

@@ -1,9 +1,0 @@
-import { defineJob } from '~/metadata/job'
-
-export const refund = defineJob({
-  name: 'refund',
-  label: 'Refund Billing',
-  module: 'lab',
-  route: '/refund',
-  rights: { view_lab_refund_billing: 'View Refund Billing', add_lab_refund_billing: 'Add Refund Billing' },
-})

@@ -1,0 +1,58 @@
+import { ageText } from '~/domain/age'
+import { compare, subtract } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { paperMoment } from '~/print/moment'
+import type { PrintFrame } from '~/ui/printPreview/DocumentPreview'
+import type { DocumentRow, Printed, Sale } from '~shared/sale/wire'
+import type { InvoiceData } from './paperData'
+
+/** What the invoice of a bill says; the next print is the original or, after `printCount` prints, that copy of it. */
+export const invoiceOf = (sale: Sale, frame: PrintFrame): InvoiceData => ({
+  ...paperOf(sale, frame),
+  referredBy: sale.billedReferral,
+})
+
+/** What the papers of all money documents say. */
+export function paperOf(sale: DocumentRow & Printed, { printedBy, now }: PrintFrame): InvoiceData {
+  const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
+  return {
+    organization: sale.organization,
+    registeredForVat: sale.registeredForVat,
+    invoiceNo: sale.saleNo,
+    fiscalYear: sale.fiscalYear,
+    issuedAt: paperMoment(new Date(sale.createdAt)),
+    patient: {
+      name: sale.customerFullName,
+      number: sale.customerNo,
+      ageSex: [ageText(sale.dobDateAd, sale.createdDateAd), sale.customerGenderDisplay].filter(Boolean).join(' / '),
+      address: sale.customerAddress,
+      phone: sale.customerPhone,
+    },
+    buyerPan: sale.customerPanNo,
+    payType: sale.payType === PayType.credit ? 'CREDIT' : 'CASH',
+    payments: sale.paymentDetails.map(({ paymentMode, amount, remarks }) => ({
+      paymentMode: paymentMode.name,
+      amount,
+      remarks,
+    })),
+    lines: sale.labSaleDetail.map(({ testName, qty, cost, discountAmount, grossAmount }) => ({
+      name: testName,
+      qty,
+      rate: cost,
+      discountAmount,
+      amount: subtract(grossAmount, discountAmount),
+    })),
+    totals: {
+      subTotal: sale.subTotal,
+      totalDiscount: sale.totalDiscount,
+      nonTaxableAmount: sale.totalNonTaxableAmount,
+      taxableAmount: sale.totalTaxableAmount,
+      totalTax: sale.totalTax,
+      roundOff: compare(roundOff, 0) === 0 ? null : roundOff,
+      grandTotal: sale.grandTotalRoundOff,
+    },
+    remarks: sale.remarks,
+    copyNo: sale.printCount,
+    printed: { by: printedBy, at: paperMoment(now) },
+  }
+}

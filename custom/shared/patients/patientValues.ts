@@ -1,0 +1,151 @@
+import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form'
+import { ageWithUnit } from '~/domain/age'
+import { todayInNepal } from '~/domain/calendar'
+import { AgeUnit } from '~/domain/options'
+import { messages } from '~/metadata/messages'
+import type { LookupRow } from '~/ui/useLookup'
+import type { PatientRecord, VisitValues } from './registration'
+import { type BirthSource, checkPatient, panProblem } from './rules'
+
+/** What the form holds. Empty texts are ''; the birth date is its AD date in either calendar. */
+export interface PatientFormValues {
+  title: LookupRow | null
+  firstName: string
+  middleName: string
+  lastName: string
+  gender: number | ''
+  dobDateAd: string
+  age: string
+  ageType: number
+  /** What the user told last of the birth; '' for nothing yet. */
+  birthSource: BirthSource | ''
+  email: string
+  mobileNo: string
+  phoneNo: string
+  province: LookupRow | null
+  district: LookupRow | null
+  address: string
+  panNo: string
+  customerType: LookupRow | null
+  active: boolean
+  remarks: string
+  /** What a registration with a visit holds of it. */
+  visit: VisitValues | null
+}
+
+const texts = ['firstName', 'middleName', 'lastName', 'email', 'mobileNo', 'phoneNo', 'address', 'panNo'] as const
+
+const nobody: PatientFormValues = {
+  title: null,
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  gender: '',
+  dobDateAd: '',
+  age: '',
+  ageType: AgeUnit.year,
+  birthSource: '',
+  email: '',
+  mobileNo: '',
+  phoneNo: '',
+  province: null,
+  district: null,
+  address: '',
+  panNo: '',
+  customerType: null,
+  active: true,
+  remarks: '',
+  visit: null,
+}
+
+/** What the form starts with: nothing, or the patient. The remarks of a change start empty. */
+export function startValues(customer: PatientRecord | undefined): PatientFormValues {
+  if (!customer) return nobody
+  const told = ageWithUnit(customer.dobDateAd, todayInNepal(new Date()))
+  return {
+    ...nobody,
+    ...Object.fromEntries(texts.map((name) => [name, customer[name] ?? ''])),
+    title: customer.title as LookupRow | null,
+    customerType: customer.customerType,
+    province: customer.province as LookupRow | null,
+    district: customer.district as LookupRow | null,
+    gender: customer.gender,
+    dobDateAd: customer.dobDateAd,
+    age: String(told?.age ?? ''),
+    ageType: told?.ageType ?? AgeUnit.year,
+    active: customer.active,
+  }
+}
+
+const noBirth = { dobDateAd: '', age: '', ageType: null }
+
+/** The birth as it was told last: a date, or an age with its unit. */
+const birthOf = ({ birthSource, dobDateAd, age, ageType }: PatientFormValues) =>
+  birthSource === 'age' ? { age, ageType } : { dobDateAd }
+
+/** What the API takes: of a change, the fields that differ. */
+export function toInput(values: PatientFormValues, before?: PatientFormValues): Record<string, unknown> {
+  const { title, customerType, province, district, birthSource, visit: _, dobDateAd, age, ageType, ...plain } = values
+  const references = { title, customerType, province, district }
+  const all = {
+    ...plain,
+    gender: plain.gender || undefined,
+    ...Object.fromEntries(Object.entries(references).map(([name, row]) => [name, row?.id ?? null])),
+  }
+  if (!before) return { ...all, ...birthOf(values) }
+  const old = toInput(before)
+  const changed = Object.entries(all).filter(([name, value]) => value !== old[name])
+  return { ...Object.fromEntries(changed), ...(birthSource && birthOf(values)), remarks: values.remarks }
+}
+
+/** What an edit sends: the fields that differ from the patient that was read, and the version of that. */
+export const changeOf = (values: PatientFormValues, read: PatientRecord): Record<string, unknown> => ({
+  ...toInput(values, startValues(read)),
+  ...(Number.isInteger(read.version) && { version: read.version }),
+})
+
+/** The fields of a patient that two may have changed; a birth date stands for the age, too. */
+export const comparedFields = [
+  ...texts,
+  ...(['title', 'gender', 'dobDateAd', 'province', 'district', 'customerType', 'active'] as const),
+]
+
+/** What two values of a field share when they are the same: rows by their id, texts without the spaces around them. */
+export const comparedKey = (_: string, value: unknown): string =>
+  value !== null && typeof value === 'object' && 'id' in value ? String(value.id) : String(value ?? '').trim()
+
+/** Where the form has a field that the rules and the server name: among the patient's, the visit's, or nowhere. */
+export function placeOf(
+  field: string,
+  { visit, ...patient }: PatientFormValues,
+): FieldPath<PatientFormValues> | undefined {
+  if (field in patient) return field as FieldPath<PatientFormValues>
+  return visit && field in visit ? (`visit.${field}` as FieldPath<PatientFormValues>) : undefined
+}
+
+type Problems = Record<string, string | undefined>
+
+/** What is wrong with the patient as it is entered, by field. */
+export const checkEntered = (values: PatientFormValues): Problems =>
+  checkPatient({ ...values, ...noBirth, ...birthOf(values) }, todayInNepal(new Date()))
+
+/** The one validation of the form: the rules that the server runs too, the reason of a change, and the taken e-mail. */
+export function resolverOf(
+  isEdit: boolean,
+  checkNew: (values: PatientFormValues) => Problems,
+  emailProblem: () => string | undefined,
+): Resolver<PatientFormValues> {
+  return (values) => {
+    const found: Problems = isEdit
+      ? { ...checkEntered(values), ...(!values.remarks.trim() && { remarks: messages.remarksRequired }) }
+      : { ...checkNew(values) }
+    found.email ??= emailProblem()
+    if (!values.visit) found.panNo ??= panProblem(values.panNo) // a form with a visit has no field for it
+    const errors: FieldErrors<PatientFormValues> = {}
+    for (const [field, message] of Object.entries(found)) {
+      const place = message && placeOf(field, values)
+      if (place) set(errors, place, { type: 'rule', message })
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import { type Customer, customersPath } from './customer'
+import { checkEntered, type PatientFormValues, toInput } from './patientValues'
+import type { PatientForm } from './usePatientForm'
+
+/** A patient, or a visit with its patient, as the form opens it for a change. */
+export type PatientRecord = Omit<Customer, 'createdDateBs'> & { customer?: { id: number } }
+
+/** What a registration's form holds beside the patient, where it writes a visit. Amounts are texts as typed. */
+export interface VisitValues {
+  /** The earlier patient whose visit it is; null: a new one. */
+  customer: (Customer & { daysSinceFirstVisit?: number }) | null
+  payType: number
+  department: { id: number; name: string } | null
+  doctor: { id: number; fullName: string } | null
+  registrationCharge: string
+  opdBookCharge: string
+}
+
+/** What a part of the form that is one registration's own is given. */
+export interface RegistrationPart {
+  form: PatientForm
+  /** What is changed; none: a new one. */
+  record: PatientRecord | undefined
+}
+
+/** What each of the registrations has of its own; they share the patient's form. */
+export interface Registration {
+  /** Its calls below `api/v1/`. */
+  path: string
+  /** The name of its drafts. */
+  draft: string
+  titles: { add: string; edit: string }
+  notices: { created: string; updated: string; createFailed: string; updateFailed: string }
+  /** What is wrong with a new one, by field. */
+  check: (values: PatientFormValues) => Record<string, string | undefined>
+  /** What a new one posts. */
+  bodyOf: (values: PatientFormValues) => Record<string, unknown>
+  /** Whether earlier patients of the same name and mobile number are told. */
+  warns?: true
+  /** Its visit, where it writes one; such a save is asked about first. */
+  visit?: {
+    start: (record: PatientRecord | undefined) => VisitValues
+    /** The patient's fields that cannot be changed in a new one. */
+    isDerived: (field: keyof PatientFormValues, visit: VisitValues) => boolean
+    /** Above the patient's fields, and among them before the remarks. */
+    Head?: ComponentType<RegistrationPart>
+    Fields: ComponentType<RegistrationPart>
+    /** Whether it has a paper to print. */
+    prints?: true
+  }
+}
+
+/** Quick registration: the patient alone. */
+export const quickRegistrationForm: Registration = {
+  path: customersPath,
+  draft: 'patient',
+  titles: { add: 'Add Quick Registration', edit: 'Edit Quick Registration' },
+  /** After the pattern of the other registrations (spec 2, section 8). */
+  notices: {
+    created: 'Quick Registration Created successfully',
+    updated: 'Quick Registration Updated Successfully',
+    createFailed: 'Failed to Create Quick Registration',
+    updateFailed: 'Failed to Update Quick Registration',
+  },
+  check: checkEntered,
+  bodyOf: (values) => toInput(values),
+  warns: true,
+}

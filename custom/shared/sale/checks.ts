@@ -1,0 +1,249 @@
+import { compare, isValidMoney, type Money, multiply, percentOf, rateOf, subtract, sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import type { BillRule } from '~shared/organization/billRule'
+import { type BillLine, type BillTotals, billTotals, calculateLine, grossOf } from './amounts'
+
+/** A payment as it travels: the id of its mode, the amount and a remark. */
+export interface PaymentLine {
+  paymentMode: number
+  amount: Money
+  remarks: string
+}
+
+/** A bill as it is posted (spec 2 section 7). The rounded total is not part of it: the rule decides it. */
+export interface Bill extends Omit<BillTotals, 'grandTotalRoundOff'> {
+  customer: number | null
+  payType: number | null
+  discountScheme: number | null
+  referral: number | null
+  remarks: string
+  discountRate: string
+  labSaleDetail: BillLine[]
+  paymentDetails: PaymentLine[]
+  /** The tests that are meant to be charged twice (docs/decisions/0132-double-tests.md). */
+  confirmedDoubles?: readonly number[]
+}
+
+/** What is wrong with a field; of a line it is `labSaleDetail.0.qty`, of a payment `paymentDetails.0.amount`. */
+export interface Problem {
+  field: string
+  message: string
+}
+
+/** The messages of spec 2 section 5 to the letter; below them those for cases that it does not name. */
+export const billMessages = {
+  customer: 'Please select patient',
+  customerType: 'Select Patient Type',
+  payType: 'Please Select Pay Type.',
+  qty: ' Qty must be greater than 0.',
+  duplicateTest: 'This Test Already Added',
+  noLines: 'Please add Test details.',
+  noPayments: 'Please add payment details.',
+  paymentsDiffer: 'Paying amount and grand total should be equal.',
+  discountRate: 'Please Enter Valid Discount Rate',
+  discountAmount: 'Please Enter Valid Discount Amount',
+  rateNotDiscountable: 'Item is not discountable.',
+  amountNotDiscountable: 'Item is not discountable!',
+  totalDiscountRate: 'Discount rate should be in between 0 - 100.',
+  totalDiscount: 'Total discount should be in range 0 to discountable amount',
+  paymentMode: 'Payment Mode is Required',
+  paymentAmount: 'Amount is Required',
+  duplicateMode: 'Payment Mode is already Present !!!!',
+  moreOrLess: 'You have entered less or more money!!!Please check...',
+
+  qtyWhole: 'Qty must be a whole number.',
+  cost: 'Please Enter Valid Price',
+  taxRate: 'Please Enter Valid Tax Rate',
+  paymentPositive: 'Amount must be greater than 0.',
+  creditPayments: 'Payment details are for cash bills only.',
+  notAdded: 'A test is chosen but not added yet. Add it, or clear it.',
+  paymentNotAdded: 'A payment is entered but not added yet. Add it, or clear it.',
+  tooLarge: 'Amount is too large.',
+  differs: 'Amount does not agree with the calculation.',
+} as const
+
+const inRange = (value: unknown, limit: Money | number) =>
+  isValidMoney(value) && compare(value, 0) >= 0 && compare(value, limit) <= 0
+
+/** Why a test cannot be put on the bill, or undefined: it is there already, or no patient type is chosen yet. */
+export function checkTestChoice(
+  test: number,
+  lines: readonly Pick<BillLine, 'test'>[],
+  customerType: number | null | undefined,
+): string | undefined {
+  if (!customerType) return billMessages.customerType
+  return lines.some((line) => line.test === test) ? billMessages.duplicateTest : undefined
+}
+
+/** Checks what is entered on a line, and then that its amounts are those that follow from it. */
+export function checkLine(line: BillLine): Problem[] {
+  const entered = checkEntry(line)
+  return entered.length > 0 ? entered : checkLineAmounts(line)
+}
+
+function checkEntry(line: BillLine): Problem[] {
+  const problems: Problem[] = []
+  const refuse = (field: keyof BillLine, message: string) => problems.push({ field, message })
+  if (!isValidMoney(line.cost) || compare(line.cost, 0) < 0) refuse('cost', billMessages.cost)
+  if (line.qty <= 0) refuse('qty', billMessages.qty)
+  else if (!Number.isSafeInteger(line.qty)) refuse('qty', billMessages.qtyWhole)
+  if (problems.length > 0) return problems
+  if (!isValidMoney(multiply(line.cost, line.qty))) refuse('grossAmount', billMessages.tooLarge)
+  const gross = grossOf(line)
+  if (!inRange(line.discountRate, 100)) refuse('discountRate', billMessages.discountRate)
+  else if (!line.discountable && compare(line.discountRate, 0) > 0)
+    refuse('discountRate', billMessages.rateNotDiscountable)
+  if (!inRange(line.discountAmount, gross)) refuse('discountAmount', billMessages.discountAmount)
+  else if (!line.discountable && compare(line.discountAmount, 0) > 0)
+    refuse('discountAmount', billMessages.amountNotDiscountable)
+  if (!inRange(line.taxRate, 100)) refuse('taxRate', billMessages.taxRate)
+  return problems
+}
+
+function checkLineAmounts(line: BillLine): Problem[] {
+  const right = calculateLine(line)
+  if (!isValidMoney(right.netAmount)) return [{ field: 'netAmount', message: billMessages.tooLarge }]
+  const problems = differences(line, right, ['grossAmount', 'taxRate', 'taxAmount', 'netAmount'])
+  if (!discountAgrees(line)) problems.push({ field: 'discountAmount', message: billMessages.differs })
+  return problems
+}
+
+/** Either the percentage was entered, and the amount lies within a paisa of it (a spread total), or the amount was. */
+function discountAgrees(line: Pick<BillLine, 'discountRate' | 'discountAmount' | 'grossAmount'>): boolean {
+  const { discountRate, discountAmount, grossAmount } = line
+  const off = subtract(discountAmount, percentOf(grossAmount, discountRate))
+  const nearRate = compare(off, '-0.01') >= 0 && compare(off, '0.01') <= 0
+  return nearRate || compare(discountRate, rateOf(discountAmount, grossAmount)) === 0
+}
+
+export function differences<T extends object>(given: T, right: T, fields: (keyof T & string)[]): Problem[] {
+  const equal = (a: unknown, b: unknown) => isValidMoney(a) && isValidMoney(b) && compare(a, b) === 0
+  return fields
+    .filter((field) => !equal(given[field], right[field]))
+    .map((field) => ({ field, message: billMessages.differs }))
+}
+
+/** The message for a total discount percentage outside 0 to 100, or undefined. */
+export const checkTotalDiscountRate = (rate: unknown): string | undefined =>
+  inRange(rate, 100) ? undefined : billMessages.totalDiscountRate
+
+/** The message for a total discount outside 0 to the discountable amount, or undefined. */
+export const checkTotalDiscount = (totalDiscount: unknown, totalDiscountableAmount: Money): string | undefined =>
+  inRange(totalDiscount, totalDiscountableAmount) ? undefined : billMessages.totalDiscount
+
+/** Checks a payment against the others of its bill, before it is added to them. */
+export function checkPaymentLine(
+  payment: { paymentMode: number | null; amount: string },
+  others: readonly Pick<PaymentLine, 'paymentMode'>[],
+): Problem[] {
+  const problems: Problem[] = []
+  const { paymentMode, amount } = payment
+  if (!paymentMode) problems.push({ field: 'paymentMode', message: billMessages.paymentMode })
+  else if (others.some((other) => other.paymentMode === paymentMode))
+    problems.push({ field: 'paymentMode', message: billMessages.duplicateMode })
+  if (!amount?.trim()) problems.push({ field: 'amount', message: billMessages.paymentAmount })
+  else if (!isValidMoney(amount) || compare(amount, 0) <= 0)
+    problems.push({ field: 'amount', message: billMessages.paymentPositive })
+  return problems
+}
+
+/** The message when the payments of a cash bill do not make up its rounded total, or undefined (spec 2 section 5). */
+export function checkPayments(payments: readonly PaymentLine[], payType: number | null, due: Money) {
+  if (payType !== PayType.cash) return undefined
+  return compare(sum(payments.map((payment) => payment.amount)), due) === 0 ? undefined : billMessages.moreOrLess
+}
+
+/**
+ * Everything that keeps a bill from being saved, in the order of the form; empty when nothing does.
+ * Totals and payments are judged only when every line is right, for they follow from the lines.
+ * Whether cost, discountable, taxable and the rates are those of the test is for the server to see to before.
+ */
+export function checkBill(bill: Bill, rule: BillRule): Problem[] {
+  const problems: Problem[] = []
+  if (!bill.customer) problems.push({ field: 'customer', message: billMessages.customer })
+  if (bill.payType !== PayType.cash && bill.payType !== PayType.credit)
+    problems.push({ field: 'payType', message: billMessages.payType })
+  const lineProblems = checkLines(bill.labSaleDetail)
+  if (lineProblems.length > 0) return [...problems, ...lineProblems]
+  const totals = billTotals(bill.labSaleDetail, rule.roundOffSale)
+  const due = totals.grandTotalRoundOff
+  return [...problems, ...checkTotals(bill, totals), ...checkDocumentPayments(bill, { ...rule, due })]
+}
+
+function checkLines(lines: readonly BillLine[]): Problem[] {
+  if (lines.length === 0) return [{ field: 'labSaleDetail', message: billMessages.noLines }]
+  const seen = new Set<number>()
+  return lines.flatMap((line, index) => {
+    const problems = checkLine(line)
+    if (seen.has(line.test)) problems.unshift({ field: 'test', message: billMessages.duplicateTest })
+    seen.add(line.test)
+    return problems.map(({ field, message }) => ({ field: `labSaleDetail.${index}.${field}`, message }))
+  })
+}
+
+/** Holds the posted totals of a document against the right ones. */
+export function checkTotals(
+  bill: Omit<BillTotals, 'grandTotalRoundOff'> & { discountRate: string },
+  totals: BillTotals,
+) {
+  const { subTotal, grandTotal, grandTotalRoundOff } = totals
+  if (![subTotal, grandTotal, grandTotalRoundOff].every(isValidMoney))
+    return [{ field: 'grandTotal', message: billMessages.tooLarge }]
+  const problems: Problem[] = differences<Omit<BillTotals, 'grandTotalRoundOff'>>(bill, totals, [
+    'subTotal',
+    'totalDiscountableAmount',
+    'totalTaxableAmount',
+    'totalNonTaxableAmount',
+    'totalTax',
+    'grandTotal',
+  ])
+  const rate = checkTotalDiscountRate(bill.discountRate)
+  if (rate) problems.push({ field: 'discountRate', message: rate })
+  const discount = checkTotalDiscount(bill.totalDiscount, totals.totalDiscountableAmount)
+  if (discount) problems.push({ field: 'totalDiscount', message: discount })
+  else problems.push(...differences<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
+  if (!rate && !discount && !discountAgrees({ ...bill, ...asLine(totals) }))
+    problems.push({ field: 'discountRate', message: billMessages.differs })
+  return problems
+}
+
+/** The total discount, to be held against its percentage as that of a line is. */
+const asLine = ({ totalDiscount, totalDiscountableAmount }: BillTotals) => ({
+  discountAmount: totalDiscount,
+  grossAmount: totalDiscountableAmount,
+})
+
+/** What is asked of a document's payments. */
+export interface PaymentsDue {
+  compulsoryPaymentDetail: boolean
+  due: Money
+  /** What is said where payments are compulsory and do not make up what is due. */
+  differText?: string
+}
+
+/** Checks the payments of a document one by one, and then that they make up what is due. */
+export function checkDocumentPayments(
+  { payType, paymentDetails: payments }: Pick<Bill, 'payType' | 'paymentDetails'>,
+  { compulsoryPaymentDetail, due, differText = billMessages.paymentsDiffer }: PaymentsDue,
+): Problem[] {
+  const refuse = (message: string): Problem[] => [{ field: 'paymentDetails', message }]
+  if (payType === PayType.credit) return payments.length > 0 ? refuse(billMessages.creditPayments) : []
+  if (payments.length === 0) {
+    return compulsoryPaymentDetail && compare(due, 0) > 0 ? refuse(billMessages.noPayments) : []
+  }
+  const problems = payments.flatMap((payment, index) =>
+    checkPaymentLine(payment, payments.slice(0, index)).map(({ field, message }) => ({
+      field: `paymentDetails.${index}.${field}`,
+      message,
+    })),
+  )
+  if (problems.length > 0) return problems
+  const difference = checkPayments(payments, payType, due)
+  return difference ? refuse(compulsoryPaymentDetail ? differText : difference) : []
+}
+
+/** What is asked before an invoice is printed on which something is due (spec 2 section 8); else nothing is asked. */
+export function duePrompt({ dueAmount }: { dueAmount: Money }) {
+  if (compare(dueAmount, 0) <= 0) return undefined
+  return `There is due amount (Rs. ${dueAmount}) for this invoice. Do you still want to print?`
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { reasonOf } from '~/admin/httpErrors'
+import { SearchField } from '~/admin/shell/SearchField'
+import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { useLookup } from '~/ui/useLookup'
+import type { Samples } from './useSamples'
+import type { Named } from './wire'
+
+const departmentsPath = 'lab-procedure-result-entry-app/procedure-result-entry/department'
+
+interface SampleFiltersProps {
+  samples: Samples
+  /** The choices of a further filter, by what the call takes. */
+  statuses?: readonly { value: string; label: string }[]
+}
+
+/** Days, department, status and words: what narrows the list of samples. */
+export function SampleFilters({ samples: { filter, range, change, searchDays }, statuses }: SampleFiltersProps) {
+  const translate = useTranslate()
+  const { rows: departments = [], error } = useLookup<Named & Record<string, unknown>>({
+    path: departmentsPath,
+    limit: 0,
+  })
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
+      <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={searchDays} />
+      <TextField
+        select
+        label={translate('Department')}
+        value={filter.department}
+        onChange={(event) => change({ department: Number(event.target.value) })}
+        error={error !== null}
+        helperText={error && translate(reasonOf(error))}
+        sx={{ width: 170 }}
+      >
+        <MenuItem value={0}>{translate('All')}</MenuItem>
+        {departments.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {statuses && (
+        <TextField
+          select
+          label={translate('Status')}
+          value={filter.status}
+          onChange={(event) => change({ status: event.target.value })}
+          sx={{ width: 140 }}
+        >
+          {statuses.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {translate(label)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Box sx={{ width: 270, pt: 1.25 }}>
+        <SearchField
+          label="Patient, T/CN or sample no"
+          value={filter.search}
+          onChange={(search) => change({ search })}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { timeInNepal } from '~/domain/calendar'
+import type { SampleRow } from './wire'
+
+/** Whose results these are: said above them, so that nobody enters them for another. */
+export function SampleHeader({ sample, children }: { sample: SampleRow; children?: ReactNode }) {
+  const translate = useTranslate()
+  const tubes = sample.collectedSamples.map(({ sampleType }) => sampleType).filter(Boolean)
+  const time = timeInNepal(new Date(sample.collectedAt)).slice(0, 5)
+  const day = [sample.collectedDateAd, sample.collectedDateBs && `(${sample.collectedDateBs} ${translate('BS')})`, time]
+  return (
+    <Box
+      sx={{
+        px: 1.5,
+        py: 0.75,
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {[sample.customerFullName, translate(sample.age), translate(sample.genderDisplay ?? '')]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        <Typography variant="caption" component="div" color="text.secondary">
+          {[sample.customerNo, sample.sampleNo, tubes.join(', '), day.filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '~/admin/http'
+import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
+import { renewing } from '~/ui/renewal'
+import { useDebounced } from '~/ui/useLookup'
+import { useSteadyRows } from '~/ui/useSteadyRows'
+import type { SampleRow } from './wire'
+
+export interface SampleFilter {
+  /** The days that are shown; without them today, also past midnight. */
+  range?: DateRange
+  search: string
+  /** Of the department; 0 for all. */
+  department: number
+  /** A further filter of the page, such as verification's status. */
+  status?: string
+}
+
+/** As many samples as one look takes in; the list offers more below. */
+const step = 50
+
+/** The list of samples beside the tests, and the sample that is open; the address keeps it over a reload. */
+export function useSamples(path: string, status?: string) {
+  const [filter, setFilter] = useState<SampleFilter>({ search: '', department: 0, status })
+  const [limit, setLimit] = useState(step)
+  const [isAsking, setAsking] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const today = todayRange()
+  const range = filter.range ?? today
+  const search = useDebounced(filter.search.trim(), 300)
+  const query = {
+    offset: 0,
+    limit,
+    // whoever looks for a patient or a number means all days
+    ...(search ? { search } : { created_date_ad_after: range.from, created_date_ad_before: range.to }),
+    department: filter.department || undefined,
+    status: filter.status,
+    ordering: '-sample_no',
+  }
+  const list = useQuery({
+    queryKey: ['samples', path, query],
+    queryFn: ({ signal }) => api.get<{ results: SampleRow[]; count: number }>(path, query, { signal }),
+    placeholderData: keepPreviousData,
+    ...(!search && range.to >= today.to && renewing),
+  })
+  const { data, error, isPlaceholderData } = list
+  const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
+  const sampleNo = address.get('sample')
+  const open = useQuery({
+    queryKey: ['samples', path, 'one', sampleNo],
+    queryFn: async ({ signal }) => {
+      const page = await api.get<{ results: SampleRow[] }>(path, { search: sampleNo, limit: 10 }, { signal })
+      return page.results.find((row) => row.sampleNo === sampleNo) ?? null
+    },
+    enabled: sampleNo !== null,
+  })
+  const retry = async () => {
+    setAsking(true)
+    await list.refetch()
+    setAsking(false)
+    steady.release()
+  }
+  return {
+    filter,
+    range,
+    change: (part: Partial<SampleFilter>) => {
+      setLimit(step)
+      setFilter((old) => ({ ...old, ...part }))
+    },
+    /** Search was pressed: asks the server, also for the days that are shown. */
+    searchDays: (days: DateRange) => {
+      setLimit(step)
+      setFilter((old) => ({ ...old, range: isSameRange(days, today) ? undefined : days }))
+      if (isSameRange(days, range) && limit === step) void retry()
+    },
+    rows: steady.rows ?? data?.results,
+    count: data?.count,
+    error: data ? null : error,
+    /** Why the rows may be old. */
+    failure: data && !isPlaceholderData ? error : null,
+    isFetching: list.isFetching && (isPlaceholderData || !data || isAsking),
+    retry: () => void retry(),
+    fresh: steady.fresh,
+    showFresh: steady.showFresh,
+    guard: steady.guard,
+    showMore: () => setLimit(limit + step),
+    sampleNo,
+    /** The patient of the open sample; null when there is no such sample. */
+    sample: sampleNo === null ? undefined : open.data,
+    sampleError: open.data === undefined ? open.error : null,
+    retrySample: () => void open.refetch(),
+    select: (row: SampleRow) => setAddress({ sample: row.sampleNo }, { replace: true }),
+  }
+}
+
+export type Samples = ReturnType<typeof useSamples>

@@ -1,0 +1,26 @@
+import type { Db } from '~/server/database/open'
+import { askFor } from '~/server/work/work'
+import type { CbmsPayload } from '../payload'
+import { sendingWork } from './kind'
+
+export interface ReportedDocument {
+  /** The document's kind, as in the activity log: `lab-sale`. */
+  kind: string
+  documentId: number
+  documentNo: string
+  payload: CbmsPayload
+  issuedAt: Date
+}
+
+/**
+ * Puts a document's report in the outbox, in the transaction that writes the document, where the organization's rule
+ * has CBMS switched on. Call it last, when nothing more can be refused.
+ */
+export async function enqueueCbms(trx: Db, { payload, ...document }: ReportedDocument): Promise<void> {
+  const { id } = await trx
+    .insertInto('cbmsReport')
+    .values({ ...document, payload: JSON.stringify(payload) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await askFor(trx, sendingWork, { reportId: id })
+}

@@ -1,0 +1,30 @@
+import { recordActivity } from '~/server/activity'
+import { transaction } from '~/server/database/transaction'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import { askFor } from '~/server/work/work'
+import type { CbmsState } from '../wire'
+import { releasingWork, sendingWork } from './kind'
+import { forgetRefusal } from './settings'
+import { readState } from './states'
+
+/**
+ * Sends a report once more: at once, with all of its tries ahead. What CBMS once refused the sign-in for is forgotten,
+ * for the reason may have been on its side.
+ * @throws Refusal 404 where there is no report, 409 where it was sent
+ */
+export function sendAgain(call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>, id: number): Promise<CbmsState> {
+  return transaction(call.db, async (trx) => {
+    const report = await trx.selectFrom('cbmsReport').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!report) throw refuse.missing()
+    const { kind: entity, documentId: entityId, documentNo, state, code, message } = report
+    if (state === 'sent') throw refuse.conflict('CBMS has this document.')
+    await trx.updateTable('cbmsReport').set({ state: 'waiting', tries: 0 }).where('id', '=', id).execute()
+    await forgetRefusal(trx)
+    await askFor(trx, sendingWork, { reportId: id })
+    await askFor(trx, releasingWork, {})
+    const [before, after] = [{ cbms: state, code, message }, { cbms: 'waiting' }]
+    await recordActivity(trx, call, { action: 'change', entity, entityId, documentNo, before, after })
+    return (await readState(trx, id))!
+  })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import { askFor, type WorkCall } from '~/server/work/work'
+import { type Answer, delayAfter } from '../answers'
+import type { CbmsPayload } from '../payload'
+import { callCbms, isRealtime } from './callCbms'
+import { releasingWork, sendingWork } from './kind'
+import { markOf, readSettings, refusedMark, rememberRefusal, unusable } from './settings'
+
+/** Longer than a try takes; should the process end within it, the next try waits for its end. */
+const claimSeconds = 60
+
+interface Report {
+  id: number
+  kind: string
+  documentNo: string
+  payload: CbmsPayload
+  issuedAt: Date
+  tries: number
+}
+
+/** Sends one report, if it is still to be sent and nobody else sends it, and writes down what came of it. */
+export async function sendReport({ db, data, signal, log }: WorkCall<{ reportId: number }>): Promise<void> {
+  const { reportId } = data
+  const settings = await readSettings(db)
+  const mark = markOf(settings)
+  const hindrance = unusable(settings, mark === (await refusedMark(db)))
+  if (hindrance) return hold(db, reportId, hindrance)
+  const report = await claim(db, reportId)
+  if (!report) return
+  const now = new Date()
+  const realtime = isRealtime(report.issuedAt, now)
+  const answer = await callCbms(settings, { payload: report.payload, realtime, now, signal })
+  await transaction(db, async (trx) => {
+    if (answer.outcome === 'refused') await rememberRefusal(trx, mark)
+    await writeDown(trx, report, { ...answer, outcome: await settled(trx, report, answer) }, realtime)
+  })
+  if (answer.outcome === 'refused' || answer.outcome === 'failed')
+    log.warn({ kind: report.kind, documentNo: report.documentNo, code: answer.code }, answer.message)
+}
+
+/** The lease, not a lock: no transaction stays open while CBMS takes its time. */
+const claim = (db: Db, reportId: number): Promise<Report | undefined> =>
+  db
+    .updateTable('cbmsReport')
+    .set({ claimedUntil: sql`now() + make_interval(secs => ${sql.lit(claimSeconds)})` })
+    .where('id', '=', reportId)
+    .where('state', '=', 'waiting')
+    .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]))
+    .returning(['id', 'kind', 'documentNo', 'payload', 'issuedAt', 'tries'])
+    .executeTakeFirst() as Promise<Report | undefined>
+
+/** A report that cannot be sent now waits without being tried, until the settings change. */
+function hold(db: Db, reportId: number, message: string): Promise<void> {
+  return transaction(db, async (trx) => {
+    const held = await trx
+      .updateTable('cbmsReport')
+      .set({ state: 'held', message })
+      .where('id', '=', reportId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (held.numUpdatedRows > 0n) await askFor(trx, releasingWork, {})
+  })
+}
+
+/** A return waits for its bill as long as the bill's own report is on its way. */
+async function settled(trx: Db, report: Report, { outcome }: Answer): Promise<Exclude<Answer['outcome'], 'awaitBill'>> {
+  if (outcome !== 'awaitBill') return outcome
+  const bill = await trx
+    .selectFrom('cbmsReport')
+    .select('id')
+    .where('documentNo', '=', String(report.payload.fields.ref_invoice_number))
+    .where(sql<boolean>`payload ->> 'call' = 'bill'`)
+    .where('state', 'in', ['waiting', 'held'])
+    .executeTakeFirst()
+  return bill ? 'again' : 'failed'
+}
+
+const states = { sent: 'sent', again: 'waiting', refused: 'held', failed: 'failed' } as const
+
+async function writeDown(
+  trx: Db,
+  report: Report,
+  { code, message, outcome }: Answer & { outcome: keyof typeof states },
+  realtime: boolean,
+): Promise<void> {
+  const tries = report.tries + 1
+  const now = new Date()
+  await trx
+    .updateTable('cbmsReport')
+    .set({ state: states[outcome], code, message, tries, lastTriedAt: now, claimedUntil: null })
+    .set(outcome === 'sent' ? { sentAt: now, realtime } : {})
+    .where('id', '=', report.id)
+    .execute()
+  if (outcome === 'again') await askFor(trx, sendingWork, { reportId: report.id }, { afterSeconds: delayAfter(tries) })
+  if (outcome === 'refused') await askFor(trx, releasingWork, {})
+}

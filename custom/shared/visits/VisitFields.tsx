@@ -1,0 +1,89 @@
+import Grid from '@mui/material/Grid'
+import TextField from '@mui/material/TextField'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { FieldPath } from 'react-hook-form'
+import { useRights } from '~/admin/useRights'
+import { payTypes } from '~/domain/options'
+import { MoneyField } from '~/ui/MoneyField'
+import { type Total, TotalsBox } from '~/ui/TotalsBox'
+import type { LookupRow } from '~/ui/useLookup'
+import { useFormFields } from '~shared/patients/formFields'
+import type { PatientFormValues } from '~shared/patients/patientValues'
+import type { PatientForm } from '~shared/patients/usePatientForm'
+
+interface VisitFieldsProps {
+  form: PatientForm
+  /** The calls of the registration. */
+  path: string
+  /** A written visit is shown and not changed. */
+  isWritten: boolean
+  /** The department or the doctor was chosen, so that charges follow. */
+  onChosen?: (chosen: { department: LookupRow | null; doctor: LookupRow | null }) => void
+  /** The charges in their fields, each a part of a row of twelve. */
+  children: ReactNode
+  /** What stands in the payment summary. */
+  totals: readonly Total[]
+}
+
+/** The fields of a visit and its payment summary, the same for an OPD registration and a follow-up. */
+export function VisitFields({ form, path, isWritten, onChosen, children, totals }: VisitFieldsProps) {
+  const fields = useFormFields(form)
+  const { can } = useRights()
+  const disabled = isWritten
+  const chosen = () => {
+    const { department, doctor } = form.getValues('visit') ?? { department: null, doctor: null }
+    onChosen?.({ department: department as LookupRow | null, doctor: doctor as LookupRow | null })
+  }
+  return (
+    <>
+      {fields.choice('visit.payType', 'Pay Type', 2, {
+        ...{ options: payTypes, disabled: disabled || !can('add_lab_credit_billing') },
+      })}
+      {fields.lookup('visit.department', 'Department', 3, {
+        ...{ path: `${path}/department`, disabled, required: true, onPick: chosen },
+      })}
+      {fields.lookup('visit.doctor', 'Doctor', 3, {
+        ...{ path: `${path}/doctor`, represent: 'fullName', disabled, onPick: chosen },
+      })}
+      {children}
+      <Grid size={4} sx={{ order: 1, ml: 'auto', mt: 1 }}>
+        <TotalsBox totals={totals} />
+      </Grid>
+    </>
+  )
+}
+
+interface ChargeProps {
+  form: PatientForm
+  name: Extract<FieldPath<PatientFormValues>, 'visit.registrationCharge' | 'visit.opdBookCharge'>
+  label: string
+  disabled: boolean
+}
+
+/** A charge that the clerk may change. */
+export function ChargeField({ form, name, label, disabled }: ChargeProps) {
+  const { field } = useFormFields(form)
+  return field(name, label, 2, (told, input) => (
+    <MoneyField {...told} disabled={disabled} value={input.value} onChange={input.onChange} />
+  ))
+}
+
+/** A charge that follows from the rule. */
+export function FixedCharge({ label, amount }: { label: string; amount: string }) {
+  const translate = useTranslate()
+  return (
+    <Grid size={2}>
+      <TextField
+        fullWidth
+        label={translate(label)}
+        value={amount}
+        slotProps={{
+          input: { readOnly: true },
+          htmlInput: { tabIndex: -1, style: { textAlign: 'right' } },
+          inputLabel: { shrink: true },
+        }}
+      />
+    </Grid>
+  )
+}

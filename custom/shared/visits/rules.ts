@@ -1,0 +1,61 @@
+import { add, compare, isValidMoney, type Money, type Numeric, toMoney } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { fill, messages } from '~/metadata/messages'
+import { billMessages } from '~shared/sale/checks'
+
+/** What a department's master says of visits. */
+export interface ChargingDepartment {
+  opdRegCharge: Numeric
+  opdFollowUpCharge: Numeric
+  opdBookCharge: Numeric
+}
+
+export interface OpdCharges {
+  registrationCharge: Money
+  opdBookCharge: Money
+}
+
+export const visitMessages = {
+  payType: billMessages.payType,
+  department: fill(messages.isRequired, { label: 'Department' }),
+  charge: 'Please Enter Valid Charge',
+} as const
+
+/** The charges that an OPD registration starts with: the doctor's own registration charge, else the department's. */
+export function presetCharges(
+  department: ChargingDepartment | null,
+  doctor: { opdRegCharge: Numeric | null } | null,
+): OpdCharges {
+  const own = doctor?.opdRegCharge ?? 0
+  return {
+    registrationCharge: toMoney(compare(own, 0) > 0 ? own : (department?.opdRegCharge ?? 0)),
+    opdBookCharge: toMoney(department?.opdBookCharge ?? 0),
+  }
+}
+
+const isCharge = (value: unknown): value is Numeric => isValidMoney(value) && compare(value, 0) >= 0
+
+/** What an OPD registration costs. What is no charge yet counts as nothing. */
+export function opdTotal({ registrationCharge, opdBookCharge }: Record<keyof OpdCharges, unknown>): Money {
+  const [registration, book] = [registrationCharge, opdBookCharge].map((value) => (isCharge(value) ? value : 0))
+  return add(registration!, book!)
+}
+
+interface VisitValues {
+  payType?: number | null
+  department?: unknown
+}
+
+/** What every visit needs, by field. */
+export function checkVisit({ payType, department }: VisitValues): Record<string, string> {
+  return {
+    ...(payType !== PayType.cash && payType !== PayType.credit && { payType: visitMessages.payType }),
+    ...(!department && { department: visitMessages.department }),
+  }
+}
+
+/** What is wrong with an OPD registration beside the patient, by field; empty when nothing is. */
+export function checkOpdVisit(visit: VisitValues & Record<keyof OpdCharges, unknown>): Record<string, string> {
+  const charges = (['registrationCharge', 'opdBookCharge'] as const).filter((field) => !isCharge(visit[field]))
+  return { ...checkVisit(visit), ...Object.fromEntries(charges.map((field) => [field, visitMessages.charge])) }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import PgBoss from 'pg-boss'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { statementsOn } from './statements'
+import { schema, type Work, type WorkCall, type WorkLog } from './work'
+
+/** So often a process looks for work; half a second is the least that pg-boss takes. */
+const pollingIntervalSeconds = 2
+/** Runs of one work at the same time in one process. */
+const batchSize = 5
+/** So often one of the processes clears up what pg-boss leaves. */
+const maintenanceIntervalSeconds = 300
+/** Traces of work that is done, kept for a while for whoever looks into the tables. */
+const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
+
+const workFiles = import.meta.glob<Record<string, Work>>('../../../custom/*/*/work.ts', { eager: true })
+
+/** Every work, found by its file. */
+const allWorks: readonly Work[] = Object.values(workFiles).flatMap((exports) => Object.values(exports))
+
+/** Two processes that start together must not make the same queue at once: pg-boss locks its tables in any order. */
+const QUEUES_LOCK = 7_283_402
+
+/** Makes pg-boss's tables and a queue for each work. Processes that start together take turns. */
+export async function prepareWork(db: Db): Promise<void> {
+  await transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(QUEUES_LOCK)})`.execute(trx)
+    const boss = new PgBoss({ db: statementsOn(trx), schema, supervise: false, schedule: false })
+    await boss.start()
+    for (const { name, onlyOne } of allWorks)
+      await boss.createQueue(name, { name, policy: onlyOne ? 'short' : 'standard' })
+    await boss.stop({ graceful: false })
+  })
+}
+
+export interface Workers {
+  /** Takes no more work, has what runs break off, and waits until nothing more touches the database. */
+  stop: () => Promise<void>
+}
+
+interface WorkerOptions {
+  log: WorkLog
+  pollingSeconds?: number
+  maintenanceSeconds?: number
+}
+
+/** Starts to do the work that was asked for, here and by other processes, until it is stopped. */
+export async function startWorkers(
+  db: Db,
+  { log, pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds }: WorkerOptions,
+): Promise<Workers> {
+  const ending = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  const { executeSql } = statementsOn(db)
+  /** pg-boss does not wait for all of its own statements; whoever closes the database must. */
+  const counted: typeof executeSql = (text, values) => {
+    const statement = executeSql(text, values).finally(() => running.delete(statement))
+    running.add(statement)
+    return statement
+  }
+  const boss = new PgBoss({
+    db: { executeSql: counted },
+    ...{ schema, migrate: false, schedule: false },
+    ...{ ...housekeeping, maintenanceIntervalSeconds: maintenanceSeconds },
+  })
+  boss.on('error', (err) => log.error({ err }, 'background work failed'))
+  await boss.start()
+  for (const work of allWorks) await takeUp(boss, work, { db, signal: ending.signal, pollingSeconds, log })
+  return {
+    stop: async () => {
+      ending.abort()
+      // What runs is handed back; where the database is away it is taken up again when its time has run out.
+      const notHandedBack = (err: unknown) => log.error({ err }, 'background work was not handed back')
+      await boss.stop({ graceful: true, timeout: 10_000 }).catch(notHandedBack)
+      while (running.size > 0) await Promise.allSettled(running)
+    },
+  }
+}
+
+interface TakenUp extends Omit<WorkCall<object>, 'data'> {
+  pollingSeconds: number
+}
+
+/** A full batch promises more: the next is fetched at once. */
+async function takeUp(boss: PgBoss, work: Work, { pollingSeconds, ...call }: TakenUp): Promise<void> {
+  const options = { batchSize, pollingIntervalSeconds: pollingSeconds }
+  const worker: string = await boss.work<object>(work.name, options, async (jobs) => {
+    const results = await Promise.allSettled(jobs.map(({ data }) => work.run({ ...call, data })))
+    if (jobs.length === batchSize) boss.notifyWorker(worker)
+    const failed = results.find(({ status }) => status === 'rejected')
+    if (!failed) return
+    const { reason: err } = failed as PromiseRejectedResult
+    call.log.error({ err, work: work.name }, 'background work failed and will be done again')
+    throw err
+  })
+}
