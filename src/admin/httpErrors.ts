@@ -111,10 +111,12 @@ export function reasonOf(error: unknown): string {
 const saidOfCalls: readonly string[] = [
   messages.offline,
   messages.networkError,
-  messages.serverError,
   messages.notFound,
   messages.noPermissionOnServer,
 ]
 
-/** Whether a text says that a call failed as such, and not what is wrong with what was entered. */
-export const isOfCall = (text: string): boolean => saidOfCalls.includes(text)
+/**
+ * Whether a text says that a call failed as such, and not what is wrong with what was entered. A fault of the server may
+ * stand with its reason.
+ */
+export const isOfCall = (text: string): boolean => saidOfCalls.includes(text) || text.startsWith(messages.serverError)

@@ -51,6 +51,7 @@ export const deeds: Record<string, Deed> = {
       await add(page)
       await dialogOf(page).getByLabel('First Name').fill('Lost')
       await dialogOf(page).getByLabel('Last Name').fill('Connection')
+      await dialogOf(page).getByRole('combobox', { name: 'Gender' }).press('f')
       await dialogOf(page).getByRole('textbox', { name: 'DOB (AD)' }).fill('1990-01-01')
     },
     after: (page) => page.keyboard.press('Control+s'),

@@ -22,6 +22,7 @@ import { type BillAction, billReducer, draftName, newDraft, payingAmount } from 
 import { doublesWith } from './entry'
 import { LinesTable } from './LinesTable'
 import { TestEntryRow } from './TestEntryRow'
+import { useDefaultCustomerType } from './useDefaultCustomerType'
 import { useSaveBill } from './useSaveBill'
 
 /** Most bills are printed as soon as they are saved: what makes the invoice is loaded while the bill is written. */
@@ -68,6 +69,13 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
   useEffect(() => {
     if (bill !== draft.value) keep(bill)
   }, [bill, draft.value, keep])
+
+  const standardType = useDefaultCustomerType()
+  const isUnset = bill.customerType === null && bill.customer === null
+  useEffect(() => {
+    // Nobody has entered this: what was said of the bill meanwhile stays.
+    if (standardType && isUnset) change({ do: 'set', values: { customerType: standardType } })
+  }, [standardType, isUnset])
 
   const { forgetErrors } = saving
   const dispatch = useCallback(

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { memo, type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
@@ -12,7 +12,6 @@ import { salePath } from '~shared/sale/calls'
 import { PayTypeField } from '~shared/sale/form/PayTypeField'
 import type { SchemeOption } from '~shared/sale/wire'
 import type { BillAction, BillDraft } from './billState'
-import { useDefaultCustomerType } from './useDefaultCustomerType'
 
 type BillHead = Pick<BillDraft, 'payType' | 'customerType' | 'customer' | 'discountScheme' | 'referral'>
 
@@ -33,13 +32,8 @@ type Named = { id: number; name: string }
 export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
   const { payType, customerType, customer, discountScheme, referral, errors, dispatch, testInput } = props
   const translate = useTranslate()
-  const standard = useDefaultCustomerType()
   const schemeInput = useRef<HTMLInputElement>(null)
   const referralInput = useRef<HTMLInputElement>(null)
-  const isUnset = customerType === null && customer === null
-  useEffect(() => {
-    if (standard && isUnset) dispatch({ do: 'set', values: { customerType: standard } })
-  }, [standard, isUnset, dispatch])
 
   const choosePatient = (patient: CustomerOption | null) => {
     dispatch({ do: 'choosePatient', customer: patient })
