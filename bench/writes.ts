@@ -53,8 +53,11 @@ async function billFor({ client, raw, bills }: Target) {
   const lines = tests.map((test: Parameters<typeof lineFromTest>[0]) => lineFromTest(test)) as ReturnType<
     typeof lineFromTest
   >[]
-  const [rule] = await raw.query('select round_off_sale from organization_rule order by name limit 1')
-  const totals = billTotals(lines, rule?.round_off_sale ?? false)
+  const [rule] = await raw.query('select round_off_sale, round_off_limit from organization_rule order by id limit 1')
+  const totals = billTotals(lines, {
+    roundOffSale: rule?.round_off_sale ?? false,
+    roundOffLimit: rule?.round_off_limit,
+  })
   const { results: modes } = await client.get('lab-sale-app/lab-sale/payment-mode?limit=1')
   const [customer] = await raw.query('select id, customer_type_id from customer where id = $1', [bills / 10])
   return {

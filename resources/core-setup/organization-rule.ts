@@ -65,7 +65,11 @@ export const organizationRule = defineResource('organization-rule', {
     endTime: f.text({ label: 'End Time', pattern: clock }),
     roundOffSale: f.boolean({ label: 'Round Off Sale' }),
     roundOffPurchase: f.boolean({ label: 'Round Off Purchase' }),
-    roundOffLimit: f.money({ label: 'Round Off Limit', initial: '0.00' }),
+    roundOffLimit: f.money({
+      label: 'Round Off Limit',
+      initial: '0.00',
+      help: 'A total is rounded off by no more than this; 0.00 is no limit.',
+    }),
     enableAdditionalChargeSale: f.boolean({ label: 'Enable Additional Charge Sale' }),
     enableAdditionalChargePurchase: f.boolean({ label: 'Enable Additional Charge Purchase' }),
     packingType: f.choice({ label: 'Packing Type', choices: packingTypes, initial: 1 }),

@@ -88,6 +88,8 @@ export const words: Words = {
   'Round Off Sale': 'बिक्रीमा राउन्ड अफ',
   'Round Off Purchase': 'खरिदमा राउन्ड अफ',
   'Round Off Limit': 'राउन्ड अफ सीमा',
+  'A total is rounded off by no more than this; 0.00 is no limit.':
+    'कुल रकम यति रकमभन्दा बढीले राउन्ड हुँदैन; 0.00 भए सीमा छैन।',
   'Enable Additional Charge Sale': 'बिक्रीमा थप शुल्क',
   'Enable Additional Charge Purchase': 'खरिदमा थप शुल्क',
   'Packing Type': 'प्याकिङको प्रकार',

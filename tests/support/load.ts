@@ -130,7 +130,7 @@ export async function billsOf(clerk: Clerk): Promise<Bills> {
   const [mode] = (await desk.get('core-app/payment-mode?cash=true')).body.results
   const tests = (await desk.get(`${sales}/test?limit=20`)).body.results.filter((test: BillLine) => !test.packageTest)
   const lines = await Promise.all(tests.slice(0, 2).map(({ id }: { id: number }) => offeredLine(desk, id)))
-  const totals = billTotals(lines, true)
+  const totals = billTotals(lines, { roundOffSale: true })
   const shared = {
     ...{ customer, discountScheme: null, referral: null, remarks: '', labSaleDetail: lines, ...totals },
     discountRate: totalDiscountRate(totals),

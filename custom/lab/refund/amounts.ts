@@ -1,4 +1,5 @@
-import { add, compare, type Money, multiply, rateOf, roundToRupee, shareOf, subtract } from '~/domain/money'
+import { add, compare, type Money, multiply, rateOf, shareOf, subtract } from '~/domain/money'
+import { noRoundOff, type RoundOff, roundedOff } from '~shared/organization/roundOff'
 import { type BillLine, type BillTotals, billTotals, givenBack } from '~shared/sale/rules'
 
 /** A line as it was sold, and what of it was returned before. */
@@ -41,10 +42,10 @@ export interface SoldTotals {
  * What is to be given back for a net amount: rounded as the organization rounds its sales, and with the last return
  * whatever is left of the bill's rounded total. Never below nothing.
  */
-export function roundedReturn(sold: SoldTotals, net: Money, roundOffSale: boolean): Money {
+export function roundedReturn(sold: SoldTotals, net: Money, roundOff: RoundOff): Money {
   const soFar = add(sold.returned.grandTotal, net)
   const isAll = compare(soFar, sold.grandTotal) === 0
-  const rounded = isAll ? sold.grandTotalRoundOff : roundOffSale ? roundToRupee(soFar) : soFar
+  const rounded = isAll ? sold.grandTotalRoundOff : roundedOff(soFar, roundOff)
   const bounded = compare(rounded, sold.grandTotalRoundOff) > 0 ? sold.grandTotalRoundOff : rounded
   const amount = subtract(bounded, sold.returned.grandTotalRoundOff)
   return compare(amount, 0) > 0 ? amount : '0.00'
@@ -84,14 +85,14 @@ export interface RefundAmounts {
 export function calculateRefund(
   sold: SoldBill,
   quantities: ReadonlyMap<number, number>,
-  roundOffSale: boolean,
+  roundOff: RoundOff,
 ): RefundAmounts {
   const lines = sold.lines.flatMap(({ id, ...line }) => {
     const qty = quantities.get(id) ?? 0
     return qty > 0 ? [{ ...returnedLine(line, qty), refSaleDetail: id }] : []
   })
-  const totals = billTotals(lines, false)
-  const grandTotalRoundOff = roundedReturn(sold, totals.grandTotal, roundOffSale)
+  const totals = billTotals(lines, noRoundOff)
+  const grandTotalRoundOff = roundedReturn(sold, totals.grandTotal, roundOff)
   return {
     lines,
     totals: { ...totals, grandTotalRoundOff },

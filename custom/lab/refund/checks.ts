@@ -71,7 +71,7 @@ export function checkRefund(refund: Refund, sold: SoldBill | undefined, rule: Bi
   const wrong = [...checkSale(refund, sold), ...checkLines(refund.labSaleDetail, sold)]
   if (wrong.length > 0) return wrong
   const quantities = new Map(refund.labSaleDetail.map((line) => [line.refSaleDetail, line.returnQty]))
-  const { totals } = calculateRefund(sold, quantities, rule.roundOffSale)
+  const { totals } = calculateRefund(sold, quantities, rule)
   if (compare(totals.subTotal, 0) <= 0) return [{ field: 'labSaleDetail', message: refundMessages.nothing }]
   const { compulsoryPaymentDetail } = rule
   const payments = {

@@ -2,10 +2,10 @@ import { timeInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
 import { theOneOf } from '~/server/resources/single'
+import type { RoundOff } from './roundOff'
 
 /** The settings of the organization rule that bear on a bill. */
-export interface BillRule {
-  roundOffSale: boolean
+export interface BillRule extends RoundOff {
   compulsoryPaymentDetail: boolean
 }
 
@@ -30,6 +30,7 @@ export interface BillingRule extends BillRule {
 /** Where no rule is set up: nothing is compulsory, nothing is rounded, no tax, printing allowed. */
 const noRule: BillingRule = {
   roundOffSale: false,
+  roundOffLimit: null,
   compulsoryPaymentDetail: false,
   enablePrint: true,
   taxApplicable: false,

@@ -9,12 +9,12 @@ import {
   type Numeric,
   percentOf,
   rateOf,
-  roundToRupee,
   subtract,
   sum,
   toMoney,
 } from '~/domain/money'
 import { PayType } from '~/domain/options'
+import { type RoundOff, roundedOff } from '~shared/organization/roundOff'
 
 /** A line of a bill (spec 2 section 3, labSaleDetail). Amounts and percentages are strings with two decimals. */
 export interface BillLine {
@@ -132,7 +132,7 @@ export function lineFromTest(test: BillableTest, schemeRate?: Numeric | null): B
 }
 
 /** The totals, added up from the lines' own amounts: no line is calculated again, so a long bill stays quick. */
-export function billTotals(lines: readonly BillLine[], roundOffSale: boolean): BillTotals {
+export function billTotals(lines: readonly BillLine[], roundOff: RoundOff): BillTotals {
   const total = (amount: (line: BillLine) => Money, of = lines) => sum(of.map(amount))
   const afterDiscount = (line: BillLine) => subtract(line.grossAmount, line.discountAmount)
   const grandTotal = total((line) => line.netAmount)
@@ -150,7 +150,7 @@ export function billTotals(lines: readonly BillLine[], roundOffSale: boolean): B
     totalDiscount: total((line) => line.discountAmount),
     totalTax: total((line) => line.taxAmount),
     grandTotal,
-    grandTotalRoundOff: roundOffSale ? roundToRupee(grandTotal) : grandTotal,
+    grandTotalRoundOff: roundedOff(grandTotal, roundOff),
   }
 }
 

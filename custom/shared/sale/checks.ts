@@ -165,7 +165,7 @@ export function checkBill(bill: Bill, rule: BillRule): Problem[] {
     problems.push({ field: 'payType', message: billMessages.payType })
   const lineProblems = checkLines(bill.labSaleDetail)
   if (lineProblems.length > 0) return [...problems, ...lineProblems]
-  const totals = billTotals(bill.labSaleDetail, rule.roundOffSale)
+  const totals = billTotals(bill.labSaleDetail, rule)
   const due = totals.grandTotalRoundOff
   return [...problems, ...checkTotals(bill, totals), ...checkDocumentPayments(bill, { ...rule, due })]
 }

@@ -114,7 +114,7 @@ export async function offeredLine(caller: Caller, test: number, schemeRate?: str
 
 /** The body of a cash bill without payments, right but for `changes`. */
 export function billOf(lines: readonly BillLine[], customer: number, changes: Values = {}, roundOff = false) {
-  const totals = billTotals(lines, roundOff)
+  const totals = billTotals(lines, { roundOffSale: roundOff })
   const { grandTotalRoundOff: _, ...amounts } = totals
   return {
     customer,

@@ -61,7 +61,7 @@ export class Laboratory {
       if (!results[0]) throw new Error(`There is no test ${name}.`)
       lines.push(lineFromTest(results[0]))
     }
-    const { grandTotalRoundOff: _, ...totals } = billTotals(lines, true)
+    const { grandTotalRoundOff: _, ...totals } = billTotals(lines, { roundOffSale: true })
     const bill = {
       ...totals,
       ...{ customer: customer.id, payType: 2, discountScheme: null, referral: null, remarks: '' },

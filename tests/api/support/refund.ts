@@ -18,7 +18,7 @@ export async function refundOf(caller: Caller, sale: number, quantities: readonl
   const { body } = await caller.get(`lab-sale-app/lab-sale/${sale}`)
   const ids: number[] = body.labSaleDetail.map(({ id }: { id: number }) => id)
   const wanted = new Map(ids.map((id, index) => [id, quantities[index] ?? 0]))
-  const { lines, totals } = calculateRefund(sold, wanted, true)
+  const { lines, totals } = calculateRefund(sold, wanted, { roundOffSale: true })
   const { grandTotalRoundOff: _, ...amounts } = totals
   return {
     customer: sold.customer,

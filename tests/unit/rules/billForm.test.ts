@@ -92,7 +92,7 @@ const step = fc.oneof(
 function take(bill: BillDraft, [what, value]: [string, unknown]): BillDraft {
   const text = typeof value === 'string' ? value : ''
   const { entry, lines } = bill
-  const { totalDiscountableAmount } = billTotals(lines, false)
+  const { totalDiscountableAmount } = billTotals(lines, { roundOffSale: false })
   const isFixed = bill.discountScheme !== null
   switch (what) {
     case 'choose': {
@@ -132,7 +132,7 @@ describe('a bill', () => {
         if (bill.lines.length === 0) return
         taken += 1
         // as the server reads it
-        const posted = billBody.parse(JSON.parse(JSON.stringify(billOfDraft(bill, roundOffSale))))
+        const posted = billBody.parse(JSON.parse(JSON.stringify(billOfDraft(bill, { roundOffSale }))))
         expect(checkBill(posted as Bill, { roundOffSale, compulsoryPaymentDetail: false })).toEqual([])
         expect(checkScheme(bill.lines, bill.discountScheme && { ...bill.discountScheme, active: true })).toEqual([])
         const { grandTotal, subTotal, totalDiscount, totalTax } = posted

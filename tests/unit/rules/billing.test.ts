@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, isValidMoney, multiply, percentOf, subtract, sum, toMoney } from '~/domain/money'
+import { roundedOff } from '../../../custom/shared/organization/roundOff'
 import {
   billTotals,
   calculateLine,
@@ -94,7 +95,7 @@ describe('the totals', () => {
   it('are the sums of the lines, and make up the grand total', () => {
     fc.assert(
       fc.property(linesOf, fc.boolean(), (lines, roundOff) => {
-        const totals = billTotals(lines, roundOff)
+        const totals = billTotals(lines, { roundOffSale: roundOff })
         expect(totals.subTotal).toBe(sum(lines.map((line) => line.grossAmount)))
         expect(totals.totalDiscount).toBe(sum(lines.map((line) => line.discountAmount)))
         expect(totals.totalTax).toBe(sum(lines.map((line) => line.taxAmount)))
@@ -111,12 +112,24 @@ describe('the totals', () => {
   })
 
   it('are 0 for an empty bill', () => {
-    expect(new Set(Object.values(billTotals([], true)))).toEqual(new Set(['0.00']))
+    expect(new Set(Object.values(billTotals([], { roundOffSale: true })))).toEqual(new Set(['0.00']))
   })
 
   it('do not calculate a line again', () => {
     const line = { ...lineFromTest(cbc), netAmount: '1.00' }
-    expect(billTotals([line], false).grandTotal).toBe('1.00')
+    expect(billTotals([line], { roundOffSale: false }).grandTotal).toBe('1.00')
+  })
+
+  it.each([
+    ['100.40', { roundOffSale: true }, '100.00'],
+    ['100.50', { roundOffSale: true, roundOffLimit: '0.00' }, '101.00'],
+    ['100.50', { roundOffSale: false, roundOffLimit: '0.50' }, '100.50'],
+    ['100.25', { roundOffSale: true, roundOffLimit: '0.25' }, '100.00'],
+    ['100.26', { roundOffSale: true, roundOffLimit: '0.25' }, '100.26'],
+    ['100.75', { roundOffSale: true, roundOffLimit: 0.25 }, '101.00'],
+    ['100.74', { roundOffSale: true, roundOffLimit: 0.25 }, '100.74'],
+  ])('is rounded off by the rule and no further than its limit: %s', (total, rule, paid) => {
+    expect(roundedOff(total, rule)).toBe(paid)
   })
 })
 
@@ -124,10 +137,10 @@ describe('a total discount', () => {
   it('is spread over the discountable lines to the paisa', () => {
     fc.assert(
       fc.property(linesOf, share, (lines, part) => {
-        const { totalDiscountableAmount } = billTotals(lines, false)
+        const { totalDiscountableAmount } = billTotals(lines, { roundOffSale: false })
         const wanted = toMoney(Math.floor(Number(totalDiscountableAmount) * 100 * part) / 100)
         const spread = withTotalDiscount(lines, wanted)
-        expect(billTotals(spread, false).totalDiscount).toBe(wanted)
+        expect(billTotals(spread, { roundOffSale: false }).totalDiscount).toBe(wanted)
         expect(spread.flatMap(checkLine)).toEqual([])
         expect(withTotalDiscount(spread, wanted)).toEqual(spread)
         spread.forEach((line, index) => {
@@ -141,7 +154,7 @@ describe('a total discount', () => {
     fc.assert(
       fc.property(linesOf, rate, (lines, percent) => {
         const spread = withTotalDiscountRate(lines, percent)
-        const totals = billTotals(spread, false)
+        const totals = billTotals(spread, { roundOffSale: false })
         expect(totals.totalDiscount).toBe(percentOf(totals.totalDiscountableAmount, percent))
         for (const line of spread.filter((one) => one.discountable)) expect(line.discountRate).toBe(percent)
         expect(spread.flatMap(checkLine)).toEqual([])
@@ -162,7 +175,7 @@ describe('a total discount', () => {
 
   it('out of range is refused by the checks and counts as nothing', () => {
     const lines = [lineFromTest({ ...cbc, discountable: false }), lineFromTest({ ...cbc, id: 2 }, '0')]
-    const { totalDiscountableAmount } = billTotals(lines, false)
+    const { totalDiscountableAmount } = billTotals(lines, { roundOffSale: false })
     expect(totalDiscountableAmount).toBe('450.00')
     expect(checkTotalDiscount('450.00', totalDiscountableAmount)).toBeUndefined()
     for (const bad of ['450.01', '-0.01', 'x', ''])
@@ -171,7 +184,7 @@ describe('a total discount', () => {
       )
     for (const bad of ['100.01', '-1', ''])
       expect(checkTotalDiscountRate(bad)).toBe('Discount rate should be in between 0 - 100.')
-    expect(billTotals(withTotalDiscount(lines, '450.01'), false).totalDiscount).toBe('0.00')
+    expect(billTotals(withTotalDiscount(lines, '450.01'), { roundOffSale: false }).totalDiscount).toBe('0.00')
   })
 })
 

@@ -13,6 +13,7 @@ import {
   type SoldBill,
   type SoldLine,
 } from '../../../custom/lab/refund/rules'
+import type { RoundOff } from '../../../custom/shared/organization/roundOff'
 import {
   type BillLine,
   billTotals,
@@ -55,13 +56,13 @@ const bill = fc.array(line, { minLength: 1, maxLength: 5 }).chain((lines) =>
       paisa(300_000).map((total) => withTotalDiscount(lines, total)),
     ),
     split: fc.tuple(...lines.map(({ qty }) => fc.array(fc.nat(3), { minLength: qty, maxLength: qty }))),
-    roundsOff: fc.boolean(),
+    roundsOff: fc.record({ roundOffSale: fc.boolean(), roundOffLimit: fc.constantFrom('0.00', '0.25', '0.50') }),
   }),
 )
 
 const nothing = { qty: 0, discountAmount: '0.00', taxAmount: '0.00' }
 
-function returnInParts(lines: BillLine[], split: number[][], roundsOff: boolean) {
+function returnInParts(lines: BillLine[], split: number[][], roundsOff: RoundOff) {
   const totals = billTotals(lines, roundsOff)
   const sold: SoldLine[] = lines.map((one) => ({ ...one, returned: nothing }))
   const back = { grandTotal: '0.00', grandTotalRoundOff: '0.00' }
@@ -85,7 +86,7 @@ function returnInParts(lines: BillLine[], split: number[][], roundsOff: boolean)
 }
 
 /** A cash bill of which nothing was returned yet. */
-function soldBill(lines: BillLine[], roundsOff: boolean): SoldBill {
+function soldBill(lines: BillLine[], roundsOff: RoundOff): SoldBill {
   const { grandTotal, grandTotalRoundOff } = billTotals(lines, roundsOff)
   const returned = { grandTotal: '0.00', grandTotalRoundOff: '0.00' }
   const head = { id: 1, saleNo: '00001', customer: 1, payType: PayType.cash, due: '0.00' }
@@ -93,7 +94,7 @@ function soldBill(lines: BillLine[], roundsOff: boolean): SoldBill {
   return { ...head, grandTotal, grandTotalRoundOff, returned, lines: sold }
 }
 
-function refundOf(sold: SoldBill, quantities: ReadonlyMap<number, number>, roundsOff: boolean): Refund {
+function refundOf(sold: SoldBill, quantities: ReadonlyMap<number, number>, roundsOff: RoundOff): Refund {
   const { lines, totals } = calculateRefund(sold, quantities, roundsOff)
   return {
     ...{ customer: 1, payType: null, saleNo: null, refSaleMain: 1, remarks: '', paymentDetails: [] },
@@ -166,7 +167,7 @@ describe('what a return gives back', () => {
   it('is what the checks of the screen and the server take, in any split, and no more of it than is left', () => {
     fc.assert(
       fc.property(bill, ({ lines, split, roundsOff }) => {
-        const rule = { roundOffSale: roundsOff, compulsoryPaymentDetail: false }
+        const rule = { ...roundsOff, compulsoryPaymentDetail: false }
         const sold = soldBill(lines, roundsOff)
         const quantities = new Map(split.map((parts, index) => [index, parts.filter((part) => part === 0).length]))
         const refund = refundOf(sold, quantities, roundsOff)
@@ -187,11 +188,11 @@ describe('what a return gives back', () => {
     const what = { test: 1, testName: 'Urea', packageTest: false, discountable: false, taxable: false }
     const sold = soldBill(
       [calculateLine({ ...what, ...cost, discountAmount: '0.00', grossAmount: '0.00', netAmount: '0.00' })],
-      false,
+      { roundOffSale: false },
     )
     const typed = (qty: string) => {
       const draft = { ...newDraft(), quantities: { 0: qty } }
-      const amounts = amountsOfDraft(draft, sold, false)
+      const amounts = amountsOfDraft(draft, sold, { roundOffSale: false })
       return [amounts.paymentAmount, refundOfDraft(draft, sold, amounts).labSaleDetail[0]?.returnQty]
     }
     expect(typed('16')).toEqual(['160.00', 16])
@@ -204,7 +205,7 @@ describe('what a return gives back', () => {
     const rounded = roundedReturn(
       { ...sold, returned: { grandTotal: '99.60', grandTotalRoundOff: '100.00' } },
       '0.20',
-      false,
+      { roundOffSale: false },
     )
     expect(rounded).toBe('0.00')
   })

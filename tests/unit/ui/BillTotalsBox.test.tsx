@@ -35,7 +35,7 @@ function Totals() {
       <output data-testid="wrong">{bill.remarks}</output>
       <BillTotalsBox
         lines={bill.lines}
-        totals={billTotals(bill.lines, false)}
+        totals={billTotals(bill.lines, { roundOffSale: false })}
         paying="0.00"
         isCredit={false}
         remarks=""

@@ -11,7 +11,7 @@ afterEach(cleanup)
 /** The totals of a refund of Rs. 200.00, for which something was entered as paid. */
 const totals = (paying: string, isCash = true) => (
   <RefundTotals
-    totals={{ ...billTotals([], false), grandTotal: '200.00', grandTotalRoundOff: '200.00' }}
+    totals={{ ...billTotals([], { roundOffSale: false }), grandTotal: '200.00', grandTotalRoundOff: '200.00' }}
     paying={paying}
     isCash={isCash}
     remarks=""

@@ -104,7 +104,7 @@ export function BillDialog({ onClose, onSaved }: BillDialogProps) {
     [dispatch, alert],
   )
 
-  const totals = useMemo(() => billTotals(bill.lines, saving.roundOffSale), [bill.lines, saving.roundOffSale])
+  const totals = useMemo(() => billTotals(bill.lines, saving.settings), [bill.lines, saving.settings])
   const due = totals.grandTotalRoundOff
   const isFixed = bill.discountScheme !== null && !bill.discountScheme.editable
   const errorsByLine = useMemo(() => lineErrors(saving.errors), [saving.errors])

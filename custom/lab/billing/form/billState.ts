@@ -2,6 +2,7 @@ import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
+import type { RoundOff } from '~shared/organization/roundOff'
 import type { CustomerOption } from '~shared/patients/customer'
 import {
   type Bill,
@@ -101,8 +102,8 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
 export const payingAmount = ({ payments }: Pick<BillDraft, 'payments'>) => sum(payments.map(({ amount }) => amount))
 
 /** The bill as it is posted. */
-export function billOfDraft(bill: BillDraft, roundOffSale: boolean): Bill & { customerType: number | null } {
-  const { grandTotalRoundOff, ...totals }: BillTotals = billTotals(bill.lines, roundOffSale)
+export function billOfDraft(bill: BillDraft, roundOff: RoundOff): Bill & { customerType: number | null } {
+  const { grandTotalRoundOff, ...totals }: BillTotals = billTotals(bill.lines, roundOff)
   return {
     customer: bill.customer?.id ?? null,
     customerType: bill.customerType?.id ?? null,

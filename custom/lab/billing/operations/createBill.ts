@@ -40,7 +40,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, BillBody>) {
     return { ...line, testName, members }
   })
   refuseProblems(checkBill({ ...bill, labSaleDetail: lines }, rule))
-  const totals = billTotals(lines, rule.roundOffSale)
+  const totals = billTotals(lines, rule)
   const paymentAmount = paidOf(bill, totals.grandTotalRoundOff)
   refuseProblems([
     ...checkScheme(lines, masters.discountScheme),

@@ -12,6 +12,7 @@ import { LoadFailed } from '~/ui/LoadFailed'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { DialogKeys } from '~/ui/useHotkeys'
 import { BillActions } from '~shared/sale/form/BillActions'
+import { billRuleOf } from '~shared/sale/form/billRuleOf'
 import { lineErrors } from '~shared/sale/form/lineErrors'
 import { PaymentsDialog } from '~shared/sale/form/PaymentsDialog'
 import { typedQty } from '~shared/sale/rules'
@@ -39,10 +40,7 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
   const remarksInput = useRef<HTMLInputElement>(null)
   const { confirm, confirmation } = useConfirm()
   const { rule } = useOrganization()
-  const settings = {
-    roundOffSale: rule?.roundOffSale ?? false,
-    compulsoryPaymentDetail: rule?.compulsoryPaymentDetail ?? false,
-  }
+  const settings = useMemo(() => billRuleOf(rule), [rule])
   const { sold, error, retry } = useSold(refund.sale?.id)
   const saving = useSaveRefund(
     {
@@ -83,10 +81,7 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
     () => (sold?.lines ?? []).filter(({ id }) => !refund.deleted.includes(id)),
     [sold, refund.deleted],
   )
-  const amounts = useMemo(
-    () => amountsOfDraft(refund, sold, settings.roundOffSale),
-    [refund, sold, settings.roundOffSale],
-  )
+  const amounts = useMemo(() => amountsOfDraft(refund, sold, settings), [refund, sold, settings])
   const due = amounts.totals.grandTotalRoundOff
   const isCash = (sold?.payType ?? PayType.cash) === PayType.cash
   const errorsByLine = useMemo(() => {

@@ -1,5 +1,6 @@
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
+import { noRoundOff, type RoundOff } from '~shared/organization/roundOff'
 import type { CustomerOption } from '~shared/patients/customer'
 import { billTotals, totalDiscountRate, typedQty } from '~shared/sale/rules'
 import type { SaleRow } from '~shared/sale/wire'
@@ -53,20 +54,20 @@ export function refundReducer(refund: RefundDraft, action: RefundAction): Refund
 }
 
 /** Before a bill is chosen. */
-const nothing: RefundAmounts = { lines: [], totals: billTotals([], false), paymentAmount: '0.00' }
+const nothing: RefundAmounts = { lines: [], totals: billTotals([], noRoundOff), paymentAmount: '0.00' }
 
 /** The amounts that follow from the typed quantities; one that cannot be returned counts as 0. */
 export function amountsOfDraft(
   { quantities }: RefundDraft,
   sold: SoldBill | undefined,
-  roundOffSale: boolean,
+  roundOff: RoundOff,
 ): RefundAmounts {
   if (!sold) return nothing
   const valid = sold.lines.flatMap((line) => {
     const qty = typedQty(quantities[line.id] ?? '')
     return checkReturnQty(qty, line) ? [] : [[line.id, qty] as const]
   })
-  return calculateRefund(sold, new Map(valid), roundOffSale)
+  return calculateRefund(sold, new Map(valid), roundOff)
 }
 
 /** The refund as it is posted: the lines with a quantity (spec 2 section 4). */

@@ -35,7 +35,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, RefundBody>) {
   const [bill, open] = [sold!, balance!]
   refuseProblems(checkRefund(body, bill, rule))
   const quantities = new Map(body.labSaleDetail.map((line) => [line.refSaleDetail, line.returnQty]))
-  const { lines, totals, paymentAmount } = calculateRefund(bill, quantities, rule.roundOffSale)
+  const { lines, totals, paymentAmount } = calculateRefund(bill, quantities, rule)
   const amount = totals.grandTotalRoundOff
   refuseProblems([
     ...differs('grandTotalRoundOff', body.grandTotalRoundOff, amount),

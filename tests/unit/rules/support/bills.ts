@@ -26,7 +26,7 @@ export const rule = { roundOffSale: true, compulsoryPaymentDetail: true }
 
 /** A bill that is right: what each test of the checks then spoils in one place. */
 export function billOf(lines: BillLine[], changes: Partial<Bill> = {}): Bill {
-  const { grandTotalRoundOff, ...totals } = billTotals(lines, rule.roundOffSale)
+  const { grandTotalRoundOff, ...totals } = billTotals(lines, rule)
   return {
     customer: 7,
     payType: 1,

@@ -1,0 +1,9 @@
+import type { OrganizationRule } from '~/admin/organization'
+import type { BillRule } from '~shared/organization/billRule'
+
+/** What the organization's rule, as the browser has it, says of bills; nothing is rounded or compulsory without one. */
+export const billRuleOf = (rule: OrganizationRule | undefined | null): BillRule => ({
+  roundOffSale: rule?.roundOffSale ?? false,
+  roundOffLimit: rule?.roundOffLimit ?? null,
+  compulsoryPaymentDetail: rule?.compulsoryPaymentDetail ?? false,
+})
