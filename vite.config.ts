@@ -1,16 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { alias } from './scripts/alias.mjs'
 import { boundaries } from './scripts/boundaries.mjs'
 import { texts } from './scripts/texts.mjs'
 
 /** A worker is a program, whatever its ending: not every server knows that of `.mjs`, and browsers then refuse it. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`
-
-const at = (folder: string) => fileURLToPath(new URL(folder, import.meta.url))
-/** `~` is the frame, `~shared` what several screens share. */
-export const alias = { '~': at('./src'), '~shared': at('./custom/shared') }
 
 /** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { alias } from './scripts/alias.mjs'
 import { texts } from './scripts/texts.mjs'
-import { alias } from './vite.config'
 
 const api = {
   include: ['tests/api/**/*.test.ts'],

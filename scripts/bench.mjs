@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { alias } from './alias.mjs'
 import { buildIfNeeded, root } from './build.mjs'
 
 /** Bundles the bench as the server is bundled, so that what is measured is what runs, and runs it. */
@@ -10,7 +11,7 @@ await build({
   root,
   configFile: false,
   logLevel: 'warn',
-  resolve: { alias: { '~': join(root, 'src'), '~shared': join(root, 'custom/shared') } },
+  resolve: { alias },
   build: {
     ssr: true,
     outDir,

@@ -3,26 +3,12 @@ import { fill, messages } from '~/metadata/messages'
 import { requiredMessage } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import { type Action, type PlacedResource, parameterOf, rightOf } from '~/metadata/resource'
-import { columnKindOf, isReference, tableOf } from '~/server/resources/columns'
-import { tellSeconds } from '~/server/resources/single'
+import { columnKindOf, isReference } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
 import { requiredFields } from '../support/samples'
+import { createPath, hasRemarks, updatePath, writable } from './support/masters'
 import { nextNumber, recordsDesk } from './support/records'
 import type { Caller } from './support/server'
-import { importCsv } from './support/sheets'
-
-const writable = resources.filter(({ actions }) => actions.includes('add'))
-const hasRemarks = (resource: PlacedResource) => 'remarks' in resource.fields
-const createPath = ({ path, paths }: PlacedResource) => paths.create ?? path
-/** The same text to people: in capitals and with spaces around it. */
-const shouted = (value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
-const hasFiles = ({ fields }: PlacedResource) => Object.values(fields).some(({ kind }) => kind.name === 'image')
-const formOf = (values: object) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.append(name, String(value))
-  return form
-}
-const updatePath = ({ path, paths }: PlacedResource, id: unknown) => `${paths.update ?? path}/${id}`
 
 describe('every master', () => {
   const desk = recordsDesk()
@@ -73,7 +59,6 @@ describe('every master', () => {
   describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
     const searched = Object.entries(resource.fields).filter(([, { options }]) => options.search)
     const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
-    const together = resource.uniqueTogether.filter(({ when }) => !when)
 
     it('creates, answers one, finds it by search, and keeps what was given', async () => {
       const input = await desk.records.input(resource)
@@ -118,31 +103,6 @@ describe('every master', () => {
       expect((await desk.admin.patch(updatePath(resource, 2_000_000_000), change)).status).toBe(404)
     })
 
-    it('lets one of twenty changes of what was read through, and tells the others what stands now', async () => {
-      const record = await desk.records.create(resource)
-      const patch = (change: object) => desk.admin.patch(updatePath(resource, record.id), change)
-      const remarks = (text: string) => (hasRemarks(resource) ? { remarks: text } : {})
-      const change = (n: number) => {
-        const values = { version: record.version, ...remarks(`Desk ${n}`) }
-        return n % 2 === 0 || !hasFiles(resource) ? values : formOf(values)
-      }
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => patch(change(n))))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
-      const { body: now } = await desk.admin.get(`${resource.path}/${record.id}`)
-      expect(now.version).toBe(Number(record.version) + 1)
-      for (const { body } of answers.filter(({ status }) => status === 409))
-        expect(body).toEqual({ message: messages.changedMeanwhile, current: now })
-      expect(answers.find(({ status }) => status === 200)?.body).toEqual(now)
-
-      expect((await patch({ version: now.version, ...remarks('Seen') })).status).toBe(200)
-      expect((await patch({ version: now.version, ...remarks('Late') })).status).toBe(409)
-      expect((await patch(remarks('Without a version, as ever'))).status).toBe(200)
-      for (const version of ['x', 0, 1.5, {}, 99_999_999_999]) {
-        const { status, body } = await patch({ version, ...remarks('Wrong') })
-        expect([version, status, Object.keys(body.errors ?? {})]).toEqual([version, 400, ['version']])
-      }
-    })
-
     it('gives the message of every missing field', async () => {
       const { status, body } = await desk.admin.post(createPath(resource), {})
       const required = requiredFields(resource, 'create')
@@ -175,66 +135,6 @@ describe('every master', () => {
         expect([status, body.errors]).toEqual([400, { [name]: messages.recordMissing }])
       }
     })
-
-    it.runIf(unique.length > 0)('keeps one of twenty equal posts at once, and says why of the others', async () => {
-      const input = await desk.records.input(resource)
-      const answers = await Promise.all(Array.from({ length: 20 }, () => desk.admin.post(createPath(resource), input)))
-      const statuses = answers.map(({ status }) => status).sort()
-      expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => (resource.single ? 409 : 400))])
-      const names = unique.map(([name]) => name)
-      for (const { body } of answers.filter(({ status }) => status === 400))
-        expect(names).toContain(Object.keys(body.errors)[0])
-    })
-
-    it.runIf(resource.single)('is one record, by calls and files at once, and of two the first counts', async () => {
-      const table = tableOf(resource)
-      const input = await desk.records.input(resource)
-      const posts = Array.from({ length: 20 }, (_, n) => ({ ...input, [resource.represent]: `Post ${n}` }))
-      const file = `${resource.fields[resource.represent]?.options.label}\nBy file`
-      const answers = await Promise.all([
-        ...posts.map((post) => desk.admin.post(createPath(resource), post)),
-        importCsv(desk.admin, resource, file),
-      ])
-      const refused = answers.filter(({ status }) => status === 409)
-      const message = `There is one ${resource.label} already.`
-      expect(refused.map(({ body }) => body.message)).toEqual(refused.map(() => message))
-      expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(20)
-      const [only, ...others] = await desk.server.db.selectFrom(table).selectAll().execute()
-      expect(others).toEqual([])
-      const again = await desk.admin.post(createPath(resource), { ...input, [resource.represent]: 'Another' })
-      expect([again.status, again.body.message]).toEqual([409, message])
-      expect(await tellSeconds(desk.server.db, [resource])).toEqual([])
-      const { id, ...values } = only as Record<string, unknown>
-      await desk.server.db
-        .insertInto(table)
-        .values({ ...values, [resource.represent]: '0 of old' })
-        .execute()
-      const first = (await desk.admin.get(`${resource.path}?limit=1&ordering=${resource.represent}`)).body.results[0]
-      expect(first.id).toBe(id)
-      const [told, ...more] = await tellSeconds(desk.server.db, [resource])
-      expect([told, more]).toEqual([expect.stringMatching(`${resource.label}.*${id} '.*'0 of old'`), []])
-    })
-
-    it.runIf(together.length > 0)(
-      'keeps one of twenty equal combinations, whatever their case and spaces',
-      async () => {
-        const [{ fields, message } = { fields: [], message: '' }] = together
-        const input = await desk.records.input(resource)
-        const respelt = (n: number) =>
-          Object.fromEntries(fields.map((name) => [name, n % 2 === 0 ? input[name] : shouted(input[name])]))
-        const posts = Array.from({ length: 20 }, (_, n) =>
-          desk.admin.post(createPath(resource), { ...input, ...respelt(n) }),
-        )
-        const answers = await Promise.all(posts)
-        expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 400)])
-        for (const { body } of answers.filter(({ status }) => status === 400))
-          expect(body.errors).toEqual({ [fields[0] as string]: message })
-        const asked = Object.entries(respelt(1)).map(
-          ([name, value]) => `${parameterOf(name)}=${encodeURIComponent(`${value}`)}`,
-        )
-        expect((await desk.admin.get(`${resource.path}?${asked.join('&')}`)).body.count).toBe(1)
-      },
-    )
 
     it.runIf(unique.length > 0 && !resource.single)(
       'meets a duplicate whatever its case and spaces, with its message',

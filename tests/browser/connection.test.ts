@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { billOf, keyOf as newKey, offeredLine } from '../api/support/billing'
-import type { Caller } from '../api/support/server'
 import { addTest, answerYes, billForm, choosePatient, field, openBillForm, payAll } from './support/billForm'
-import { noBrowser, signIn } from './support/chromium'
-import { answer, callsOf, listScreens, offline, saidOf } from './support/connection'
+import { noBrowser } from './support/chromium'
+import { answer, billOnCredit, callsOf, listScreens, offline, openList, saidOf } from './support/connection'
 import { deeds, firstRow } from './support/deeds'
 import { closed, openDesk } from './support/desk'
 
@@ -13,13 +11,7 @@ const keyOf = (call: { headers: () => Record<string, string> } | undefined) => c
 describe.skipIf(noBrowser)('the connection', () => {
   const desk = openDesk()
 
-  const open = async (userName: string, path: string) => {
-    const page = await desk.open()
-    await signIn(page, userName)
-    await page.goto(path)
-    await page.getByRole('table').first().waitFor()
-    return page
-  }
+  const open = (userName: string, path: string) => openList(desk, userName, path)
   const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).first()
 
   it('is lost: every list says so in the place of its rows, and asks again when it is back', async () => {
@@ -161,7 +153,7 @@ describe.skipIf(noBrowser)('the connection', () => {
     )
     await page.keyboard.press('Control+s')
     await answerYes(page)
-    await billForm(page).getByText(`${saidOf[500]} · Your work is kept here.`).waitFor()
+    await billForm(page).getByText(`${saidOf[500]} away · Your work is kept here.`).waitFor()
     expect(posts).toHaveLength(4)
     expect(new Set(posts.map(keyOf)).size).toBe(1)
     expect(await billForm(page).getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
@@ -193,20 +185,11 @@ describe.skipIf(noBrowser)('the connection', () => {
     await closed(page)
   })
 
-  /** Another desk bills a test, on credit. @returns the row of the bill */
-  async function bill(clerk: Caller): Promise<{ id: number; saleNo: string; customer: number }> {
-    const { results: tests } = (await clerk.get('lab-sale-app/lab-sale/test?search=Haemoglobin&limit=1')).body
-    const { results: patients } = (await clerk.get('lab-sale-app/lab-sale/customer?limit=1')).body
-    const lines = [await offeredLine(clerk, tests[0].id)]
-    const made = await clerk.post('lab-sale-app/lab-sale', billOf(lines, patients[0].id, { payType: 2 }), newKey())
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
-    return { ...made.body, customer: patients[0].id }
-  }
   it('is lost, and whatever is read or written says so, and locks nothing', async () => {
     const page = await open('admin', '/billing')
     const clerk = await desk.as('clerk')
-    await bill(clerk) // something to collect and to be paid
-    await bill(clerk)
+    await billOnCredit(clerk) // something to collect and to be paid
+    await billOnCredit(clerk)
     for (const [name, { path, before, after }] of Object.entries(deeds)) {
       await page.goto('/healthz')
       await page.evaluate(() => sessionStorage.clear()) // a form of the screen before would open again
@@ -236,88 +219,5 @@ describe.skipIf(noBrowser)('the connection', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByText('Login success').waitFor()
     await closed(page)
-  })
-
-  describe('of two desks', () => {
-    const rowOf = (page: Page, { saleNo }: { saleNo: string }) =>
-      page.getByRole('row').filter({ has: page.getByRole('cell', { name: saleNo, exact: true }) })
-    const soon = { timeout: 15_000 }
-
-    it('brings one’s bill to the others by itself within 15 s, and at once when they search', async () => {
-      const [billing, collection] = [await open('clerk', '/billing'), await open('technician', '/sample-collection')]
-      const clerk = await desk.as('clerk')
-      const made = await bill(clerk)
-      await Promise.all([rowOf(billing, made).waitFor(soon), rowOf(collection, made).waitFor(soon)])
-
-      const another = await bill(clerk)
-      const calls = callsOf(billing, 'GET', /\/lab-sale$/)
-      await billing.getByRole('button', { name: 'Search', exact: true }).click()
-      await rowOf(billing, another).waitFor({ timeout: 4000 })
-      expect(calls).toHaveLength(1)
-      await closed(billing)
-      await closed(collection)
-    })
-
-    it('moves no row under the pointer: what is new waits, and a click meets the row that is seen', async () => {
-      const page = await open('clerk', '/billing')
-      const clerk = await desk.as('clerk')
-      const first = await bill(clerk)
-      await rowOf(page, first).waitFor(soon)
-      await rowOf(page, first).hover()
-      const place = await rowOf(page, first).boundingBox()
-      const next = await bill(clerk)
-      await page.getByRole('button', { name: '1 new' }).waitFor(soon)
-      expect(await rowOf(page, next).count()).toBe(0)
-      expect(await rowOf(page, first).boundingBox()).toEqual(place)
-      await page.mouse.click((place?.x ?? 0) + 200, (place?.y ?? 0) + 10)
-      const details = page.getByRole('dialog', { name: 'Billing Details' })
-      await details.getByText(new RegExp(`^${first.saleNo} `)).waitFor()
-      await details.getByRole('button', { name: 'Close' }).click()
-      await page.mouse.move(5, 5)
-      await rowOf(page, next).waitFor()
-      expect((await rowOf(page, first).boundingBox())?.y).toBeGreaterThan(place?.y ?? 0)
-
-      await rowOf(page, next).hover()
-      const third = await bill(clerk)
-      await page.getByRole('button', { name: '1 new' }).click(soon)
-      await rowOf(page, third).waitFor()
-      await closed(page)
-    })
-
-    it('leaves a half-entered result alone while samples come in', async () => {
-      const clerk = await desk.as('clerk')
-      const technician = await desk.as('technician')
-      const collect = async () => {
-        const { id, customer } = await bill(clerk)
-        const path = 'lab-sample-collection-app/sample-collection'
-        const { results } = (await technician.get(`${path}/customer-test/${id}?limit=0`)).body
-        const tests = results.map((test: { id: number }) => test.id)
-        const made = await technician.post(path, { customerTests: tests, customer, remarks: null }, newKey())
-        expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
-        return made.body.sampleNo as string
-      }
-      const own = await collect()
-      const page = await open('technician', '/result-entry')
-      const sample = (no: string) => page.getByRole('table', { name: 'Samples' }).getByRole('row', { name: no })
-      await sample(own).click()
-      const result = page.getByLabel(/^Result /).first()
-      await result.fill('13.')
-      const other = await collect()
-      await page.mouse.move(900, 500)
-      await sample(other).waitFor(soon)
-      expect(await result.inputValue()).toBe('13.')
-      expect(await result.evaluate((input) => input === document.activeElement)).toBe(true)
-      expect(await sample(own).getAttribute('aria-selected')).toBe('true')
-
-      await page.context().setOffline(true)
-      await page.keyboard.type('5')
-      await page.keyboard.press('Control+s')
-      await page.getByText(`${offline} · Your work is kept here.`).waitFor()
-      expect(await result.inputValue()).toBe('13.5')
-      await page.context().setOffline(false)
-      await page.keyboard.press('Control+s')
-      await page.getByText('ResultEntry Created successfully').waitFor()
-      await closed(page)
-    })
   })
 })

@@ -1,4 +1,9 @@
 import type { Page, Request } from '@playwright/test'
+import { expect } from 'vitest'
+import { billOf, keyOf, offeredLine } from '../../api/support/billing'
+import type { Caller } from '../../api/support/server'
+import { signIn, type WatchedPage } from './chromium'
+import type { Desk } from './desk'
 
 /** The messages of a call that fails (spec 1, section 8), by what the server answers. */
 export const saidOf: Record<number, string> = {
@@ -48,4 +53,23 @@ export function callsOf(page: Page, method: string, path: RegExp): Request[] {
     if (request.method() === method && path.test(new URL(request.url()).pathname)) calls.push(request)
   })
   return calls
+}
+
+/** A screen with a list, whose rows are there. */
+export async function openList(desk: Desk, userName: string, path: string): Promise<WatchedPage> {
+  const page = await desk.open()
+  await signIn(page, userName)
+  await page.goto(path)
+  await page.getByRole('table').first().waitFor()
+  return page
+}
+
+/** Another desk bills a test, on credit. @returns the row of the bill */
+export async function billOnCredit(clerk: Caller): Promise<{ id: number; saleNo: string; customer: number }> {
+  const { results: tests } = (await clerk.get('lab-sale-app/lab-sale/test?search=Haemoglobin&limit=1')).body
+  const { results: patients } = (await clerk.get('lab-sale-app/lab-sale/customer?limit=1')).body
+  const lines = [await offeredLine(clerk, tests[0].id)]
+  const made = await clerk.post('lab-sale-app/lab-sale', billOf(lines, patients[0].id, { payType: 2 }), keyOf())
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return { ...made.body, customer: patients[0].id }
 }

@@ -1,0 +1,15 @@
+import { resources } from '~/metadata/registry'
+import type { PlacedResource } from '~/metadata/resource'
+
+export const writable = resources.filter(({ actions }) => actions.includes('add'))
+export const hasRemarks = (resource: PlacedResource) => 'remarks' in resource.fields
+export const createPath = ({ path, paths }: PlacedResource) => paths.create ?? path
+/** The same text to people: in capitals and with spaces around it. */
+export const shouted = (value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
+export const hasFiles = ({ fields }: PlacedResource) => Object.values(fields).some(({ kind }) => kind.name === 'image')
+export const formOf = (values: object) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, String(value))
+  return form
+}
+export const updatePath = ({ path, paths }: PlacedResource, id: unknown) => `${paths.update ?? path}/${id}`
