@@ -70,7 +70,10 @@ describe.skipIf(noBrowser)('the papers of billing', () => {
     await signIn(page, 'clerk')
     await page.goto('/billing')
     const row = page.getByRole('row', { name: new RegExp(saleNo) })
+    await page.route(/pdf\.worker/, (route) => route.abort(), { times: 1 })
     await row.getByRole('button', { name: 'Print Preview' }).click()
+    await page.getByText('The print preview could not be prepared. Network error').waitFor()
+    await page.getByRole('button', { name: 'Retry' }).click()
     const shows = (n: number) =>
       page
         .getByRole('region')

@@ -1,10 +1,4 @@
-import {
-  GlobalWorkerOptions,
-  getDocument,
-  type PDFPageProxy,
-  PDFWorker,
-  RenderingCancelledException,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFPageProxy, PDFWorker, RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 /** A page of a PDF, to be drawn on the screen. */
@@ -24,13 +18,36 @@ export interface PdfPages {
   close: () => void
 }
 
-GlobalWorkerOptions.workerSrc = workerAddress
 /** One for all papers: it takes longer to start than a page to draw. */
-const worker = new PDFWorker()
+let started: Promise<PDFWorker> | undefined
+
+/**
+ * The worker that reads PDFs. It is loaded here and not by pdf.js, which gives workers up for the life of the page when
+ * one could not be loaded, as without a network; here the next call tries again.
+ */
+export function startWorker(): Promise<PDFWorker> {
+  started ??= load().catch((error: unknown) => {
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+async function load(): Promise<PDFWorker> {
+  const port = new Worker(workerAddress, { type: 'module' })
+  await new Promise((resolve, reject) => {
+    // The first that it says is that it is ready.
+    port.addEventListener('message', resolve, { once: true })
+    port.addEventListener('error', () => reject(new TypeError('The reader of papers could not be loaded.')), {
+      once: true,
+    })
+  })
+  return new PDFWorker({ port: port as never }) // its types know of no port
+}
 
 /** Reads a PDF for the screen. Nothing of it runs: scripts are not evaluated, fonts are those that it brings along. */
 export async function openPages(pdf: Blob): Promise<PdfPages> {
-  const data = new Uint8Array(await pdf.arrayBuffer())
+  const [data, worker] = await Promise.all([pdf.arrayBuffer().then((bytes) => new Uint8Array(bytes)), startWorker()])
   const task = getDocument({ data, worker, isEvalSupported: false, useSystemFonts: false, verbosity: 0 })
   const document = await task.promise
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)

@@ -19,7 +19,7 @@ export async function renderInBrowser(definition: TDocumentDefinitions): Promise
 /** Loads what makes papers, so that the first preview need not wait; what fails here is said when a paper is made. */
 export const prepareRendering = () =>
   Promise.allSettled([
-    import('./pdfPages'),
+    import('./pdfPages').then(({ startWorker }) => startWorker()),
     import('pdfmake/build/pdfmake.min'),
     fetch(absolute(normal)),
     fetch(absolute(bold)),
