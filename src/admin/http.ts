@@ -69,7 +69,10 @@ function freshToken(failed: string): Promise<string> {
   return refreshing
 }
 
-/** Sends a call once; a 401 refreshes the token and sends it with the new one. @throws AxiosError, HttpError of the refresh */
+/**
+ * Sends a call once; a 401 refreshes the token and sends it with the new one.
+ * @throws AxiosError, HttpError of the refresh
+ */
 async function sendSignedIn<T>(call: AxiosRequestConfig, isAnonymous: boolean): Promise<AxiosResponse<T>> {
   const access = isAnonymous || !isOwnAddress(call.url ?? '') ? undefined : getSession()?.tokens.access
   try {

@@ -1,4 +1,7 @@
-/** The messages that no single master or bespoke screen owns (spec 1, sections 5 and 8). A text is its own key for translation. */
+/**
+ * The messages that no single master or bespoke screen owns (spec 1, sections 5 and 8). A text is its own key for
+ * translation.
+ */
 export const messages = {
   alreadyAdded: '{component} has been already added.',
   isRequired: '{label} is required',

@@ -109,8 +109,8 @@ export interface Declarations {
 }
 
 /**
- * All permissions that the declarations name, in the order of modules and files: of masters, of bespoke screens, of screens that
- * are only announced. A code that two of them name is the first one's.
+ * All permissions that the declarations name, in the order of modules and files: of masters, of bespoke screens, of
+ * screens that are only announced. A code that two of them name is the first one's.
  */
 export function permissionsOf(declared: Declarations): Permission[] {
   const all = [

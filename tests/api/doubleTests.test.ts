@@ -1,52 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BillingData, keyOf, offeredLine, openRule } from './support/billing'
+import { describe, expect, it } from 'vitest'
+import { keyOf, offeredLine } from './support/billing'
+import { billingDesk } from './support/billingDesk'
 import { refundDesk } from './support/refund'
-import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'
+import type { Answer } from './support/server'
 
 const collection = 'lab-sample-collection-app/sample-collection'
 
 describe('a test that several lines of a bill charge', () => {
-  let server: TestServer
-  let admin: Caller
-  let clerk: Caller
-  let data: BillingData
-  let patient: number
-  let test: number
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    const signedIn = await server.signIn('admin')
-    admin = signedIn
-    clerk = await server.signIn('clerk')
-    data = new BillingData(server.db, signedIn.id)
-    patient = await data.patient()
-    test = await data.test({ price: '450.00' })
-  })
-  beforeEach(() => data.rule(openRule))
-  afterAll(() => server.close())
-
-  const { bill, refunded } = refundDesk(() => ({ clerk, patient, test }))
+  const desk = billingDesk()
+  const { bill, refunded } = refundDesk(() => ({ ...desk, test: desk.plain }))
   const testsOf = async (sale: number): Promise<Answer['body'][]> =>
-    (await admin.get(`${collection}/customer-test/${sale}?limit=0`)).body.results
+    (await desk.admin.get(`${collection}/customer-test/${sale}?limit=0`)).body.results
   const collect = async (ids: number[]) => {
-    const chosen = { customerTests: ids, customer: patient, remarks: '' }
-    const { status, body: collected } = await admin.post(collection, chosen, keyOf())
+    const chosen = { customerTests: ids, customer: desk.patient, remarks: '' }
+    const { status, body: collected } = await desk.admin.post(collection, chosen, keyOf())
     expect(status, JSON.stringify(collected)).toBe(201)
     return collected
   }
   /** A bill of the test, of a package that begins with another, and of one that has it too. */
   const doubled = async (which: readonly ('test' | 'one' | 'two')[]) => {
-    const other = await data.test()
+    const other = await desk.data.test()
     const billed = {
-      test,
-      one: await data.package([other, test], { price: '900.00' }),
-      two: await data.package([test, await data.test()], { price: '700.00' }),
+      test: desk.plain,
+      one: await desk.data.package([other, desk.plain], { price: '900.00' }),
+      two: await desk.data.package([desk.plain, await desk.data.test()], { price: '700.00' }),
     }
-    const lines = await Promise.all(which.map((name) => offeredLine(clerk, billed[name])))
-    const sale = await bill(lines, { confirmedDoubles: [test] })
+    const lines = await Promise.all(which.map((name) => offeredLine(desk.clerk, billed[name])))
+    const sale = await bill(lines, { confirmedDoubles: [desk.plain] })
     /** The doubled test among those that the bill owes, with the name of its package. */
     const owed = async () => {
-      const rows = (await testsOf(sale.id)).filter((row) => row.test.id === test)
+      const rows = (await testsOf(sale.id)).filter((row) => row.test.id === desk.plain)
       expect(rows).toHaveLength(1)
       const at = Object.entries(billed).find(([, id]) => id === rows[0].packageTest?.id)?.[0]
       return { id: rows[0].id, status: rows[0].status, in: at ?? null }
@@ -56,13 +39,15 @@ describe('a test that several lines of a bill charge', () => {
 
   it('is owed once, in its first package, and has one sample and one result', async () => {
     const { sale, owed, all } = await doubled(['test', 'one', 'two'])
-    expect((await all()).map((row) => row.test.id === test)).toEqual([false, true, false])
+    expect((await all()).map((row) => row.test.id === desk.plain)).toEqual([false, true, false])
     const { id, ...rest } = await owed()
     expect(rest).toEqual({ status: 1, in: 'one' })
-    expect((await admin.get(`${collection}?sale_no=${sale.saleNo}`)).body.results[0]).toMatchObject({ testCount: 3 })
+    expect((await desk.admin.get(`${collection}?sale_no=${sale.saleNo}`)).body.results[0]).toMatchObject({
+      testCount: 3,
+    })
     const { sampleNo } = await collect((await all()).map((row) => row.id))
-    const entry = await admin.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`)
-    const lines: Answer['body'][] = entry.body.results.filter((line: Answer['body']) => line.test.id === test)
+    const entry = await desk.admin.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`)
+    const lines: Answer['body'][] = entry.body.results.filter((line: Answer['body']) => line.test.id === desk.plain)
     expect(lines).toMatchObject([{ id, packageTest: { id: expect.any(Number) } }])
   })
 
@@ -95,26 +80,33 @@ describe('a test that several lines of a bill charge', () => {
     await collect([id])
     await refunded(sale.id, [1, 0])
     expect(await owed()).toMatchObject({ status: 2, in: 'one' })
-    await admin.post(`${collection}/undo`, { customerTests: [id], remarks: 'spilled' })
+    await desk.admin.post(`${collection}/undo`, { customerTests: [id], remarks: 'spilled' })
     expect(await owed()).toMatchObject({ status: 1, in: null })
     await collect([id])
     await refunded(sale.id, [0, 1])
-    await admin.post(`${collection}/undo`, { customerTests: [id], remarks: 'spilled' })
+    await desk.admin.post(`${collection}/undo`, { customerTests: [id], remarks: 'spilled' })
     expect(await owed()).toMatchObject({ status: 0 })
   })
 
   it('that an old bill owes twice goes line by line', async () => {
-    const other = await data.package([test, await data.test()], { price: '900.00' })
-    const sale = await bill([await offeredLine(clerk, other), await offeredLine(clerk, await data.test())])
-    const [, second] = (await server.db
+    const other = await desk.data.package([desk.plain, await desk.data.test()], { price: '900.00' })
+    const sale = await bill([
+      await offeredLine(desk.clerk, other),
+      await offeredLine(desk.clerk, await desk.data.test()),
+    ])
+    const [, second] = (await desk.server.db
       .selectFrom('labSaleDetail')
       .select('id')
       .where('saleId', '=', sale.id)
       .orderBy('position')
       .execute()) as { id: number }[]
     // before 0132 a bill could owe a test by two lines, each with a row of its own
-    await server.db.updateTable('customerTest').set({ testId: test }).where('saleDetailId', '=', second!.id).execute()
-    const twice = (await testsOf(sale.id)).filter((row) => row.test.id === test)
+    await desk.server.db
+      .updateTable('customerTest')
+      .set({ testId: desk.plain })
+      .where('saleDetailId', '=', second!.id)
+      .execute()
+    const twice = (await testsOf(sale.id)).filter((row) => row.test.id === desk.plain)
     expect(twice).toHaveLength(2)
     await refunded(sale.id, [1, 0])
     expect((await testsOf(sale.id)).map(({ status }) => status)).toEqual([0, 0, 1])
