@@ -2,7 +2,6 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { modules, resources } from '~/metadata/registry'
-import { routeOf } from '~/metadata/resource'
 import { openBrowser } from '../tests/support/browser'
 import { measureBilling, mostForLine, mostForPreview } from './billing'
 import { row } from './report'
@@ -81,7 +80,7 @@ async function openMasters(page: Page): Promise<MasterTimes> {
       const master = masters[(n * step) % masters.length]!
       const module = modules.find(({ name }) => name === master.module)!
       await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: module.label }).click()
-      const link = page.locator(`#sidebar a[href="${routeOf(master)}"]`)
+      const link = page.locator(`#sidebar a[href="${master.route}"]`)
       await link.scrollIntoViewIfNeeded()
       if (await link.evaluate((element) => element.getAttribute('aria-current') === 'page')) continue
       const shown = await timed(page, `rows of ${master.title}`, () => link.click())

@@ -1,8 +1,10 @@
 import { f } from './fields'
 import { active, remarks } from './fields/standard'
 import type { Fields } from './metadata/field'
+import { fixedLast, withFixed } from './metadata/fixed'
 import { messages } from './metadata/messages'
-import { type Resource, type ResourceOptions, snakeCase } from './metadata/resource'
+import { namesOf } from './metadata/names'
+import type { FieldsOf, Resource, ResourceOptions, UniqueTogether } from './metadata/resource'
 
 export type { InputOf, RecordOf } from './metadata/resource'
 export { f }
@@ -21,24 +23,27 @@ export function defineResource<const Name extends string, const F extends Fields
   name: Name,
   options: O & ResourceOptions<F> & { fields: F },
 ): Resource<Name, F & Standard<O>> {
-  const { label } = options
+  const { label, title = label, fixed = {} } = options
   const fields: Fields = { ...options.fields }
   if (options.remarks !== false) fields.remarks ??= standardFields.remarks
   if (options.active !== false) fields.active ??= standardFields.active
+  const stated = options as unknown as ResourceOptions<Fields>
   return {
+    ...namesOf({ name, title, stated }),
     name,
+    stated,
+    shows: undefined,
     label,
-    title: options.title ?? label,
-    fields: fields as F & Standard<O>,
+    title,
+    fields: withFixed(name, fields, fixed) as F & Standard<O>,
     list: options.list as readonly string[],
     represent: (options.represent as string | undefined) ?? 'name',
     alsoKnownBy: (options.alsoKnownBy ?? []) as readonly string[],
-    path: options.path,
     paths: options.paths ?? {},
-    code: options.code ?? snakeCase(name),
     actions: options.actions ?? ['view', 'add', 'edit'],
     ordering: options.ordering ?? '-id',
-    uniqueTogether: (options.uniqueTogether ?? []) as Resource['uniqueTogether'],
+    fixed,
+    uniqueTogether: (stated.uniqueTogether ?? []).map((rule) => fixedLast(rule as UniqueTogether<string>, fixed)),
     check: options.check as Resource['check'],
     rights: options.rights ?? {},
     also: options.also ?? [],
@@ -59,4 +64,23 @@ export function defineResource<const Name extends string, const F extends Fields
       ...options.messages,
     },
   }
+}
+
+/** What another screen of the same records may say otherwise; its table, its fields and what is unique stay. */
+type Differences<F extends Fields> = Partial<
+  Omit<ResourceOptions<F>, 'fields' | 'represent' | 'uniqueTogether' | 'single' | 'active' | 'remarks'>
+> & {
+  /** Default: the name of the master shown. */
+  name?: string
+}
+
+/**
+ * Declares a second screen of a master's table, mostly in another module: with a route, calls and rights of its own, and
+ * with records of its own where both fix a field (`fixed`). What is not said otherwise is as the master has it, but for
+ * names, paths and rights.
+ */
+export function alsoShown<R extends Resource>(shows: R, differences: Differences<FieldsOf<R>> = {}): R {
+  const { path, paths, code, routes, also, rights, ...same } = shows.stated
+  const { name = shows.name, ...different } = differences
+  return { ...defineResource(name, { ...same, ...different } as ResourceOptions<Fields>), shows } as unknown as R
 }

@@ -4,6 +4,7 @@ export const inventory = defineModule({
   name: 'inventory',
   label: 'Inventory',
   app: 'inventory-app',
+  prefix: 'inventory',
   menu: [
     {
       label: 'Item Setup',

@@ -4,6 +4,7 @@ export const pharmacy = defineModule({
   name: 'pharmacy',
   label: 'Pharmacy',
   app: 'pharmacy-app',
+  codes: 'pharmacy_',
   menu: [
     {
       label: 'Item Setup',

@@ -107,7 +107,7 @@ export const authProvider = {
   },
   getPermissions: async () => rightsOf(getSession()?.user),
   canAccess: async ({ action, resource }) => {
-    const found = resources.find(({ name }) => name === resource)
+    const found = resources.find(({ key }) => key === resource)
     const verb = actions[action]
     return !!found && !!verb && canAccess(rightsOf(getSession()?.user), rightOf(found, verb))
   },

@@ -19,7 +19,7 @@ import { fromWire, hasFiles, toForm, toInput, toQuery } from './wire'
 
 /** What a reference picker states, so that it reads with the rights of the screen it is on. */
 export interface LookupMeta {
-  /** The name of the resource whose form looks another one up. */
+  /** The key of the resource whose form looks another one up. */
   within?: string
 }
 
@@ -32,7 +32,7 @@ async function httpClient(url: string, { method, body, signal }: RequestInit = {
 
 /**
  * The data provider of `api/v1`: the simple REST provider's calls where they agree, others where the API differs
- * (spec 1, section 7). A resource is addressed by its name; `meta.within` sends a lookup to `<path>/<target>`.
+ * (spec 1, section 7). A resource is addressed by its key; `meta.within` sends a lookup to `<path>/<target>`.
  */
 export function createDataProvider(known: readonly PlacedResource[]) {
   const base = simpleRestProvider('', httpClient)
@@ -46,7 +46,7 @@ export function createDataProvider(known: readonly PlacedResource[]) {
     withReferred(
       named(name),
       rows.map((row) => fromWire(named(name), row)),
-      async (target) => (await loadList<RaRecord>(pathOf(target.name), toQuery(all))).rows,
+      async (target) => (await loadList<RaRecord>(target.path, toQuery(all))).rows,
     )
   const list = async (name: string, params: Partial<GetListParams> & QueryFunctionContext) => {
     const { within }: LookupMeta = params.meta ?? {}

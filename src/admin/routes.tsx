@@ -26,17 +26,18 @@ const masterRoutes = resources
       path={path}
       element={
         <RequireRight code={rightOf(resource, 'view')}>
-          <ResourcePage key={resource.name} resource={resource} />
+          <ResourcePage key={resource.key} resource={resource} />
         </RequireRight>
       }
     />
   ))
 
 const screenRoutes = screenPages.map(({ screen, load }) => {
-  const Page = lazyPage(screen.name, load)
+  const name = `${screen.module}/${screen.name}`
+  const Page = lazyPage(name, load)
   return (
     <Route
-      key={screen.name}
+      key={name}
       path={screen.route}
       element={
         <RequireRight code={viewRightOf(screen)}>

@@ -20,7 +20,7 @@ export interface RowNote {
 
 /** A record that shall exist after the import. */
 export interface PlannedRecord {
-  /** The resource's name. */
+  /** The resource's key. */
   resource: string
   /** The row it comes from. */
   row: number
@@ -53,7 +53,7 @@ export interface ImportColumn {
 
 /** A way to read lists that are not in the shape of a resource, `resources/<module>/<name>.import.ts`. */
 export interface ListImport<Column extends string = string> {
-  /** The resource whose import call takes such lists. */
+  /** The key of the resource whose import call takes such lists. */
   resource: string
   columns: Readonly<Record<Column, ImportColumn>>
   /** What the rows say, as records of any resources. Pure: the server matches, checks and writes them. */

@@ -29,10 +29,17 @@ export interface Module {
   label: string
   /** The first part of the calls of its plain masters, such as `core-app` (spec 1, section 7). */
   app: string
+  /**
+   * What sets its masters apart from those of the other modules: with `inventory`, `item.ts` becomes `inventory-item`, at
+   * `/inventory/item`. Default: nothing. It is part of tables and codes, so that it stays once there are records.
+   */
+  prefix?: string
+  /** What stands before the codes of its masters, as `pharmacy_` in `view_pharmacy_item`; default: nothing. */
+  codes?: string
   menu: readonly MenuGroup[]
 }
 
-/** Declares a module: its name, the family of its calls, and the order of its menu. */
+/** Declares a module: its name, the family of its calls, how it names its masters, and the order of its menu. */
 export function defineModule(module: Module): Module {
   return module
 }

@@ -67,7 +67,7 @@ function unprovenSecrets(resource: Resource, data: Record<string, unknown>, befo
 
 /**
  * Checks what is to be written to a resource: the one validation that the form and the API share (design: one
- * validation, the same messages). On create a missing field takes its initial value; on edit it stays as it is.
+ * validation, the same messages). On create a missing field takes its initial value, and a fixed one the screen's; on edit it stays as it is.
  * @param before the record as it stands (edit), in the shape of an input, for rules over several fields.
  */
 export function parseInput(
@@ -94,8 +94,9 @@ export function parseInput(
     else data[name] = parsed.value
   }
   if (Object.keys(errors).length > 0) return { errors }
+  if (mode === 'create') Object.assign(data, resource.fixed)
   if (mode === 'edit') Object.assign(errors, unprovenSecrets(resource, data, before))
-  for (const [name, message] of Object.entries(resource.check?.({ ...before, ...data }) ?? {})) {
+  for (const [name, message] of Object.entries(resource.check?.({ ...before, ...resource.fixed, ...data }) ?? {})) {
     if (message) errors[name] = message
   }
   return Object.keys(errors).length > 0 ? { errors } : { data }

@@ -1,6 +1,7 @@
 import { fill } from './messages'
 import { type Module, type ModuleName, sameRoute, systemTypes } from './module'
-import { type Action, type PlacedResource, type Resource, rightOf, routeOf } from './resource'
+import { namesOf } from './names'
+import { type Action, type PlacedResource, type Resource, rightOf, routesOf } from './resource'
 import type { BespokeScreen } from './screen'
 
 const moduleFiles = import.meta.glob<Record<string, Module>>('../../resources/*/module.ts', { eager: true })
@@ -29,11 +30,19 @@ export const modules: readonly Module[] = Object.entries(moduleFiles)
   .map(([path, exports]) => only(path, Object.values(exports), 'module'))
   .sort((one, other) => systemTypes[one.name] - systemTypes[other.name])
 
-/** A resource in the module of its folder, with the address of its calls. */
-export function place(resource: Resource, moduleName: ModuleName): PlacedResource {
+/**
+ * Gives a resource its place in a module: the very one that was declared, so that references lead there, too.
+ * @throws Error where it has one in another module already
+ */
+export function place(resource: Resource & Partial<PlacedResource>, moduleName: ModuleName): PlacedResource {
   const module = modules.find(({ name }) => name === moduleName)
   if (!module) throw new Error(`There is no resources/${moduleName}/module.ts for the resource ${resource.name}.`)
-  return { ...resource, module: moduleName, path: resource.path ?? `${module.app}/${resource.name}` }
+  const there = resource.module ?? moduleName
+  if (there !== moduleName)
+    throw new Error(
+      `The resource ${resource.name} of ${there} stands in ${moduleName}, too; show it there by alsoShown.`,
+    )
+  return Object.assign(resource, namesOf(resource, module), { module: moduleName })
 }
 
 /** Every master, found by its file `resources/<module>/<name>.ts`. */
@@ -49,10 +58,10 @@ export const screens: readonly BespokeScreen[] = Object.entries(screenFiles).map
   only(path, Object.values(exports), 'screen'),
 )
 
-/** The resource of a name; an unknown name is a mistake in the program. */
-export function resourceNamed(name: string, among: readonly PlacedResource[] = resources): PlacedResource {
-  const found = among.find((resource) => resource.name === name)
-  if (!found) throw new Error(`There is no resource '${name}'.`)
+/** The resource of a key, such as `test-unit` or `inventory-item`; an unknown one is a mistake in the program. */
+export function resourceNamed(key: string, among: readonly PlacedResource[] = resources): PlacedResource {
+  const found = among.find((resource) => resource.key === key)
+  if (!found) throw new Error(`There is no resource '${key}'.`)
   return found
 }
 
@@ -91,7 +100,7 @@ const named = (rights: Readonly<Record<string, string>>, category: string, modul
 
 /** The screens that the menus announce and that no master or bespoke screen has brought yet, with their modules. */
 function stillAnnounced({ resources, screens, modules }: Declarations) {
-  const routes = [...resources.filter(({ menu }) => menu).map(routeOf), ...screens.map(({ route }) => route)]
+  const routes = [...resources.filter(({ menu }) => menu).flatMap(routesOf), ...screens.map(({ route }) => route)]
   return modules.flatMap((module) =>
     module.menu
       .flatMap(({ entries }) => entries)

@@ -1,4 +1,4 @@
-import type { Field, Fields } from './field'
+import type { AnyField, Field, Fields } from './field'
 import type { ModuleName } from './module'
 
 export type Action = 'view' | 'add' | 'edit' | 'delete'
@@ -33,7 +33,7 @@ export interface ResourceOptions<F extends Fields> {
   path?: string
   /** Calls whose path differs from the family's; `lookup` is the family of the pickers' calls. */
   paths?: { create?: string; update?: string; lookup?: string }
-  /** The stem of the permission codes, as in `view_<code>`; default: the name in snake case. */
+  /** The stem of the permission codes, as in `view_<code>`; default: the key in snake case, after the module's `codes`. */
   code?: string
   /** What can be done with it; default view, add and edit. */
   actions?: readonly Action[]
@@ -44,6 +44,11 @@ export interface ResourceOptions<F extends Fields> {
    * `when`) shows the error.
    */
   uniqueTogether?: readonly UniqueTogether<keyof NoInfer<F>>[]
+  /**
+   * Values that all records of this screen have, such as `{ module: 2 }`: new ones get them, nobody is asked for them, and
+   * records with others are neither listed nor read, changed or picked through it.
+   */
+  fixed?: FixedIn<NoInfer<F>>
   /** A rule over several fields; both sides run it on the whole record. Returns messages by field. */
   check?: (values: Record<string, unknown>) => Partial<Record<keyof NoInfer<F>, string>>
   /** `false` where a record is never switched off. */
@@ -81,20 +86,38 @@ export interface UniqueTogether<Name> {
 /** The field that shows the error of a combination. */
 export const shownOn = ({ fields, when }: UniqueTogether<string>): string => when ?? (fields[0] as string)
 
+/** What a master is known by, as the conventions of its module have it (`namesOf`). */
+export interface ResourceNames {
+  /** By which the installation addresses it, such as `test-unit` or `inventory-item`: no two masters share it. */
+  key: string
+  /** The address of its screen, such as `/inventory/item`. */
+  route: string
+  /** The family of its calls below `api/v1/`, such as `inventory-app/item`. */
+  path: string
+  /** The stem of its permission codes, as in `view_<code>`. */
+  code: string
+  /** Its group in the API document. */
+  tag: string
+}
+
 /** A master as declared, with its conventions filled in. */
-export interface Resource<Name extends string = string, F extends Fields = Fields> {
+export interface Resource<Name extends string = string, F extends Fields = Fields> extends ResourceNames {
+  /** The name of its file; another module may have a master of the same. */
   name: Name
+  /** What its file states. */
+  stated: ResourceOptions<Fields>
+  /** The master whose table it shows; default its own. */
+  shows: Resource | undefined
   label: string
   title: string
   fields: F
   list: readonly string[]
   represent: string
   alsoKnownBy: readonly string[]
-  path: string | undefined
   paths: { create?: string; update?: string; lookup?: string }
-  code: string
   actions: readonly Action[]
   ordering: string
+  fixed: Readonly<Record<string, unknown>>
   uniqueTogether: readonly UniqueTogether<string>[]
   check: ((values: Record<string, unknown>) => Partial<Record<string, string>>) | undefined
   rights: Readonly<Record<string, string>>
@@ -108,15 +131,23 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   messages: ResourceMessages
 }
 
-/** A resource in its place: the module is the folder it lies in, the path is complete. */
+/** A resource in its place: the module is the folder it lies in, its names are those that the module gives. */
 export interface PlacedResource extends Resource {
   module: ModuleName
-  path: string
 }
 
 type ReadOf<T> = T extends Field<infer Read, infer _Write> ? Read : never
 type WriteOf<T> = T extends Field<infer _Read, infer Write> ? Write : never
-type FieldsOf<R> = R extends Resource<string, infer F> ? F : never
+export type FieldsOf<R> = R extends Resource<string, infer F> ? F : never
+type ValueOf<T extends AnyField> = T['options'] extends { to: unknown }
+  ? never
+  : T['options'] extends { choices: readonly { id: infer Id }[] }
+    ? Id
+    : NonNullable<WriteOf<T>>
+
+/** Fields with one of their values each. A reference has none: which record has which id is no matter of a declaration. */
+export type FixedIn<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> }
+
 type Optional<F extends Fields> = {
   [K in keyof F]: F[K]['options'] extends { required: true | string } ? never : K
 }[keyof F]
@@ -134,15 +165,12 @@ export function rightOf(resource: Pick<Resource, 'code'>, action: Action): strin
   return `${action}_${resource.code}`
 }
 
-/** A resource's address in the browser and the last part of its default call. */
-export function routeOf(resource: Pick<Resource, 'name'>): string {
-  return `/${resource.name}`
-}
+/** Every address at which the resource's screen opens. */
+export const routesOf = ({ route, routes }: Pick<Resource, 'route' | 'routes'>): string[] => [route, ...routes]
 
-/** Every address at which the resource's screen opens; the first is the menu's. */
-export function routesOf(resource: Pick<Resource, 'name' | 'routes'>): string[] {
-  return [routeOf(resource), ...resource.routes]
-}
+/** The table that keeps its records: its own, or that of the master which it shows. */
+export const tableOf = ({ key, shows }: Pick<Resource, 'key' | 'shows'>): string =>
+  shows ? tableOf(shows) : camelCase(key)
 
 /** A field's name as a query parameter and in SQL: `countryCode` as `country_code`. */
 export const parameterOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { checkNames } from '~/metadata/checkNames'
 import { resources as allResources, screens as allScreens, type Declarations, modules } from '~/metadata/registry'
-import type { PlacedResource, Resource } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
 import { syncPermissions } from './auth/permissions'
 import { sessionRoutes } from './auth/routes'
@@ -32,28 +32,24 @@ export const everything: Declarations = { resources: allResources, screens: allS
 /** Every table: the server's own, the masters', the bespoke screens'. */
 export function allTables({ resources }: Declarations): TableSpec[] {
   return [
-    ...resources.flatMap(resourceTables),
+    ...resources.filter(({ shows }) => !shows).flatMap(resourceTables),
     ...Object.values(tableFiles).flatMap((exports) => Object.values(exports).filter(isTable)),
   ]
 }
 
 /** Every call: the session's, the masters', the bespoke screens'. */
 export function allRoutes({ resources }: Declarations, signer: Signer): Route[] {
-  const placed = (target: Resource): PlacedResource => {
-    const found = resources.find(({ name }) => name === target.name)
-    if (!found) throw new Error(`The resource ${target.name} is referred to, but has no file of its own.`)
-    return found
-  }
   return [
     ...sessionRoutes(signer),
     ...fileRoutes,
-    ...resources.flatMap((resource) => [...resourceRoutes(resource, placed), ...sheetRoutes(resource)]),
+    ...resources.flatMap((resource) => [...resourceRoutes(resource), ...sheetRoutes(resource)]),
     ...Object.values(routeFiles).flatMap(({ routes }) => routes),
   ]
 }
 
 /** Brings tables, their rows and permissions in step with the declarations. */
 export async function prepareDatabase(db: Db, declarations: Declarations = everything): Promise<void> {
+  checkNames(declarations)
   await syncTables(db, allTables(declarations))
   await migrateData(db)
   await transaction(db, (trx) => syncPermissions(trx, declarations))

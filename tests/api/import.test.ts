@@ -24,7 +24,7 @@ describe('import and export', () => {
   const oneOf = async (path: string, name: string) =>
     (await admin.get(`${path}?name=${encodeURIComponent(name)}`)).body.results[0]
 
-  describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+  describe.each(resources.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     it('exports to its view right only', async () => {
       const nobody = await server.withRights([])
       const viewer = await server.withRights([rightOf(resource, 'view')])
@@ -33,14 +33,14 @@ describe('import and export', () => {
       const { status, body, headers } = await viewer.get(`${resource.path}/export`)
       expect(status).toBe(200)
       expect(headers.get('content-type')).toContain('text/csv')
-      expect(headers.get('content-disposition')).toContain(`${resource.name}.csv`)
+      expect(headers.get('content-disposition')).toContain(`${resource.key}.csv`)
       expect(String(body).startsWith('\uFEFF')).toBe(true)
       const { count } = (await admin.get(`${resource.path}?limit=1`)).body
       expect(Papa.parse(body, { skipEmptyLines: true }).data).toHaveLength(count + 1)
     })
   })
 
-  describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+  describe.each(writable.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     it('comes back from its own export without a change', async () => {
       await new Records(admin, server.db).create(resource)
       const before = await stateOf(server, [resource])

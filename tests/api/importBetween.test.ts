@@ -10,9 +10,9 @@ import { importCsv } from './support/sheets'
 function inOrder(): PlacedResource[] {
   const ordered = new Set<PlacedResource>()
   const visit = (resource: PlacedResource, above: readonly string[]) => {
-    if (above.includes(resource.name)) return
+    if (above.includes(resource.key)) return
     for (const { options } of Object.values(resource.fields))
-      if (options.to) visit(resourceNamed(options.to().name), [...above, resource.name])
+      if (options.to) visit(resourceNamed(options.to().key), [...above, resource.key])
     ordered.add(resource)
   }
   for (const resource of resources) visit(resource, [])
@@ -42,7 +42,7 @@ describe('masters from one database into another', () => {
     into = await empty.superuser()
     const records = new Records(from)
     for (const resource of masters) if (!resource.single) await records.create(resource)
-    for (const resource of masters) sheets.set(resource.name, await sheetOf(from, resource))
+    for (const resource of masters) sheets.set(resource.key, await sheetOf(from, resource))
     // No file makes a superuser: the column is answered, and not read.
     const { body: users } = await from.get('user-app/user/export?is_superuser=false')
     sheets.set('user', users)
@@ -69,10 +69,10 @@ describe('masters from one database into another', () => {
     )
   }
 
-  it.each(masters.map((master) => [master.name, master] as const))(
+  it.each(masters.map((master) => [master.key, master] as const))(
     '%s: the same list on the other side',
     async (_, master) => {
-      const sheet = sheets.get(master.name) ?? ''
+      const sheet = sheets.get(master.key) ?? ''
       const own = lines(await sheetOf(into, master)).slice(1)
       const rows = lines(sheet).length - 1
       const { status, body } = await importCsv(into, master, completed(master, sheet, 'secret1'))
@@ -89,10 +89,10 @@ describe('masters from one database into another', () => {
     masters.flatMap((master) =>
       Object.values(master.fields)
         .filter(({ kind }) => kind.name === 'image')
-        .map(({ options }) => [master.name, options.label, master] as const),
+        .map(({ options }) => [master.key, options.label, master] as const),
     ),
   )('%s: a column %s is left alone, with a note', async (_, label, master) => {
-    const [heading, first] = lines(sheets.get(master.name) ?? '')
+    const [heading, first] = lines(sheets.get(master.key) ?? '')
     const { body } = await importCsv(into, master, `${heading},${label}\r\n${first},some.png`, true)
     const note = `Pictures are put in on the screen; the column '${label}' is not read.`
     expect(body.notes).toContainEqual({ row: 1, message: note })

@@ -22,7 +22,7 @@ describe('lookups', () => {
       const own = new Set([target.path, ...target.also])
       const lookups = (await paths()).filter(
         (path) =>
-          path.endsWith(`/${target.name}`) &&
+          path.endsWith(`/${target.key}`) &&
           !own.has(path) &&
           families.includes(path.split('/').slice(0, -1).join('/')),
       )

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
-import { parameterOf } from '~/metadata/resource'
-import { tableOf } from '~/server/resources/columns'
+import { parameterOf, tableOf } from '~/metadata/resource'
 import { tellSeconds } from '~/server/resources/single'
 import { createPath, formOf, hasFiles, hasRemarks, shouted, updatePath, writable } from './support/masters'
 import { recordsDesk } from './support/records'
@@ -11,7 +10,7 @@ import { importCsv } from './support/sheets'
 describe('every master, by many at once', () => {
   const desk = recordsDesk()
 
-  describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+  describe.each(writable.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
     const together = resource.uniqueTogether.filter(({ when }) => !when)
 

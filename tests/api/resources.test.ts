@@ -13,7 +13,7 @@ import type { Caller } from './support/server'
 describe('every master', () => {
   const desk = recordsDesk()
 
-  describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+  describe.each(resources.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     it('lists in pages that join without a gap', async () => {
       const all = await desk.admin.get(`${resource.path}?limit=0`)
       expect(all.status).toBe(200)
@@ -56,7 +56,7 @@ describe('every master', () => {
     })
   })
 
-  describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+  describe.each(writable.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     const searched = Object.entries(resource.fields).filter(([, { options }]) => options.search)
     const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
 
@@ -122,7 +122,7 @@ describe('every master', () => {
       }
       for (const body of ['[]', 'null', '"text"', '{"broken": ', ''])
         expect([body, (await desk.admin.post(createPath(resource), body)).status]).toEqual([body, 400])
-      const isTarget = Object.values(resource.fields).some(({ options }) => options.to?.().name === resource.name)
+      const isTarget = Object.values(resource.fields).some(({ options }) => options.to?.().key === resource.key)
       if (!isTarget) expect((await desk.admin.get(`${resource.path}?limit=1`)).body.count).toBe(before)
     })
 
@@ -189,7 +189,7 @@ describe('every master', () => {
       const rows = await desk.server.db
         .selectFrom('activity')
         .selectAll()
-        .where('entity', '=', resource.name)
+        .where('entity', '=', resource.key)
         .where('entityId', '=', record.id as number)
         .orderBy('id')
         .execute()

@@ -27,6 +27,7 @@ describe.skipIf(noBrowser)('a resource that is added as one file', () => {
     for (const name of copied) cpSync(join(projectRoot, name), join(root, name), { recursive: true })
     symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
     cpSync(join(projectRoot, 'tests/fixtures/ward.ts'), join(root, 'resources/lab/ward.ts'))
+    cpSync(join(projectRoot, 'tests/fixtures/items'), join(root, 'resources'), { recursive: true })
     application = await startApplication({}, { root, dataDir: newDemoDir() })
     browser = await openBrowser()
   })
@@ -82,6 +83,39 @@ describe.skipIf(noBrowser)('a resource that is added as one file', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Ward Created successfully').waitFor()
     await page.getByRole('cell', { name: 'Children' }).waitFor()
+    expect(page.problems).toEqual([])
+  })
+
+  it('may have the name of one in another module, and its table behind a screen of its own', async () => {
+    const page = await openPage(browser, application.url)
+    await signIn(page, 'admin')
+    const save = async (name: string) => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('cell', { name, exact: true }).waitFor()
+    }
+    for (const [module, folder] of [
+      ['Pharmacy', ''],
+      ['Inventory', '/inventory'],
+    ]) {
+      const open = async (label: string, route: string) => {
+        await page.locator(`#sidebar a[href="${folder}${route}"]`).click()
+        await page.getByRole('heading', { name: label, exact: true }).waitFor()
+        await page.getByRole('button', { name: 'Add', exact: true }).click()
+      }
+      await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: module }).click()
+      await open('Item Category', '/item-category')
+      await page.getByLabel('Name').fill(`Goods of ${module}`)
+      await save(`Goods of ${module}`)
+      expect(await page.getByRole('cell', { name: 'Goods of' }).count()).toBe(1)
+      await open('Item', '/item')
+      await page.getByLabel('Name').fill('Thermometer')
+      await page.getByLabel('Item Category').fill('Goods')
+      const offered = page.getByRole('option')
+      await offered.first().waitFor()
+      expect(await offered.allTextContents()).toEqual([`Goods of ${module}`])
+      await offered.first().click()
+      await save('Thermometer')
+    }
     expect(page.problems).toEqual([])
   })
 

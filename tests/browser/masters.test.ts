@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AnyField } from '~/metadata/field'
 import { requiredMessage } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
-import { type PlacedResource, rightOf, routeOf } from '~/metadata/resource'
+import { type PlacedResource, rightOf } from '~/metadata/resource'
 import { Records } from '../api/support/records'
 import { type Caller, caller } from '../api/support/server'
 import { type Application, dropDataDir } from '../support/application'
@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
     return only ?? records.create(resource)
   }
 
-  describe.each(screens.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+  describe.each(screens.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     const screenOn = (somePage: WatchedPage) => new MasterScreen(somePage, resource, admin)
 
     it('lists its columns and its first ten records', async () => {
@@ -180,7 +180,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
         const screen = screenOn(viewerPage)
         const record = await aRecord(resource)
         await grant([rightOf(resource, 'view')])
-        await viewerPage.goto(routeOf(resource))
+        await viewerPage.goto(resource.route)
         await screen.isThere()
         await lookAt(screen, await screen.find(record, searchTexts(resource, record)[0] as string), record)
         expect(await screen.headings()).toEqual(headingsOf(resource, ['view']))

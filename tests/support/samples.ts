@@ -72,7 +72,7 @@ function withoutContradictions(resource: Resource, values: Values): Values {
       else delete left[name]
     }
   }
-  throw new Error(`No sample fits the rules of ${resource.name}.`)
+  throw new Error(`No sample fits the rules of ${resource.key}.`)
 }
 
 /** What a new record starts with; null where nothing is stated. */

@@ -13,7 +13,7 @@ import { useRights } from '../useRights'
 const ResourceDialog = lazyDialog(() => import('./ResourceDialog'))
 
 export interface QuickAddProps {
-  /** The master's name, such as `referral`. */
+  /** The master's key, such as `referral`. */
   resource: string
   onAdded: (record: { id: number } & Record<string, unknown>) => void
   /** The picker that is filled then, and takes the focus. */

@@ -29,7 +29,7 @@ export default function ResourceDialog({ resource, id, initial, onClose, onSaved
   const [isDirty, setIsDirty] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const mode = id === undefined ? 'create' : 'edit'
-  const draft = useDraft<FormDraft>(`${resource.name}.${id ?? 'new'}`, { values: {} })
+  const draft = useDraft<FormDraft>(`${resource.key}.${id ?? 'new'}`, { values: {} })
 
   const close = async () => {
     if (isBusy) return
@@ -75,7 +75,7 @@ interface LoadedProps {
 /** The record as it stands now, not as the list had it; a later reading does not touch what is being typed. */
 function Loaded({ resource, id, children }: LoadedProps) {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne(
-    resource.name,
+    resource.key,
     { id },
     { refetchOnMount: 'always', refetchOnReconnect: false },
   )

@@ -69,7 +69,7 @@ export function filterOf(
   const filter: DuplicateFilter = rule.when ? { [rule.when]: true } : {}
   for (const name of rule.fields) {
     const field = resource.fields[name]
-    const parsed = field && parseField(field, values[name])
+    const parsed = field && parseField(field, resource.fixed[name] ?? values[name])
     if (!parsed || 'message' in parsed || parsed.value === null) return undefined
     filter[name] = parsed.value
   }

@@ -11,7 +11,7 @@ export function useDuplicateChecks(resource: PlacedResource, record: FormValues 
   const [checks] = useState(() => {
     const find: FindDuplicate = async (filter, signal) => {
       const pagination = { page: 1, perPage: 1 }
-      const { data } = await dataProvider.getList(resource.name, { filter, pagination, signal })
+      const { data } = await dataProvider.getList(resource.key, { filter, pagination, signal })
       return data.some((found) => found.id !== record?.id && hasValues(resource, filter, found))
     }
     return new DuplicateChecks(resource, find, record)

@@ -73,8 +73,8 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
     try {
       const saved = record
-        ? await update(resource.name, { id: record.id, data, previousData: base.current as SavedRecord }, options)
-        : await create(resource.name, { data }, options)
+        ? await update(resource.key, { id: record.id, data, previousData: base.current as SavedRecord }, options)
+        : await create(resource.key, { data }, options)
       isOver.current = true
       alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
       onSaved(saved as SavedRecord)

@@ -10,7 +10,7 @@ export function useDeletion(resource: PlacedResource, onDeleted: () => void) {
   const alert = useAlert()
   const { confirm, confirmation } = useConfirm()
   const [remove] = useDelete(
-    resource.name,
+    resource.key,
     {},
     {
       mutationMode: 'pessimistic',
@@ -24,9 +24,9 @@ export function useDeletion(resource: PlacedResource, onDeleted: () => void) {
   )
   const ask = useCallback(
     async (row: Row) => {
-      if (await confirm()) remove(resource.name, { id: row.id, previousData: row })
+      if (await confirm()) remove(resource.key, { id: row.id, previousData: row })
     },
-    [confirm, remove, resource.name],
+    [confirm, remove, resource.key],
   )
   return { ask, confirmation }
 }

@@ -41,7 +41,7 @@ export function useResourceList(resource: PlacedResource) {
   })
   const asked = { sort: sortOf(ordering), filter: search ? { q: search } : {} }
   const list = useGetList<Row & Record<string, unknown>>(
-    resource.name,
+    resource.key,
     { ...asked, pagination: { page, perPage } },
     {
       placeholderData: keepPreviousData,

@@ -6,13 +6,14 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { NavLink } from 'react-router'
-import type { MenuEntry, MenuSection } from './menu'
+import { Link, useLocation } from 'react-router'
+import { isAt, type MenuEntry, type MenuSection } from './menu'
 
 const entryBox = { pl: 3, py: 0.4, borderLeft: '3px solid transparent' }
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const translate = useTranslate()
+  const isHere = isAt(entry, useLocation().pathname)
   const text = (
     <ListItemText primary={translate(entry.label)} slotProps={{ primary: { noWrap: true } }} sx={{ my: 0 }} />
   )
@@ -30,14 +31,19 @@ function Entry({ entry }: { entry: MenuEntry }) {
   return (
     <ListItem disablePadding>
       <ListItemButton
-        component={NavLink}
+        component={Link}
         to={entry.route}
-        end
+        aria-current={isHere ? 'page' : undefined}
         sx={{
           ...entryBox,
           '&.Mui-focusVisible': { outlineOffset: -2 },
-          '&.active': { bgcolor: 'primary.light', borderColor: 'primary.main', color: 'primary.dark', fontWeight: 600 },
-          '&.active .MuiTypography-root': { fontWeight: 600 },
+          '&[aria-current]': {
+            bgcolor: 'primary.light',
+            borderColor: 'primary.main',
+            color: 'primary.dark',
+            fontWeight: 600,
+          },
+          '&[aria-current] .MuiTypography-root': { fontWeight: 600 },
         }}
       >
         {text}

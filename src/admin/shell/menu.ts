@@ -7,7 +7,7 @@ import {
   sameRoute,
   systemTypes,
 } from '~/metadata/module'
-import { type PlacedResource, rightOf, routeOf } from '~/metadata/resource'
+import { type PlacedResource, rightOf } from '~/metadata/resource'
 import type { BespokeScreen } from '~/metadata/screen'
 import { viewRightOf } from '~/metadata/screen'
 import { canAccess, type Rights } from '../canAccess'
@@ -30,7 +30,10 @@ export interface Screen {
 
 /** A line of the menu. */
 export interface MenuEntry {
+  /** As the module's menu names it. */
   route: string
+  /** Other addresses at which its screen opens. */
+  otherRoutes?: readonly string[]
   label: string
   /** Whether the screen exists; else it is only announced. */
   ready: boolean
@@ -48,7 +51,7 @@ export function screensOf(resources: readonly PlacedResource[], screens: readonl
   const masters = resources
     .filter(({ menu }) => menu)
     .map((resource) => ({
-      route: routeOf(resource),
+      route: resource.route,
       otherRoutes: resource.routes,
       label: resource.title,
       viewRight: rightOf(resource, 'view'),
@@ -67,14 +70,21 @@ export function screensOf(resources: readonly PlacedResource[], screens: readonl
   return [...masters, ...bespoke]
 }
 
+/** The addresses of a screen; the first is its own. */
+const addressesOf = ({ route, otherRoutes = [] }: Pick<Screen, 'route' | 'otherRoutes'>) => [route, ...otherRoutes]
+
+/** Whether a screen (or its entry) is what stands at a route; routes are the same in any case. */
+export const isAt = (screen: Pick<Screen, 'route' | 'otherRoutes'>, route: string): boolean =>
+  addressesOf(screen).some((one) => sameRoute(one, route))
+
 const linesOf = ({ menu }: Module): MenuLine[] => menu.flatMap(({ entries }) => entries)
-const leadsTo = (route: string) => (line: MenuLine) => sameRoute(routeOfLine(line), route)
+const leadsTo = (screen: Screen) => (line: MenuLine) => isAt(screen, routeOfLine(line))
 
 /** A module's groups; screens of the module that no module names follow at the end of the last group. */
 function groupsOf(module: Module, modules: readonly Module[], screens: readonly Screen[]) {
   const named = modules.flatMap(linesOf)
   const rest = screens
-    .filter((screen) => screen.module === module.name && !named.some(leadsTo(screen.route)))
+    .filter((screen) => screen.module === module.name && !named.some(leadsTo(screen)))
     .map(({ route }) => route)
   return module.menu.map(({ label, entries }, index) => ({
     label,
@@ -83,11 +93,14 @@ function groupsOf(module: Module, modules: readonly Module[], screens: readonly 
 }
 
 function entryOf(line: MenuLine, screens: readonly Screen[], rights: Rights): MenuEntry | undefined {
-  const screen = screens.find(({ route }) => leadsTo(route)(line))
+  const screen = screens.find((one) => leadsTo(one)(line))
   if (screen) {
-    const { route, label, viewRight } = screen
-    const isOwn = canAccess(rights, screen.rights)
-    return isOwn ? { route, label, ready: true, opens: canAccess(rights, viewRight) } : undefined
+    const { label, viewRight } = screen
+    if (!canAccess(rights, screen.rights)) return undefined
+    const named = (route: string) => sameRoute(route, routeOfLine(line))
+    const [route = screen.route] = addressesOf(screen).filter(named)
+    const otherRoutes = addressesOf(screen).filter((one) => one !== route)
+    return { route, otherRoutes, label, ready: true, opens: canAccess(rights, viewRight) }
   }
   if (typeof line === 'string' || !canAccess(rights, announcedRights(line))) return undefined
   return { route: line.route, label: line.label, ready: false, opens: false }
@@ -140,13 +153,14 @@ export function visibleModules(
   )
 }
 
-/** The module that a route belongs to: the one whose menu names it, else its screen's. */
+/** The module that a route belongs to: the one whose menu names it, or its screen by another address, else the screen's. */
 export function moduleOfRoute(
   route: string,
   modules: readonly Module[],
   screens: readonly Screen[],
 ): ModuleName | undefined {
-  const naming = modules.find((module) => linesOf(module).some(leadsTo(route)))
-  const opensAt = (screen: Screen) => [screen.route, ...(screen.otherRoutes ?? [])]
-  return naming?.name ?? screens.find((screen) => opensAt(screen).some((one) => sameRoute(one, route)))?.module
+  const naming = (leads: (line: MenuLine) => boolean) => modules.find((module) => linesOf(module).some(leads))?.name
+  const screen = screens.find((one) => isAt(one, route))
+  const exactly = naming((line) => sameRoute(routeOfLine(line), route))
+  return exactly ?? (screen && (naming(leadsTo(screen)) ?? screen.module))
 }

@@ -1,21 +1,21 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { type Module, type ModuleName, sameRoute } from '~/metadata/module'
+import type { Module, ModuleName } from '~/metadata/module'
 import { modules, resources } from '~/metadata/registry'
 import { screenPages } from '../screenPages'
 import { rightsOf, useSession } from '../session'
 import { useStored } from '../useStored'
-import { type MenuSection, menuOf, moduleOfRoute, type Screen, screensOf, visibleModules } from './menu'
+import { isAt, type MenuSection, menuOf, moduleOfRoute, type Screen, screensOf, visibleModules } from './menu'
 
 const screens = screensOf(
   resources,
   screenPages.map(({ screen }) => screen),
 )
 
-/** The screen of the present route, if a master or a bespoke screen lives there; routes are the same in any case. */
+/** The screen of the present route, if a master or a bespoke screen lives there, at whichever of its addresses. */
 export function useScreen(): Screen | undefined {
   const { pathname } = useLocation()
-  return screens.find(({ route }) => sameRoute(route, pathname))
+  return screens.find((screen) => isAt(screen, pathname))
 }
 
 export interface ShellMenu {

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '~/metadata/column'
-import { camelCase } from '~/metadata/resource'
+import { tableOf } from '~/metadata/resource'
 
 export const columnKind: ColumnKind = {
-  column: ({ options }) => ({ type: 'integer', references: { table: camelCase(options.to().name) } }),
+  column: ({ options }) => ({ type: 'integer', references: { table: tableOf(options.to()) } }),
   columnName: (name) => `${name}Id`,
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { resourceNamed } from '~/metadata/registry'
 import { LookupInput } from '~/ui/LookupInput'
 import { commonProps } from '../commonProps'
 import { FieldHelp } from '../FieldText'
@@ -42,8 +41,8 @@ export default function ReferenceInput({ source, field, path }: InputProps) {
   const shared = useShared(source, sharing, input.value || null, input.onChange)
   return (
     <LookupInput
-      path={`${path}/${target.name}`}
-      elsewhere={resourceNamed(target.name).path}
+      path={`${path}/${target.key}`}
+      elsewhere={target.path}
       textOf={(record) => representedText(record, target)}
       filter={filterOf({ ...where, ...(sharing && { [sharing]: shared }) })}
       disabled={Boolean(sharing) && shared === undefined}

@@ -1,6 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useInput, useTranslate } from 'react-admin'
-import { resourceNamed } from '~/metadata/registry'
 import { OrderedPicker } from '~/ui/OrderedPicker'
 import type { LookupRow } from '~/ui/useLookup'
 import { commonProps } from '../commonProps'
@@ -20,7 +19,7 @@ export default function ReferencesInput({ source, field, path }: InputProps) {
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
-  const lookup = { path: `${path}/${target.name}`, elsewhere: resourceNamed(target.name).path }
+  const lookup = { path: `${path}/${target.key}`, elsewhere: target.path }
   const rows: LookupRow[] = input.value || []
   const help = <FieldHelp error={fieldState.error?.message} help={helperText} />
   if (!transfer)

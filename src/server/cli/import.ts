@@ -29,9 +29,9 @@ export const importCommand: Command = {
     const dryRun = args.includes('--dry-run')
     const [name, file, ...more] = args.filter((arg) => arg !== '--dry-run')
     if (!name || !file || more.length > 0) throw new Error(`Usage: npx prayog ${usage}`)
-    const resource = resources.find((one) => one.name === name)
+    const resource = resources.find(({ key }) => key === name)
     if (!resource?.actions.includes('add')) {
-      const names = resources.filter(({ actions }) => actions.includes('add')).map((one) => one.name)
+      const names = resources.filter(({ actions }) => actions.includes('add')).map(({ key }) => key)
       throw new Error(`There is no master '${name}' to import into. There are: ${names.sort().join(', ')}`)
     }
     const data = await readFile(file)

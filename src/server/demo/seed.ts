@@ -36,7 +36,7 @@ function seeder(trx: Db, now: Date): Put {
   }
   const ids = new Map<string, number>()
   const idOf = (target: Resource, text: unknown) => {
-    const id = ids.get(`${target.name}:${text}`)
+    const id = ids.get(`${target.key}:${text}`)
     if (id === undefined) throw new Error(`The demo data name no ${target.label} '${text}'.`)
     return id
   }

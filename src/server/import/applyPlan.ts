@@ -2,10 +2,9 @@ import { grouped } from '~/domain/grouped'
 import { folded } from '~/domain/sheetText'
 import type { PlannedRecord, RowError } from '~/metadata/import'
 import { fill, messages } from '~/metadata/messages'
-import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
+import { type PlacedResource, type Resource, rightOf, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { refuse } from '../refusal'
-import { tableOf } from '../resources/columns'
 import { lockTable } from '../resources/lockTable'
 import { type Decision, decideExisting, decideNew, hangsOnRefused, type WasRefused } from './decide'
 import { existingKey, keyOf, plannedKey } from './naturalKey'
@@ -24,7 +23,7 @@ function inDependencyOrder(resources: readonly PlacedResource[]): PlacedResource
   const visit = (resource: PlacedResource, above: readonly PlacedResource[]) => {
     if (above.includes(resource)) return
     for (const field of Object.values(resource.fields)) {
-      const target = field.options.to && resources.find(({ name }) => name === field.options.to().name)
+      const target = field.options.to && resources.find(({ key }) => key === field.options.to().key)
       if (target) visit(target, [...above, resource])
     }
     ordered.add(resource)
@@ -114,9 +113,9 @@ export async function applyPlan(
   reason: string,
 ): Promise<Applied> {
   const byResource = grouped(records, ({ resource }) => resource)
-  const touched = placed.filter(({ name }) => byResource.has(name))
+  const touched = placed.filter(({ key }) => byResource.has(key))
   const refusedTexts = new Set<string>()
-  const textKey = (target: Resource, text: unknown) => `${target.name}:${folded(String(text))}`
+  const textKey = (target: Resource, text: unknown) => `${target.key}:${folded(String(text))}`
   const wasRefused: WasRefused = (target, text) => refusedTexts.has(textKey(target, text))
   const finder = referenceFinder(trx)
   const applied: Applied = { counts: [], errors: [] }
@@ -125,7 +124,7 @@ export async function applyPlan(
     await lockTable(trx, tableOf(resource))
     await finder.load(resource)
     const work = { trx, finder, wasRefused, reason }
-    const decided = await decideAll(work, resource, byResource.get(resource.name) ?? [])
+    const decided = await decideAll(work, resource, byResource.get(resource.key) ?? [])
     await writeDecisions(trx, resource, decided, who)
     const counts: Counts = { created: 0, updated: 0, unchanged: 0 }
     for (const { planned, decision, sameAs } of decided) {

@@ -40,13 +40,13 @@ export async function importFile(
   const sheet = readSheet(data)
   const plan = planSheet(resource, listImports, sheet)
   const reason = `Imported from ${fileName}`.slice(0, 255)
-  const placed = among.some(({ name }) => name === resource.name) ? among : [...among, resource]
+  const placed = among.some(({ key }) => key === resource.key) ? among : [...among, resource]
   const work = async (trx: Db) => {
     const applied = await applyPlan(trx, plan.records, placed, who, reason)
     if (dryRun) throw new DryRunEnd(applied)
     const [created, updated] = [sum(applied.counts, 'created'), sum(applied.counts, 'updated')]
     const after = { fileName, rows: sheet.rows.length, created, updated }
-    if (created + updated > 0) await recordActivity(trx, who, { action: 'import', entity: resource.name, after })
+    if (created + updated > 0) await recordActivity(trx, who, { action: 'import', entity: resource.key, after })
     return applied
   }
   const applied = await transaction(db, work).catch((error: unknown) => {

@@ -42,7 +42,9 @@ function plannedText(field: AnyField, value: unknown): string {
 }
 
 export const plannedKey = (resource: Resource, names: readonly string[], values: Values): string =>
-  JSON.stringify(names.map((name) => plannedText(resource.fields[name] as AnyField, values[name])))
+  JSON.stringify(
+    names.map((name) => plannedText(resource.fields[name] as AnyField, resource.fixed[name] ?? values[name])),
+  )
 
 export const existingKey = (resource: Resource, names: readonly string[], record: Values): string =>
   JSON.stringify(names.map((name) => folded(cellText(resource.fields[name] as AnyField, record[name]))))

@@ -54,7 +54,7 @@ function planRecords(resource: Resource, sheet: Sheet): ImportPlan {
   }
   const { rows, errors } = namedRows(sheet, names)
   const recordOf = ({ row, cells }: SheetRow) => ({
-    resource: resource.name,
+    resource: resource.key,
     row,
     values: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, unguardCell(text)])),
   })
@@ -63,6 +63,6 @@ function planRecords(resource: Resource, sheet: Sheet): ImportPlan {
 
 /** What a sheet says, as records: by the columns of the resource, or as one of the lists of another shape. */
 export function planSheet(resource: Resource, lists: readonly ListImport[], sheet: Sheet): ImportPlan {
-  const list = lists.find((one) => one.resource === resource.name && fits(one, sheet.header))
+  const list = lists.find((one) => one.resource === resource.key && fits(one, sheet.header))
   return list ? planList(list, sheet) : planRecords(resource, sheet)
 }

@@ -2,9 +2,9 @@ import { grouped } from '~/domain/grouped'
 import { folded } from '~/domain/sheetText'
 import { representedText } from '~/fields/represented'
 import type { AnyField } from '~/metadata/field'
-import type { Resource } from '~/metadata/resource'
+import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { columnNameOf, tableOf } from '../resources/columns'
+import { columnNameOf } from '../resources/columns'
 
 type Found = { id: number } | { message: string }
 
@@ -40,7 +40,8 @@ async function readNamed(db: Db, field: AnyField): Promise<Named[]> {
   const name = surerField(target)
   const surer = name && columnOf(name)
   let query = db.selectFrom(tableOf(target)).select(['id', column, ...(surer ? [surer] : [])])
-  for (const [filter, wanted] of Object.entries((field.options.where ?? {}) as Record<string, unknown>))
+  const { where = {} } = field.options as { where?: Record<string, unknown> }
+  for (const [filter, wanted] of Object.entries({ ...where, ...target.fixed }))
     query = query.where(columnOf(filter), '=', wanted)
   return (await query.orderBy('id').execute()).map((row) => ({
     id: row.id,

@@ -13,19 +13,19 @@ const dryRunQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default(
 
 /** `GET <path>/export` and `POST <path>/import` of a master: its list as CSV, and the way back. */
 export function sheetRoutes(resource: PlacedResource): Route[] {
-  const { path, title: tag, name, actions } = resource
+  const { path, title, tag, key, actions } = resource
   const right = rightOf(resource, 'view')
   const query = listQuery(resource).omit({ offset: true, limit: true })
   const routes: Route[] = [
-    route.get(`${path}/export`, { right, summary: `${tag} as CSV`, tag, query }, async (call) => {
+    route.get(`${path}/export`, { right, summary: `${title} as CSV`, tag, query }, async (call) => {
       const sheet = await exportSheet(call.db, resource, requestOf(call.query))
-      return new FileAnswer(sheet, 'text/csv; charset=utf-8', `${name}.csv`)
+      return new FileAnswer(sheet, 'text/csv; charset=utf-8', `${key}.csv`)
     }),
   ]
   if (!actions.includes('add') || !actions.includes('edit')) return routes
   const needed = [rightOf(resource, 'add'), rightOf(resource, 'edit')]
   const options = {
-    ...{ right: needed, summary: `Import ${tag} from CSV (needs both rights)`, tag, status: 200 },
+    ...{ right: needed, summary: `Import ${title} from CSV (needs both rights)`, tag, status: 200 },
     ...{ query: dryRunQuery, body: uploadForm, multipart: true as const },
   }
   const takeIn = route.post(`${path}/import`, options, ({ db, actor, address, now, query, body }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { grouped } from '~/domain/grouped'
-import type { Resource } from '~/metadata/resource'
+import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { storedFields, tableOf } from '../resources/columns'
+import { storedFields } from '../resources/columns'
 
 interface ChangedRow {
   id: number

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { PlannedRecord } from '~/metadata/import'
 import type { FieldErrors } from '~/metadata/parseInput'
-import type { PlacedResource } from '~/metadata/resource'
+import { type PlacedResource, tableOf } from '~/metadata/resource'
 import { type ActivityEntry, recordActivities } from '../activity'
 import { constraintOf } from '../database/errors'
 import type { Db } from '../database/open'
 import type { Call } from '../http/route'
 import { Refusal } from '../refusal'
-import { linkFields, tableOf } from '../resources/columns'
+import { linkFields } from '../resources/columns'
 import { guardOf } from '../resources/guard'
 import { listRecords } from '../resources/select'
 import { refuseDuplicate, toRow, writeLinks } from '../resources/write'
@@ -128,7 +128,7 @@ export async function writeDecisions(
   const entries = [...written].map(
     ([{ decision }, entityId]): ActivityEntry => ({
       action: decision.kind === 'update' ? 'change' : 'create',
-      entity: resource.name,
+      entity: resource.key,
       entityId,
       ...(decision.kind === 'update' && { before: decision.before }),
       after: after.get(entityId),

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '~/metadata/column'
-import type { AnyField, Fields } from '~/metadata/field'
-import { camelCase, type Resource } from '~/metadata/resource'
+import type { AnyField } from '~/metadata/field'
+import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 
 const kindFiles = import.meta.glob<{ columnKind: ColumnKind }>('../../fields/*/column.ts', { eager: true })
@@ -33,8 +33,6 @@ export interface LinkField {
 export const isReference = (field: AnyField) => field.kind.name === 'reference'
 const isLink = (field: AnyField) => field.kind.name === 'references'
 
-export const tableOf = (resource: Pick<Resource, 'name'>) => camelCase(resource.name)
-
 export function columnNameOf(name: string, field: AnyField): string {
   return columnKindOf(field).columnName?.(name) ?? name
 }
@@ -52,9 +50,13 @@ export function linkFields(resource: Resource): LinkField[] {
     .map(([name, field]) => ({ name, field, table: `${tableOf(resource)}${capital(name)}` }))
 }
 
-function columnSpec({ field, kind }: StoredField, among: Fields): ColumnSpec {
-  const spec = kind.column?.(field, among)
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value))
+
+function columnSpec({ name, field, kind }: StoredField, { fields, fixed }: Resource): ColumnSpec {
+  const spec = kind.column?.(field, fields)
   if (!spec) throw new Error(`The field kind ${field.kind.name} has no column.`)
+  // Records from before the field are those of the screen that the table is named after.
+  if (name in fixed) return { ...spec, notNull: true, fill: literal(fixed[name]) }
   return spec.generated ? spec : { ...spec, notNull: Boolean(field.options.required) && field.options.form !== 'edit' }
 }
 
@@ -77,7 +79,7 @@ export function resourceTables(resource: Resource): TableSpec[] {
   const own: TableSpec = {
     name: tableOf(resource),
     columns: {
-      ...Object.fromEntries(fields.map((field) => [field.column, columnSpec(field, resource.fields)])),
+      ...Object.fromEntries(fields.map((field) => [field.column, columnSpec(field, resource)])),
       /** Counts the changes, so that nobody undoes one that they did not see. */
       version: { type: 'integer', notNull: true, default: '1' },
     },

@@ -19,7 +19,7 @@ export interface Guard {
    * @throws Refusal with the errors of fields
    */
   check: (trx: Db, actor: Actor, change: Change) => Promise<void>
-  /** Which records of another master (by its name; `r` in SQL) pickers offer the actor; default all in use. */
+  /** Which records of another master (by its key; `r` in SQL) pickers offer the actor; default all in use. */
   offered?: Readonly<Record<string, (actor: Actor) => Expression<SqlBool> | undefined>>
 }
 
@@ -27,4 +27,4 @@ const files = import.meta.glob<{ guards: Readonly<Record<string, Guard>> }>('../
 const guards = new Map(Object.values(files).flatMap((file) => Object.entries(file.guards)))
 
 /** The guard of a master, found in `src/server/<folder>/guards.ts`; most have none. */
-export const guardOf = (resource: Pick<Resource, 'name'>): Guard | undefined => guards.get(resource.name)
+export const guardOf = (resource: Pick<Resource, 'key'>): Guard | undefined => guards.get(resource.key)

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type PlacedResource, parameterOf } from '~/metadata/resource'
+import { parameterOf, type Resource } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { type ListRequest, listRecords } from './select'
 
 /** A master as a picker sees it: a list that has these fields and no others to answer, filter, order and search by. */
-export function seenBy(target: PlacedResource, names: readonly string[]): PlacedResource {
+export function seenBy(target: Resource, names: readonly string[]): Resource {
   const seen = Object.entries(target.fields).filter(([name]) => names.includes(name))
   const orders = new Set(['id', ...seen.map(([name]) => parameterOf(name))])
   const isSeen = target.ordering.split(',').every((term) => orders.has(term.replace('-', '')))
@@ -15,7 +15,7 @@ export function seenBy(target: PlacedResource, names: readonly string[]): Placed
 /** The records of a lookup: of those in use, the fields that it has. */
 export async function lookUp(
   db: Db,
-  seen: PlacedResource,
+  seen: Resource,
   request: ListRequest,
   { isSwitched, where }: { isSwitched: boolean; where?: Expression<SqlBool> | undefined },
 ): Promise<{ results: Record<string, unknown>[]; count: number }> {

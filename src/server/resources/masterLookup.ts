@@ -5,7 +5,7 @@ import { type Route, type RouteRight, route } from '../http/route'
 import { lookUp, seenBy } from './lookup'
 
 export interface MasterLookup {
-  /** The master's name, such as `payment-mode`. */
+  /** The master's key, such as `payment-mode`. */
   resource: string
   /** What is answered of a record beside its id, and what it is also known by; it is found by no other fields. */
   fields: readonly string[]

@@ -57,8 +57,8 @@ function targetsOf(resource: Resource): { target: Resource; options: PickerOptio
   const fields = Object.values(resource.fields).filter(
     (field) => isReference(field) || field.kind.name === 'references',
   )
-  const byName = new Map(fields.map((field) => [field.options.to().name as string, field]))
-  const picked = [...byName.values()].map((field) => ({
+  const byKey = new Map(fields.map((field) => [field.options.to().key as string, field]))
+  const picked = [...byKey.values()].map((field) => ({
     target: field.options.to(),
     options: field.options as PickerOptions,
   }))
@@ -68,7 +68,7 @@ function targetsOf(resource: Resource): { target: Resource; options: PickerOptio
 interface Lookup {
   /** The family of the picker's call. */
   path: string
-  target: PlacedResource
+  target: Resource
   options: PickerOptions
   right: RouteRight
 }
@@ -81,11 +81,11 @@ function lookupRoute(resource: PlacedResource, { path, target, options, right }:
   const { transfer, where = {}, sharing } = options
   const asked = [...Object.values(transfer ?? {}), ...Object.keys(where), ...(sharing ? [sharing] : [])]
   const seen = seenBy(target, [target.represent, ...target.alsoKnownBy, ...asked])
-  const offered = guardOf(resource)?.offered?.[target.name]
+  const offered = guardOf(resource)?.offered?.[target.key]
   const isSwitched = 'active' in target.fields
   return route.get(
-    `${path}/${target.name}`,
-    { right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.title, query: listQuery(seen) },
+    `${path}/${target.key}`,
+    { right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.tag, query: listQuery(seen) },
     async (call) => {
       const request = requestOf(call.query as Record<string, unknown>)
       const where = offered?.(call.actor)
@@ -96,8 +96,8 @@ function lookupRoute(resource: PlacedResource, { path, target, options, right }:
 }
 
 /** All calls of a master (spec 1, section 7): list, one, create, PATCH, delete where it has it, and its pickers. */
-export function resourceRoutes(resource: PlacedResource, placed: (target: Resource) => PlacedResource): Route[] {
-  const { path, paths, label, title: tag } = resource
+export function resourceRoutes(resource: PlacedResource): Route[] {
+  const { path, paths, label, title, tag } = resource
   const able = (action: 'add' | 'edit' | 'delete') => resource.actions.includes(action)
   const right = (action: 'view' | 'add' | 'edit' | 'delete') => rightOf(resource, action)
   const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
@@ -106,7 +106,7 @@ export function resourceRoutes(resource: PlacedResource, placed: (target: Resour
     // What there is one of, such as the organization and its rules, every screen works by: all staff may read it.
     const options = {
       right: resource.single ? SIGNED_IN : right('view'),
-      summary: `List of ${tag}`,
+      summary: `List of ${title}`,
       tag,
       query: listQuery(resource),
     }
@@ -136,6 +136,6 @@ export function resourceRoutes(resource: PlacedResource, placed: (target: Resour
   const pickers = resource.actions.map((action) => right(action))
   for (const { target, options } of targetsOf(resource))
     for (const address of new Set([path, paths.lookup ?? path]))
-      routes.push(lookupRoute(resource, { path: address, target: placed(target), options, right: pickers }))
+      routes.push(lookupRoute(resource, { path: address, target, options, right: pickers }))
   return routes
 }

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { choiceName } from '~/fields/choice/kind'
-import { camelCase, type PlacedResource, parameterOf, type Resource } from '~/metadata/resource'
+import { camelCase, parameterOf, type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
 import { refuse } from '../refusal'
-import { columnKindOf, columnNameOf, isReference, linkFields, type StoredField, storedFields, tableOf } from './columns'
+import { columnKindOf, columnNameOf, isReference, linkFields, type StoredField, storedFields } from './columns'
 
 /** What a list call asks for, parsed by the route. */
 export interface ListRequest {
@@ -79,6 +79,10 @@ function filterCondition(resource: Resource, shape: Shape, parameter: string, te
   return comparison(join.alias, nested.name, join.target, text)
 }
 
+/** What every record of a screen has (`fixed`); of a table that several screens show, the others are not there for it. */
+const ownConditions = ({ fixed }: Resource): Condition[] =>
+  Object.entries(fixed).map(([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${value}`)
+
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 function searchCondition({ fields, joins }: Shape, search: string): Condition {
@@ -151,11 +155,12 @@ function toWire(resource: Resource, { fields, joins }: Shape, row: Record<string
 /** A page of a resource's records and the count of all that match. `limit` 0 is all of them. */
 export async function listRecords(
   db: Db,
-  resource: PlacedResource,
+  resource: Resource,
   request: ListRequest,
 ): Promise<{ results: Record<string, unknown>[]; count: number }> {
   const shape = shapeOf(resource)
-  const conditions = Object.entries(request.filters).map(([name, text]) => filterCondition(resource, shape, name, text))
+  const filters = Object.entries(request.filters).map(([name, text]) => filterCondition(resource, shape, name, text))
+  const conditions = [...ownConditions(resource), ...filters]
   if (request.where) conditions.push(request.where)
   if (request.search) conditions.push(searchCondition(shape, request.search))
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
@@ -172,10 +177,12 @@ export async function listRecords(
 }
 
 /** One record as the API answers it. @throws Refusal 404 */
-export async function readRecord(db: Db, resource: PlacedResource, id: number): Promise<Record<string, unknown>> {
+export async function readRecord(db: Db, resource: Resource, id: number): Promise<Record<string, unknown>> {
   const shape = shapeOf(resource)
+  const conditions = [sql<SqlBool>`r.id = ${id}`, ...ownConditions(resource)]
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selectionOf(resource, shape)} from ${fromClause(resource, shape)} where r.id = ${id}`.execute(db)
+    select ${selectionOf(resource, shape)} from ${fromClause(resource, shape)}
+    where ${sql.join(conditions, sql` and `)}`.execute(db)
   const [row] = rows
   if (!row) throw refuse.missing()
   return toWire(resource, shape, row)

@@ -1,6 +1,6 @@
-import type { PlacedResource } from '~/metadata/resource'
+import { type PlacedResource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { columnNameOf, tableOf } from './columns'
+import { columnNameOf } from './columns'
 
 /** The record of a master that has one (`single`). Of two, from before a second was refused, it is the first. */
 export const theOneOf = (db: Pick<Db, 'selectFrom'>, table: string) => db.selectFrom(table).orderBy('id').limit(1)
@@ -12,7 +12,8 @@ export async function tellSeconds(db: Db, resources: readonly PlacedResource[]):
     const field = resource.fields[resource.represent]
     if (!field) continue
     const column = columnNameOf(resource.represent, field)
-    const rows = await db.selectFrom(tableOf(resource)).select(['id', column]).orderBy('id').execute()
+    const own = db.selectFrom(tableOf(resource)).where((eb) => eb.and(resource.fixed))
+    const rows = await own.select(['id', column]).orderBy('id').execute()
     const [first, ...others] = rows.map((row) => `${row.id} '${row[column]}'`)
     if (others.length > 0)
       lines.push(`more than one ${resource.label}: ${first} counts everywhere, ${others.join(' and ')} nowhere`)

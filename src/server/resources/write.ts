@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnyField } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { type Mode, parseInput } from '~/metadata/parseInput'
-import { type PlacedResource, type Resource, shownOn } from '~/metadata/resource'
+import { type PlacedResource, type Resource, shownOn, tableOf } from '~/metadata/resource'
 import { recordActivity } from '../activity'
 import { constraintOf } from '../database/errors'
 import type { Db } from '../database/open'
@@ -12,7 +12,7 @@ import { parse } from '../http/input'
 import type { Call, Upload } from '../http/route'
 import { refuse } from '../refusal'
 import { lockVersion, versionInput } from '../version'
-import { columnNameOf, linkFields, storedFields, tableOf } from './columns'
+import { columnNameOf, linkFields, storedFields } from './columns'
 import { guardOf } from './guard'
 import { lockTable } from './lockTable'
 import { readRecord } from './select'
@@ -44,7 +44,7 @@ async function checkSharing(trx: Db, resource: Resource, data: Values, before: V
   }
 }
 
-/** Refuses references to records that do not exist or that the field does not allow (`where`, `sharing`). */
+/** Refuses references to records that do not exist or that the field does not allow (`where`, `sharing`, or another screen's: `fixed`). */
 async function checkReferences(trx: Db, resource: Resource, data: Values, before: Values = {}): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [name, value] of Object.entries(data)) {
@@ -53,7 +53,7 @@ async function checkReferences(trx: Db, resource: Resource, data: Values, before
     const ids = Array.isArray(value) ? value : value === null ? [] : [value]
     if (!to || ids.length === 0) continue
     const target = to()
-    const query = Object.entries(where).reduce(
+    const query = Object.entries({ ...where, ...target.fixed }).reduce(
       (narrowed, [column, wanted]) =>
         narrowed.where(columnNameOf(column, target.fields[column] as AnyField), '=', wanted as never),
       trx.selectFrom(tableOf(target)).select('id').where('id', 'in', ids),
@@ -149,7 +149,8 @@ function checked(resource: Resource, mode: Mode, body: unknown, before?: Values)
 /** Refuses a second record of a master that has one; those who add the first at once follow each other. */
 async function refuseSecond(trx: Db, resource: PlacedResource): Promise<void> {
   await lockTable(trx, tableOf(resource))
-  const there = await trx.selectFrom(tableOf(resource)).select('id').limit(1).executeTakeFirst()
+  const own = trx.selectFrom(tableOf(resource)).where((eb) => eb.and(resource.fixed))
+  const there = await own.select('id').limit(1).executeTakeFirst()
   if (there) throw refuse.conflict(fill(messages.oneOnly, { label: resource.label }))
 }
 
@@ -163,7 +164,7 @@ export async function createIn(trx: Db, resource: PlacedResource, body: unknown,
   const { id } = await trx.insertInto(tableOf(resource)).values(row).returning('id').executeTakeFirstOrThrow()
   await writeLinks(trx, resource, id, data)
   const after = await readRecord(trx, resource, id)
-  await recordActivity(trx, who, { action: 'create', entity: resource.name, entityId: id, after })
+  await recordActivity(trx, who, { action: 'create', entity: resource.key, entityId: id, after })
   return after
 }
 
@@ -207,7 +208,7 @@ export async function updateIn(
     .execute()
   await writeLinks(trx, resource, id, data)
   const after = await readRecord(trx, resource, id)
-  await recordActivity(trx, who, { action: 'change', entity: resource.name, entityId: id, before, after })
+  await recordActivity(trx, who, { action: 'change', entity: resource.key, entityId: id, before, after })
   return after
 }
 
@@ -236,7 +237,7 @@ export async function deleteRecord({ db, ...who }: Call, resource: PlacedResourc
     const before = { ...(await readLocked(trx, resource, id)), id }
     await guardOf(resource)?.check(trx, who.actor, { before })
     await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
-    await recordActivity(trx, who, { action: 'delete', entity: resource.name, entityId: id, before })
+    await recordActivity(trx, who, { action: 'delete', entity: resource.key, entityId: id, before })
   }).catch((error) => {
     if (constraintOf(error)?.kind === 'foreignKey') throw refuse.conflict(messages.recordInUse)
     throw error

@@ -1,7 +1,7 @@
 import { resources } from '~/metadata/registry'
 import type { PlacedResource, Resource } from '~/metadata/resource'
+import { tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
-import { tableOf } from '~/server/resources/columns'
 import { sampleInput } from '../../support/samples'
 import { openDesk } from './desk'
 import type { Caller } from './server'
@@ -21,8 +21,8 @@ export class Records {
   ) {}
 
   private placed(target: Resource): PlacedResource {
-    const found = this.among.find(({ name }) => name === target.name)
-    if (!found) throw new Error(`${target.name} is not placed.`)
+    const found = this.among.find(({ key }) => key === target.key)
+    if (!found) throw new Error(`${target.key} is not placed.`)
     return found
   }
 
@@ -41,7 +41,7 @@ export class Records {
     const body = { ...(await this.input(resource)), ...values }
     const { status, body: record } = await this.caller.post(resource.paths.create ?? resource.path, body)
     if (status !== 201)
-      throw new Error(`${resource.name}: ${status} ${JSON.stringify(record)} for ${JSON.stringify(body)}`)
+      throw new Error(`${resource.key}: ${status} ${JSON.stringify(record)} for ${JSON.stringify(body)}`)
     return record
   }
 }

@@ -1,5 +1,5 @@
 import type { PlacedResource } from '~/metadata/resource'
-import { tableOf } from '~/server/resources/columns'
+import { tableOf } from '~/metadata/resource'
 import type { Answer, Caller, TestServer } from './server'
 
 /** A form with a file, as the import calls take it. */
@@ -23,7 +23,7 @@ export function importCsv(
 export async function stateOf({ db }: TestServer, resources: readonly PlacedResource[]) {
   const state: Record<string, unknown> = {}
   for (const resource of resources)
-    state[resource.name] = await db.selectFrom(tableOf(resource)).selectAll().orderBy('id').execute()
+    state[resource.key] = await db.selectFrom(tableOf(resource)).selectAll().orderBy('id').execute()
   state.packageTestTests = await db.selectFrom('packageTestTests').selectAll().orderBy('ownerId').execute()
   state.activities = await db.selectFrom('activity').select(db.fn.countAll().as('count')).execute()
   return state

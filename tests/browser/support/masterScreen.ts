@@ -4,7 +4,7 @@ import { representedText } from '~/fields/represented'
 import type { AnyField } from '~/metadata/field'
 import { isShown, type Mode } from '~/metadata/parseInput'
 import { modules, resourceNamed } from '~/metadata/registry'
-import { type PlacedResource, routeOf } from '~/metadata/resource'
+import type { PlacedResource } from '~/metadata/resource'
 import type { Caller } from '../../api/support/server'
 import { fillField } from './fillField'
 
@@ -38,7 +38,7 @@ export class MasterScreen {
     }
     const module = modules.find(({ name }) => name === resource.module)?.label as string
     await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: module }).click()
-    await page.locator(`#sidebar a[href="${routeOf(resource)}"]`).click()
+    await page.locator(`#sidebar a[href="${resource.route}"]`).click()
     await this.isThere()
   }
 
@@ -126,14 +126,14 @@ export class MasterScreen {
       const box = this.dialog.locator(`[data-field="${name}"]`)
       const place = { page: this.page, box, field, textOf: this.textOf }
       await fillField(place, values[name]).catch((error: Error) => {
-        throw new Error(`${this.resource.name}: the field ${name} does not take ${values[name]}: ${error.message}`)
+        throw new Error(`${this.resource.key}: the field ${name} does not take ${values[name]}: ${error.message}`)
       })
     }
   }
 
   private readonly textOf = async (field: AnyField, id: number): Promise<string> => {
     const target = field.options.to()
-    const { body } = await this.admin.get(`${resourceNamed(target.name).path}/${id}`)
+    const { body } = await this.admin.get(`${resourceNamed(target.key).path}/${id}`)
     return representedText(body, target)
   }
 

@@ -83,7 +83,7 @@ test('an announcement falls away when its screen is there, as does a route witho
     ['Setup', '/department', '/test-method', '/plugged-in'],
   ])
   const method = menuOf(lab, modules, screens, admin)[1]?.entries[1]
-  expect(method).toEqual({ route: '/test-method', label: 'Test Method', ready: true, opens: true })
+  expect(method).toEqual({ route: '/test-method', otherRoutes: [], label: 'Test Method', ready: true, opens: true })
   expect(routesIn(lab, clerk('view_method'))).toEqual([])
 })
 
@@ -108,6 +108,23 @@ test('Lab and Core Setup show with a permission of their system type, the others
   expect(shown(false, 1)).toEqual(['lab', 'pharmacy'])
   expect(shown(false, 5)).toEqual(['pharmacy', 'core-setup'])
   expect(shown(true)).toEqual(['lab', 'pharmacy', 'core-setup'])
+})
+
+test('a line finds its screen by any of its addresses, and keeps the address that it names', () => {
+  const atWard: Module = { ...lab, name: 'inventory', menu: [{ label: 'Rooms', entries: ['/Ward'] }] }
+  const [rooms] = menuOf(atWard, [atWard, pharmacy], screens, admin)
+  expect(rooms?.entries).toEqual([
+    { route: '/ward', otherRoutes: ['/department'], label: 'Department', ready: true, opens: true },
+  ])
+  const [setup] = menuOf({ ...lab, menu: atWard.menu }, [{ ...lab, menu: atWard.menu }], screens, admin)
+  expect(setup?.entries.map(({ route }) => route)).toEqual(['/ward', '/billing', '/plugged-in', '/test-method'])
+  const announcing: Module = { ...atWard, menu: [{ label: 'Rooms', entries: [announced('/ward', 'Ward', 'ward')] }] }
+  expect(menuOf(announcing, [announcing], screens, admin)[0]?.entries[0]).toMatchObject({ label: 'Department' })
+  expect(['/ward', '/department'].map((route) => moduleOfRoute(route, [lab, atWard], screens))).toEqual([
+    'inventory',
+    'lab',
+  ])
+  expect(moduleOfRoute('/department', [pharmacy, atWard], screens)).toBe('inventory')
 })
 
 test('a route belongs to the module that names it, or that it was declared in', () => {

@@ -31,6 +31,20 @@ test('the sidebar has the screens of the role and no others; unbuilt ones are no
   expect(all.getByText('Item Category').closest('[aria-disabled=true]')).not.toBeNull()
 })
 
+test('a screen is marked in the menu and named in the tab at each of its addresses', async () => {
+  signIn([], true)
+  localStorage.setItem('prayog.module', '"core-setup"')
+  for (const address of ['/test-unit', '/unit', '/Unit']) {
+    openApp(address)
+    const menu = await sidebar('Lab')
+    const here = menu.getAllByRole('link', { current: 'page' })
+    expect([address, here.map((link) => link.textContent)]).toEqual([address, ['Unit']])
+    await screen.findByRole('heading', { name: 'Unit' })
+    expect(document.title).toContain('Unit')
+    cleanup()
+  }
+})
+
 test('groups close, stay closed on another page, and open for a search', async () => {
   const user = userEvent.setup()
   signIn([], true)

@@ -14,7 +14,7 @@ import { testUnit } from '../../../resources/lab/test-unit'
 
 afterEach(cleanup)
 
-test.each(resources.map((resource) => [resource.name, resource] as const))(
+test.each(resources.map((resource) => [resource.key, resource] as const))(
   'every field of %s has its input',
   (_, resource) => {
     for (const mode of ['create', 'edit'] as const)

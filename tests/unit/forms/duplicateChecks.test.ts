@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DuplicateChecks, type FindDuplicate } from '~/admin/forms/duplicateChecks'
 import { reportFooter } from '../../../resources/lab/report-footer'
 import { testCategory } from '../../../resources/lab/test-category'
+import { itemCategory } from '../../fixtures/items/pharmacy/item-category'
 
 interface Question {
   filter: Record<string, unknown>
@@ -44,6 +45,17 @@ test('a newer value cancels the check before it, whose late answer counts for no
   expect(checks.errors({ name: 'Urine' })).toEqual({})
   expect(checks.errors({ name: 'Uri' })).toEqual({})
   expect(checks.isBusy()).toBe(false)
+})
+
+test('a combination with a field that the screen fixes is asked for with its value', async () => {
+  const { questions, find } = byHand()
+  const checks = new DuplicateChecks(itemCategory, find)
+  checks.observe({ name: 'Boxes' })
+  await pause()
+  expect(questions.map(({ filter }) => filter)).toEqual([{ name: 'Boxes', module: 2 }])
+  questions[0]?.answer(true)
+  await pause()
+  expect(checks.errors({ name: 'Boxes' })).toEqual({ name: 'Item Category has been already added.' })
 })
 
 test('typing is not asked about before it pauses; leaving the field asks at once', async () => {

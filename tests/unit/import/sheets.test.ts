@@ -117,7 +117,7 @@ describe('mapColumns', () => {
   })
 })
 
-describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+describe.each(resources.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
   it('has headings that tell its columns apart', () => {
     const headings = sheetFields(resource).map(([name, { options }]) => ({ name, label: options.label }))
     const { names } = mapColumns(

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '~/metadata/messages'
+import { systemTypes } from '~/metadata/module'
+import { type Declarations, permissionsOf, place } from '~/metadata/registry'
+import { rightOf } from '~/metadata/resource'
+import { defineResource, f } from '~/resource'
+import { everything, prepareDatabase } from '~/server/start'
+import { item as inventoryItem } from '../fixtures/items/inventory/item'
+import { inventoryItemCategory } from '../fixtures/items/inventory/item-category'
+import { item } from '../fixtures/items/pharmacy/item'
+import { itemCategory } from '../fixtures/items/pharmacy/item-category'
+import { openDesk } from './support/desk'
+import { startTestServer } from './support/server'
+import { importCsv } from './support/sheets'
+
+interface Tagged {
+  tags: string[]
+}
+
+const withMasters = (...added: Declarations['resources']): Declarations => ({
+  ...everything,
+  resources: [...everything.resources, ...added],
+})
+const shop = place(itemCategory, 'pharmacy')
+const store = place(inventoryItemCategory, 'inventory')
+const medicine = place(item, 'pharmacy')
+const thing = place(inventoryItem, 'inventory')
+const declarations = withMasters(medicine, shop, thing, store)
+
+/** Names by module (docs/decisions/0163-names-by-module.md). */
+describe('masters of two modules', () => {
+  const desk = openDesk(async (server) => ({ admin: await server.signIn('admin') }), declarations)
+  const made = async (path: string, values: object) => {
+    const { status, body } = await desk.admin.post(path, values)
+    expect([path, status, body.errors]).toEqual([path, 201, undefined])
+    return body as { id: number; version: number; itemCategory: unknown; medicine: unknown }
+  }
+  const namesOf = async (path: string) =>
+    (await desk.admin.get(`${path}?limit=0&ordering=name`)).body.results.map(({ name }: { name: string }) => name)
+
+  it('of one name have each a route, calls, codes, a table, an audit and a place in the API document', async () => {
+    expect([medicine, thing].map(({ key, route, path, code }) => [key, route, path, code])).toEqual([
+      ['item', '/item', 'pharmacy-app/item', 'pharmacy_item'],
+      ['inventory-item', '/inventory/item', 'inventory-app/item', 'inventory_item'],
+    ])
+    const drugs = await made('pharmacy-app/item-category', { name: 'Drugs' })
+    const glass = await made('inventory-app/item-category', { name: 'Glass' })
+    const aspirin = await made('pharmacy-app/item', { name: 'Aspirin', itemCategory: drugs.id, rack: 'A1' })
+    const tube = await made('inventory-app/item', {
+      ...{ name: ' aspirin ', itemCategory: glass.id, medicine: aspirin.id, alike: [aspirin.id] },
+    })
+    expect(tube).toMatchObject({
+      itemCategory: { id: glass.id, name: 'Glass' },
+      medicine: { id: aspirin.id, name: 'Aspirin' },
+      alike: [{ id: aspirin.id, name: 'Aspirin' }],
+    })
+    const { db } = desk.server
+    const rowsOf = (table: string) => db.selectFrom(table).selectAll().execute()
+    expect(await rowsOf('item')).toMatchObject([{ name: 'Aspirin', rack: 'A1' }])
+    expect(await rowsOf('inventoryItem')).toMatchObject([{ name: 'aspirin', medicineId: aspirin.id }])
+    expect(await rowsOf('inventoryItemAlike')).toMatchObject([{ ownerId: tube.id, targetId: aspirin.id }])
+    const audited = db.selectFrom('activity').select('entity').where('entity', 'like', '%item').orderBy('id')
+    expect((await audited.execute()).map(({ entity }) => entity)).toEqual(['item', 'inventory-item'])
+    const { body: document } = await desk.admin.get('openapi.json')
+    const tagsOf = (path: string) =>
+      Object.values(document.paths[`/api/v1/${path}`]).map((call) => (call as Tagged).tags)
+    expect(tagsOf('pharmacy-app/item')).toEqual([['Item'], ['Item']])
+    for (const path of ['item/{id}', 'item/export', 'item/import', 'item/inventory-item-category', 'item/item'])
+      expect([path, new Set(tagsOf(`inventory-app/${path}`).flat())]).toEqual([path, new Set(['Inventory: Item'])])
+  })
+
+  it('are each opened by their own codes, which stand once, in their module', async () => {
+    const shown = permissionsOf(declarations).filter(({ codeName }) => /_item(_category)?$/.test(codeName))
+    expect(shown.map(({ codeName, systemType }) => [codeName, systemType])).toEqual(
+      [medicine, shop, thing, store].flatMap((one) =>
+        one.actions.map((action) => [rightOf(one, action), systemTypes[one.module]]),
+      ),
+    )
+    const paths = [
+      'pharmacy-app/item',
+      'inventory-app/item',
+      'pharmacy-app/item-category',
+      'inventory-app/item-category',
+    ]
+    const codes = ['pharmacy_item', 'inventory_item', 'pharmacy_item_category', 'inventory_item_category']
+    for (const [at, code] of codes.entries()) {
+      const viewer = await desk.server.withRights([`view_${code}`])
+      const statuses = await Promise.all(paths.map(async (path) => (await viewer.get(path)).status))
+      expect([code, statuses]).toEqual([code, paths.map((_, index) => (index === at ? 200 : 403))])
+    }
+  })
+
+  it('are taken in and given out as sheets, each its own', async () => {
+    const exported = async (path: string) => (await desk.admin.get(`${path}/export`)).headers.get('content-disposition')
+    expect(await exported('pharmacy-app/item')).toContain('"item.csv"')
+    expect(await exported('inventory-app/item')).toContain('"inventory-item.csv"')
+    await made('inventory-app/item-category', { name: 'Metal' })
+    const sheet = 'Name,Module\nMetal,Pharmacy\nPaper,\n'
+    const counts = async (resource: typeof store) => {
+      const { body } = await importCsv(desk.admin, resource, sheet)
+      return [body.created, body.updated, body.unchanged, body.errors]
+    }
+    expect(await counts(store)).toEqual([1, 0, 1, []])
+    expect(await counts(shop)).toEqual([2, 0, 0, []])
+    expect(await counts(shop)).toEqual([0, 0, 2, []])
+    await made('pharmacy-app/item-category', { name: 'Pills' })
+    const { body } = await importCsv(desk.admin, thing, 'Name,Item Category\nBeaker,Pills\nFlask,Paper\n')
+    expect([body.created, body.errors]).toEqual([
+      1,
+      [{ row: 2, field: 'itemCategory', message: "There is no Item Category 'Pills' to choose." }],
+    ])
+  })
+
+  it('of one table show each the rows of their module, and reach no others', async () => {
+    const [ours, theirs] = ['pharmacy-app/item-category', 'inventory-app/item-category']
+    const boxes = await made(ours, { name: 'Boxes' })
+    const cans = await made(theirs, { name: 'Cans' })
+    const { module } = await desk.server.db
+      .selectFrom('itemCategory')
+      .select('module')
+      .where('id', '=', cans.id)
+      .executeTakeFirstOrThrow()
+    expect(module).toBe(systemTypes.inventory)
+    expect([await namesOf(ours), await namesOf(theirs)]).toEqual([
+      expect.arrayContaining(['Boxes']),
+      expect.arrayContaining(['Cans']),
+    ])
+    expect(await namesOf(ours)).not.toContain('Cans')
+    expect(await namesOf(theirs)).not.toContain('Boxes')
+    for (const query of ['search=can', 'name=cans', 'module=3', `id__in=${cans.id}`, 'search=can&limit=1&offset=0'])
+      expect([query, (await desk.admin.get(`${ours}?${query}`)).body.count]).toEqual([query, 0])
+    const foreign = `${ours}/${cans.id}`
+    const change = { name: 'Taken', remarks: 'Not ours' }
+    expect((await desk.admin.get(foreign)).status).toBe(404)
+    expect((await desk.admin.patch(foreign, change)).status).toBe(404)
+    expect((await desk.admin.patch(foreign, { ...change, version: cans.version + 1 })).status).toBe(404)
+    expect((await desk.admin.delete(foreign)).status).toBe(404)
+    for (const answer of [
+      await desk.admin.post(ours, { name: 'Smuggled', module: 3 }),
+      await desk.admin.patch(`${ours}/${boxes.id}`, { module: 3, remarks: 'Moved' }),
+    ])
+      expect([answer.status, answer.body.errors]).toEqual([400, { module: messages.unknownField }])
+    expect((await desk.admin.get(`${theirs}/${cans.id}`)).body).toEqual(cans)
+    const edited = await desk.admin.patch(`${theirs}/${cans.id}`, { name: 'Tins', remarks: 'Ours' })
+    expect(edited.body).toMatchObject({ name: 'Tins', moduleDisplay: 'Inventory', version: cans.version + 1 })
+  })
+
+  it('of one table are picked through their own screen only', async () => {
+    const own = await made('pharmacy-app/item-category', { name: 'Syrups' })
+    const other = await made('inventory-app/item-category', { name: 'Syringes' })
+    const picked = async (path: string) =>
+      (await desk.admin.get(`${path}?search=syr`)).body.results.map(({ name }: { name: string }) => name)
+    expect(await picked('pharmacy-app/item/item-category')).toEqual(['Syrups'])
+    expect(await picked('inventory-app/item/inventory-item-category')).toEqual(['Syringes'])
+    for (const [path, id] of [
+      ['pharmacy-app/item', other.id],
+      ['inventory-app/item', own.id],
+    ] as const) {
+      const { status, body } = await desk.admin.post(path, { name: 'Wrong', itemCategory: id })
+      expect([status, body.errors]).toEqual([400, { itemCategory: messages.recordMissing }])
+    }
+  })
+
+  it('of one table keep what must be unique each for itself, where that is said with the fixed field', async () => {
+    for (const { path } of [shop, store]) {
+      await made(path, { name: 'Twins' })
+      const { status, body } = await desk.admin.post(path, { name: ' TWINS ' })
+      expect([status, body.errors]).toEqual([400, { name: 'Item Category has been already added.' }])
+    }
+  })
+})
+
+describe('a master that a second module shows from now on', () => {
+  it('keeps its rows: they are those of the screen that was there', async () => {
+    const plain = defineResource('item-category', {
+      label: 'Item Category',
+      fields: { name: f.name() },
+      list: ['name'],
+    })
+    const server = await startTestServer(withMasters(place(plain, 'pharmacy')))
+    try {
+      const { id } = await server.db
+        .insertInto('itemCategory')
+        .values({ name: 'Old', active: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await prepareDatabase(server.db, declarations)
+      const rows = await server.db.selectFrom('itemCategory').select(['id', 'name', 'module']).execute()
+      expect(rows).toEqual([{ id, name: 'Old', module: systemTypes.pharmacy }])
+    } finally {
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { modules } from '~/domain/options'
+import { checkNames } from '~/metadata/checkNames'
+import { permissionsOf, place, resources, screens } from '~/metadata/registry'
+import { type Resource, tableOf } from '~/metadata/resource'
+import { alsoShown, defineResource, f } from '~/resource'
+import { everything } from '~/server/start'
+
+/** A master of one field. */
+const plain = (name: string, more: object = {}) =>
+  defineResource(name, { label: 'Thing', fields: { name: f.name() }, list: ['name'], ...more })
+const check = (...added: ReturnType<typeof place>[]) =>
+  checkNames({ ...everything, resources: [...resources, ...added] })
+
+test('the names of the installation have one owner each', () => {
+  expect(() => check()).not.toThrow()
+  expect(new Set(resources.map(({ key }) => key)).size).toBe(resources.length)
+})
+
+test('a module states what sets its masters apart; the others own the plain names', () => {
+  const namesIn = (module: Parameters<typeof place>[1], more?: object) => {
+    const { key, route, path, code, tag, ...resource } = place(plain('cold-box', more), module)
+    return [key, tableOf({ key, shows: resource.shows }), route, path, code, tag]
+  }
+  expect(namesIn('lab')).toEqual(['cold-box', 'coldBox', '/cold-box', 'test-app/cold-box', 'cold_box', 'Thing'])
+  expect(namesIn('pharmacy')).toEqual([
+    ...['cold-box', 'coldBox', '/cold-box', 'pharmacy-app/cold-box', 'pharmacy_cold_box', 'Thing'],
+  ])
+  expect(namesIn('inventory')).toEqual([
+    ...['inventory-cold-box', 'inventoryColdBox', '/inventory/cold-box', 'inventory-app/cold-box'],
+    ...['inventory_cold_box', 'Inventory: Thing'],
+  ])
+  expect(namesIn('inventory', { code: 'box', path: 'box-app/box' }).slice(3, 5)).toEqual(['box-app/box', 'box'])
+})
+
+test.each([
+  [
+    'key',
+    [place(plain('box'), 'lab'), place(plain('box'), 'pharmacy')],
+    "resources/lab/box.ts and resources/pharmacy/box.ts have the same key 'box'",
+  ],
+  [
+    'route of a master, in any case',
+    [place(plain('box', { routes: ['/Old-Box'] }), 'lab'), place(plain('old-box'), 'pharmacy')],
+    "resources/lab/box.ts and resources/pharmacy/old-box.ts have the same route '/old-box'",
+  ],
+  [
+    'route of a screen',
+    [place(plain('billing'), 'lab')],
+    "resources/lab/billing.ts and custom/lab/billing/screen.ts have the same route '/billing'",
+  ],
+  [
+    'table',
+    [place(plain('cold-box'), 'lab'), place(plain('coldBox'), 'pharmacy')],
+    "resources/lab/cold-box.ts and resources/pharmacy/coldBox.ts have the same table 'coldBox'",
+  ],
+  [
+    'path',
+    [place(plain('box', { path: 'test-app/box-b' }), 'lab'), place(plain('box-b'), 'lab')],
+    "resources/lab/box.ts and resources/lab/box-b.ts have the same path 'test-app/box-b'",
+  ],
+  [
+    'code of one that states it and one whose name gives it',
+    [place(plain('box', { code: 'box_b' }), 'lab'), place(plain('box-b'), 'lab')],
+    "resources/lab/box.ts and resources/lab/box-b.ts have the same code 'box_b'",
+  ],
+  [
+    'code that two modules state',
+    [place(plain('box', { code: 'user_role' }), 'lab')],
+    "and resources/lab/box.ts have the same code 'user_role'",
+  ],
+])('two with one %s stop the start', (_, added, message) => {
+  expect(() => check(...added)).toThrow(message)
+})
+
+test('a master that leads to one without a file stops the start', () => {
+  const lost = plain('lost')
+  const stray = defineResource('stray', {
+    label: 'Stray',
+    fields: { lost: f.reference(() => lost, { label: 'Lost' }) },
+    list: ['lost'],
+  })
+  const message = 'which has no file of its own'
+  expect(() => check(place(stray, 'lab'))).toThrow(`resources/lab/stray.ts leads to the resource lost, ${message}`)
+  expect(() => check(place(alsoShown(lost), 'inventory'))).toThrow(message)
+})
+
+test('a second screen shows the table of the first, by names, paths and rights of its own', () => {
+  const box = place(
+    plain('box', { code: 'crate', routes: ['/crate'], path: 'x/y', messages: { created: 'In!' } }),
+    'lab',
+  )
+  const second = place(alsoShown(box, { label: 'Case' }), 'inventory')
+  expect(() => check(second, box)).not.toThrow()
+  expect([second.key, second.route, second.routes, second.code, second.path, tableOf(second)]).toEqual([
+    ...['inventory-box', '/inventory/box', [], 'inventory_box', 'inventory-app/box', 'box'],
+  ])
+  expect([second.messages.created, second.messages.updated]).toEqual(['In!', 'Case Updated Successfully '])
+  expect(() => place(box, 'inventory')).toThrow('The resource box of lab stands in inventory, too')
+  expect(place(box, 'lab')).toBe(box)
+})
+
+test('a fixed field is one of the master, and its value one of the field', () => {
+  const kinds = [
+    { id: 1, name: 'Counter' },
+    { id: 2, name: 'Main' },
+  ] as const
+  const store = defineResource('store', {
+    label: 'Store',
+    fields: {
+      name: f.name(),
+      kind: f.choice({ label: 'Kind', choices: kinds }),
+      cold: f.boolean({ label: 'Cold' }),
+      parent: f.reference((): Resource => store, { label: 'Parent' }),
+    },
+    list: ['name'],
+    fixed: { kind: 1 },
+  })
+  const cold = alsoShown(store, { fixed: { kind: 2, cold: true } })
+  expect(cold.fields.kind.options).toMatchObject({ readOnly: true, initial: 2 })
+  expect(store.fields.kind.options).toMatchObject({ readOnly: true, initial: 1 })
+  // @ts-expect-error a field that the master has not
+  expect(() => alsoShown(store, { fixed: { colour: 1 } })).toThrow("store cannot fix 'colour'")
+  // @ts-expect-error a value that the field has not
+  expect(() => alsoShown(store, { fixed: { kind: 3 } })).toThrow('Kind must be one of the list.')
+  // @ts-expect-error a value of another type
+  expect(() => alsoShown(store, { fixed: { cold: 'yes, very' } })).toThrow('Cold must be yes or no.')
+  // @ts-expect-error no declaration knows which record has which id
+  expect(() => alsoShown(store, { fixed: { parent: 1 } })).toThrow("store cannot fix 'parent'")
+  defineResource('box', {
+    label: 'Box',
+    fields: { module: f.choice({ label: 'Module', choices: modules }) },
+    list: ['module'],
+    fixed: { module: 3 },
+  })
+})
+
+test('an announced screen gives way to a master at any of its addresses', () => {
+  const codesOf = (...added: ReturnType<typeof place>[]) =>
+    permissionsOf({ ...everything, screens, resources: [...resources, ...added] }).map(({ codeName }) => codeName)
+  expect(codesOf()).toContain('view_inventory_manufacturer')
+  const maker = place(plain('maker', { routes: ['/Inventory/manufacturer'] }), 'pharmacy')
+  expect(codesOf(maker)).not.toContain('view_inventory_manufacturer')
+  expect(codesOf(maker)).toContain('view_pharmacy_maker')
+})
