@@ -30,8 +30,8 @@ export interface Module {
   /** The first part of the calls of its plain masters, such as `core-app` (spec 1, section 7). */
   app: string
   /**
-   * What sets its masters apart from those of the other modules: with `inventory`, `item.ts` becomes `inventory-item`, at
-   * `/inventory/item`. Default: nothing. It is part of tables and codes, so that it stays once there are records.
+   * What sets its masters apart from those of other modules: with `inventory`, `item.ts` becomes `inventory-item`, at
+   * `/inventory/item`. Default: nothing. It is part of tables and codes: once there are records, it stays.
    */
   prefix?: string
   /** What stands before the codes of its masters, as `pharmacy_` in `view_pharmacy_item`; default: nothing. */

@@ -67,7 +67,8 @@ function unprovenSecrets(resource: Resource, data: Record<string, unknown>, befo
 
 /**
  * Checks what is to be written to a resource: the one validation that the form and the API share (design: one
- * validation, the same messages). On create a missing field takes its initial value, and a fixed one the screen's; on edit it stays as it is.
+ * validation, the same messages). On create a missing field takes its initial value, and a fixed one that of the screen;
+ * on edit it stays as it is.
  * @param before the record as it stands (edit), in the shape of an input, for rules over several fields.
  */
 export function parseInput(

@@ -33,7 +33,7 @@ export interface ResourceOptions<F extends Fields> {
   path?: string
   /** Calls whose path differs from the family's; `lookup` is the family of the pickers' calls. */
   paths?: { create?: string; update?: string; lookup?: string }
-  /** The stem of the permission codes, as in `view_<code>`; default: the key in snake case, after the module's `codes`. */
+  /** The stem of the permission codes, as in `view_<code>`; default: the module's `codes` and the key in snake case. */
   code?: string
   /** What can be done with it; default view, add and edit. */
   actions?: readonly Action[]
@@ -45,8 +45,8 @@ export interface ResourceOptions<F extends Fields> {
    */
   uniqueTogether?: readonly UniqueTogether<keyof NoInfer<F>>[]
   /**
-   * Values that all records of this screen have, such as `{ module: 2 }`: new ones get them, nobody is asked for them, and
-   * records with others are neither listed nor read, changed or picked through it.
+   * Values that all records of this screen have, such as `{ module: 2 }`: new ones get them, nobody is asked for them,
+   * and records with others are neither listed nor read, changed or picked through it.
    */
   fixed?: FixedIn<NoInfer<F>>
   /** A rule over several fields; both sides run it on the whole record. Returns messages by field. */
@@ -145,7 +145,7 @@ type ValueOf<T extends AnyField> = T['options'] extends { to: unknown }
     ? Id
     : NonNullable<WriteOf<T>>
 
-/** Fields with one of their values each. A reference has none: which record has which id is no matter of a declaration. */
+/** Fields with one of their values each. A reference has none: no declaration knows which record has which id. */
 export type FixedIn<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> }
 
 type Optional<F extends Fields> = {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { modules } from '~/domain/options'
 import { checkNames } from '~/metadata/checkNames'
-import { permissionsOf, place, resources, screens } from '~/metadata/registry'
+import { permissionsOf, place, resourceNamed, resources, screens } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { alsoShown, defineResource, f } from '~/resource'
+import { guardOf } from '~/server/resources/guard'
 import { everything } from '~/server/start'
 
 /** A master of one field. */
@@ -98,6 +99,12 @@ test('a second screen shows the table of the first, by names, paths and rights o
   expect([second.messages.created, second.messages.updated]).toEqual(['In!', 'Case Updated Successfully '])
   expect(() => place(box, 'inventory')).toThrow('The resource box of lab stands in inventory, too')
   expect(place(box, 'lab')).toBe(box)
+})
+
+test('a second screen is watched as the first', () => {
+  const user = resourceNamed('user')
+  expect(guardOf(user)).toBeDefined()
+  expect(guardOf(place(alsoShown(user), 'inventory'))).toBe(guardOf(user))
 })
 
 test('a fixed field is one of the master, and its value one of the field', () => {

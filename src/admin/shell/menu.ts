@@ -153,7 +153,7 @@ export function visibleModules(
   )
 }
 
-/** The module that a route belongs to: the one whose menu names it, or its screen by another address, else the screen's. */
+/** The module of a route: the one whose menu names it, or its screen by another address; else the screen's own. */
 export function moduleOfRoute(
   route: string,
   modules: readonly Module[],

@@ -26,5 +26,9 @@ export interface Guard {
 const files = import.meta.glob<{ guards: Readonly<Record<string, Guard>> }>('../*/guards.ts', { eager: true })
 const guards = new Map(Object.values(files).flatMap((file) => Object.entries(file.guards)))
 
-/** The guard of a master, found in `src/server/<folder>/guards.ts`; most have none. */
-export const guardOf = (resource: Pick<Resource, 'key'>): Guard | undefined => guards.get(resource.key)
+/**
+ * The guard of a master, found in `src/server/<folder>/guards.ts`; most have none. That of a table holds on every screen
+ * that shows it.
+ */
+export const guardOf = ({ key, shows }: Pick<Resource, 'key' | 'shows'>): Guard | undefined =>
+  guards.get(key) ?? (shows && guardOf(shows))

@@ -79,7 +79,7 @@ function filterCondition(resource: Resource, shape: Shape, parameter: string, te
   return comparison(join.alias, nested.name, join.target, text)
 }
 
-/** What every record of a screen has (`fixed`); of a table that several screens show, the others are not there for it. */
+/** What every record of a screen has (`fixed`): others of a table that several screens show are not there for it. */
 const ownConditions = ({ fixed }: Resource): Condition[] =>
   Object.entries(fixed).map(([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${value}`)
 

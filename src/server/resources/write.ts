@@ -44,7 +44,7 @@ async function checkSharing(trx: Db, resource: Resource, data: Values, before: V
   }
 }
 
-/** Refuses references to records that do not exist or that the field does not allow (`where`, `sharing`, or another screen's: `fixed`). */
+/** Refuses references to records that do not exist or that the field or their screen does not allow (`where`, `fixed`). */
 async function checkReferences(trx: Db, resource: Resource, data: Values, before: Values = {}): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [name, value] of Object.entries(data)) {
