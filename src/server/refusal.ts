@@ -1,4 +1,4 @@
-import { messages } from '~/metadata/messages'
+import { fill, messages } from '~/metadata/messages'
 
 export type RefusalKind =
   | 'invalid'
@@ -10,6 +10,22 @@ export type RefusalKind =
   | 'tooMany'
   | 'unavailable'
 
+/** What a refusal tells beside its message. */
+interface RefusalDetails {
+  retryAfterSeconds?: number
+  /** What the caller would read by now. */
+  current?: object
+  /** Who changed it last, and when. */
+  changed?: Changed | undefined
+  /** The records for whose sake nothing was done. */
+  refused?: readonly { id: number; message: string }[]
+}
+
+export interface Changed {
+  changedBy: { userName: string }
+  changedAt: Date
+}
+
 /**
  * What an operation answers to input that it will not carry out. It knows no HTTP; `http/errors.ts` gives it a status.
  * Throwing one inside a transaction undoes all of it.
@@ -19,7 +35,7 @@ export class Refusal extends Error {
     readonly kind: RefusalKind,
     message: string,
     readonly errors?: Record<string, string>,
-    readonly more: { retryAfterSeconds?: number; current?: object } = {},
+    readonly more: RefusalDetails = {},
   ) {
     super(message)
   }
@@ -38,7 +54,11 @@ export const refuse = {
   tooMany: (message: string, seconds: number) =>
     new Refusal('tooMany', message, undefined, { retryAfterSeconds: seconds }),
   /** What the caller read was changed since; `current` is what it would read now. */
-  changedMeanwhile: (current: object) => new Refusal('conflict', messages.changedMeanwhile, undefined, { current }),
+  changedMeanwhile: (current: object, changed?: Changed) =>
+    new Refusal('conflict', messages.changedMeanwhile, undefined, { current, changed }),
+  /** Of many records some cannot be changed or deleted, so none was. */
+  standInTheWay: (refused: readonly { id: number; message: string }[], total: number) =>
+    new Refusal('conflict', fill(messages.nothingDone, { count: refused.length, total }), undefined, { refused }),
   unavailable: (message: string, seconds: number) =>
     new Refusal('unavailable', message, undefined, { retryAfterSeconds: seconds }),
 }

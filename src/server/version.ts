@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
 import type { Db } from './database/open'
-import { refuse } from './refusal'
+import { type Changed, refuse } from './refusal'
 
 const notOne = 'The version must be the one that was read.'
 const number = z.number({ error: notOne }).int(notOne).min(1, notOne).max(largestId, notOne)
@@ -14,21 +14,29 @@ export const versionInput = z
   )
   .optional()
 
+/** Who changed a record last, and when, as the activity log has it. */
+async function lastChange(trx: Db, entity: string, id: number): Promise<Changed | undefined> {
+  const rows = trx.selectFrom('activity').select(['userName', 'at']).where('entity', '=', entity)
+  const query = rows.where('entityId', '=', id).where('action', '=', 'change').orderBy('id', 'desc').limit(1)
+  const row = await query.executeTakeFirst()
+  return row && { changedBy: { userName: row.userName }, changedAt: row.at }
+}
+
 /**
  * Locks a row until the transaction ends. Of those who read one version and change it at once, the first is let through.
+ * @param entity its name in the activity log, which tells who changed it
  * @param seen the version that the caller read; none: whatever stands may be changed
  * @param current what the caller would have read by now, for the conflict to tell
  * @throws Refusal 404; 409 with `current` where the row was changed since
  */
 export async function lockVersion(
   trx: Db,
-  table: string,
-  id: number,
+  { table, entity, id }: { table: string; entity: string; id: number },
   seen: number | undefined,
   current: () => Promise<object>,
 ): Promise<void> {
   const row = await trx.selectFrom(table).select('version').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw refuse.missing()
   if (seen === undefined || seen === row.version) return
-  throw refuse.changedMeanwhile(await current())
+  throw refuse.changedMeanwhile(await current(), await lastChange(trx, entity, id))
 }

@@ -27,7 +27,10 @@ describe('every master, by many at once', () => {
       const { body: now } = await desk.admin.get(`${resource.path}/${record.id}`)
       expect(now.version).toBe(Number(record.version) + 1)
       for (const { body } of answers.filter(({ status }) => status === 409))
-        expect(body).toEqual({ message: messages.changedMeanwhile, current: now })
+        expect(body).toEqual({
+          ...{ message: messages.changedMeanwhile, current: now },
+          ...{ changedBy: { userName: 'admin' }, changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+        })
       expect(answers.find(({ status }) => status === 200)?.body).toEqual(now)
 
       expect((await patch({ version: now.version, ...remarks('Seen') })).status).toBe(200)

@@ -103,6 +103,44 @@ describe('every master', () => {
       expect((await desk.admin.patch(updatePath(resource, 2_000_000_000), change)).status).toBe(404)
     })
 
+    it.runIf(!resource.single)('changes many alike, each as a single call does, or none of them', async () => {
+      const path = `${resource.path}/bulk-edit`
+      const [one, other] = [await desk.records.create(resource), await desk.records.create(resource)]
+      const changes = { active: false, ...(hasRemarks(resource) && { remarks: 'Counted' }) }
+      const read = async () =>
+        Promise.all([one, other].map(async ({ id }) => (await desk.admin.get(`${resource.path}/${id}`)).body))
+      const records = [one, other].map(({ id, version }) => ({ id, version }))
+      if (hasRemarks(resource)) {
+        const bare = await desk.admin.post(path, { records, changes: { active: false } })
+        const required = requiredMessage(resource.fields.remarks as never)
+        expect([bare.status, bare.body.errors]).toEqual([400, { remarks: required }])
+      }
+      const done = await desk.admin.post(path, { records: [...records, records[0]], changes })
+      expect([done.status, done.body]).toEqual([200, { count: 2 }])
+      const changed = await read()
+      expect(changed).toEqual([one, other].map((record) => ({ ...record, ...changes, version: 2 })))
+      const rows = desk.server.db.selectFrom('activity').select(['action', 'entityId', 'before', 'after'])
+      const traced = await rows.where('entity', '=', resource.name).orderBy('id', 'desc').limit(2).execute()
+      expect(traced.reverse()).toEqual(
+        [one, other].map((before, index) => ({
+          ...{ action: 'change', entityId: before.id, before, after: changed[index] },
+        })),
+      )
+      const late = [{ ...records[0], version: 1 }, { id: other.id }, { id: 2_000_000_000 }]
+      const refused = await desk.admin.post(path, { records: late, changes: { ...changes, active: true } })
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        {
+          message: fill(messages.nothingDone, { count: 2, total: 3 }),
+          refused: [
+            { id: one.id, message: messages.changedMeanwhile },
+            { id: 2_000_000_000, message: messages.alreadyDeleted },
+          ],
+        },
+      ])
+      expect(await read()).toEqual(changed)
+    })
+
     it('gives the message of every missing field', async () => {
       const { status, body } = await desk.admin.post(createPath(resource), {})
       const required = requiredFields(resource, 'create')
@@ -207,6 +245,37 @@ describe('every master', () => {
       expect((await desk.admin.get(`${resource.path}/${record.id}`)).status).toBe(404)
       expect((await desk.admin.delete(`${resource.path}/${record.id}`)).status).toBe(404)
     })
+  })
+
+  it('deletes many or none, and says of each what stands in the way', async () => {
+    const [type] = resources.filter(({ name }) => name === 'customer-type') as [PlacedResource]
+    const [free, used] = [await desk.records.create(type), await desk.records.create(type)]
+    const patient = { firstName: 'Ram', lastName: 'Thapa', gender: 1, dobDateAd: '1980-01-01', customerType: used.id }
+    expect((await desk.admin.post('customer-app/quick-customer-registration', patient)).status).toBe(201)
+    const drop = (...ids: unknown[]) =>
+      desk.admin.post(`${type.path}/bulk-delete`, { records: ids.map((id) => ({ id, version: 1 })) })
+    const refused = await drop(free.id, used.id)
+    expect([refused.status, refused.body.refused]).toEqual([409, [{ id: used.id, message: messages.recordInUse }]])
+    expect((await desk.admin.get(`${type.path}/${free.id}`)).status).toBe(200)
+    expect((await drop(free.id)).body).toEqual({ count: 1 })
+    expect((await desk.admin.get(`${type.path}/${free.id}`)).status).toBe(404)
+    const tooMany = await drop(...Array.from({ length: 501 }, (_, index) => index + 1))
+    expect([tooMany.status, tooMany.body.errors]).toEqual([400, { records: 'At most 500 records at once.' }])
+    expect((await drop()).status).toBe(400)
+  })
+
+  it('asks the guard of a master for each of many, and answers a list of their ids', async () => {
+    const user = resources.find(({ name }) => name === 'user') as PlacedResource
+    const editor = await desk.server.withRights(['edit_user', 'view_user'])
+    const { id } = await desk.records.create(user)
+    const ids = [id, desk.admin.id]
+    const change = { records: ids.map((id) => ({ id })), changes: { active: false, remarks: 'Left' } }
+    const { status, body } = await editor.post(`${user.path}/bulk-edit`, change)
+    expect([status, body.message]).toEqual([409, fill(messages.nothingDone, { count: 2, total: 2 })])
+    expect(body.refused).toContainEqual({ id: desk.admin.id, message: messages.superusersOnly })
+    const long = Array.from({ length: 500 }, (_, index) => 2_000_000_000 + index)
+    const { body: listed } = await editor.get(`${user.path}?limit=0&id__in=${[...ids, ...long].join()}`)
+    expect(listed.results.map((row: { id: number }) => row.id).sort()).toEqual([...ids].sort())
   })
 
   it('offers in pickers only records in use', async () => {

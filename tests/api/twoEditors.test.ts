@@ -13,6 +13,11 @@ const ram = { firstName: 'Ram', lastName: 'Thapa', gender: 1, dobDateAd: '1980-0
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 const oneOf = (count: number) => [200, ...Array.from({ length: count - 1 }, () => 409)]
 
+const bySomeone = {
+  changedBy: { userName: expect.stringMatching(/^user-/) },
+  changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+}
+
 /** Masters have the same test each, derived from their declarations (`resources.test.ts`). */
 describe('two who change the same at once', () => {
   const desk = openDesk(async (server) => {
@@ -32,7 +37,7 @@ describe('two who change the same at once', () => {
     expect(statusesOf(answers)).toEqual(oneOf(20))
     const { body: now } = await desk.admin.get(`${path}/${id}`)
     for (const { body } of answers.filter(({ status }) => status === 409))
-      expect(body).toEqual({ message: messages.changedMeanwhile, current: now })
+      expect(body).toEqual({ message: messages.changedMeanwhile, current: now, ...bySomeone })
     expect(now.version).toBe(version + 1)
     const without = await desk.admin.patch(`${path}/${id}`, { address: 'Patan', remarks: 'No version' })
     expect([without.status, without.body.version]).toEqual([200, version + 2])
@@ -98,7 +103,7 @@ describe('two who change the same at once', () => {
     expect(statusesOf(answers)).toEqual(oneOf(4))
     const { referral } = answers.find(({ status }) => status === 200)?.body ?? {}
     for (const { body } of answers.filter(({ status }) => status === 409))
-      expect(body).toEqual({ message: messages.changedMeanwhile, current: { referral } })
+      expect(body).toEqual({ message: messages.changedMeanwhile, current: { referral }, ...bySomeone })
     const other = referral.id === second ? third : second
     expect((await correct(other, referral.id)).status).toBe(200)
     expect((await correct(first)).status).toBe(200)

@@ -45,7 +45,7 @@ function refusalOfDatabase(error: unknown): Refusal | undefined {
   return new Refusal('invalid', 'A value cannot be stored.')
 }
 
-/** Answers an error: `{ message, errors?, current? }` with the status of its kind; what is left is a 500 and is logged. */
+/** Answers an error: `{ message, errors?, … }` with the status of its kind; what is left is a 500 and is logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
   if (refusal) {
@@ -53,9 +53,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     if (error instanceof DatabaseUnavailable)
       request.log.warn({ reason: error.reason, cause: String(error.cause) }, 'the database cannot be asked')
     else if (refusal !== error) request.log.warn({ err: error }, 'the database refused what no check had')
-    const { retryAfterSeconds, current } = refusal.more
+    const { retryAfterSeconds, changed, ...more } = refusal.more
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-    return reply.status(statuses[refusal.kind]).send({ message: refusal.message, errors: refusal.errors, current })
+    const { message, errors } = refusal
+    return reply.status(statuses[refusal.kind]).send({ message, errors, ...more, ...changed })
   }
   const status = statusOfFrameworkError(error as FastifyError)
   if (status) return reply.status(status).send({ message: (error as Error).message })

@@ -41,6 +41,17 @@ const errorDocument = {
       description: 'Of a record that was changed since the version sent (409): the record as it stands.',
       additionalProperties: true,
     },
+    changedBy: {
+      type: 'object',
+      description: 'Who changed it last, where that is known.',
+      properties: { userName: { type: 'string' } },
+    },
+    changedAt: { type: 'string', format: 'date-time' },
+    refused: {
+      type: 'array',
+      description: 'Of a call for many records (409): those for whose sake nothing was done.',
+      items: { type: 'object', properties: { id: { type: 'integer' }, message: { type: 'string' } } },
+    },
   },
 }
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { PlannedRecord } from '~/metadata/import'
 import type { FieldErrors } from '~/metadata/parseInput'
 import { type PlacedResource, tableOf } from '~/metadata/resource'
 import { type ActivityEntry, recordActivities } from '../activity'
 import { constraintOf } from '../database/errors'
 import type { Db } from '../database/open'
+import { savepoint } from '../database/savepoint'
 import type { Call } from '../http/route'
 import { Refusal } from '../refusal'
 import { linkFields } from '../resources/columns'
@@ -53,13 +53,9 @@ async function writeApart<T>(
   refuse: (item: T, error: unknown) => Promise<void>,
 ): Promise<void> {
   if (items.length === 0) return
-  await sql`savepoint import_rows`.execute(trx)
   try {
-    await write(items)
-    await sql`release savepoint import_rows`.execute(trx)
+    await savepoint(trx, () => write(items))
   } catch (error) {
-    await sql`rollback to savepoint import_rows`.execute(trx)
-    await sql`release savepoint import_rows`.execute(trx)
     const [first] = items
     if (items.length === 1 && first !== undefined) return refuse(first, error)
     if (!constraintOf(error)) throw error

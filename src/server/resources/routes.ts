@@ -5,6 +5,7 @@ import { isWritable, type Mode } from '~/metadata/parseInput'
 import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
 import { idOf, pageOf, pageQuery } from '../http/input'
 import { type Call, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
+import { chosenRecords, deleteMany, updateMany } from './bulk'
 import { isReference } from './columns'
 import { guardOf } from './guard'
 import { lookUp, seenBy } from './lookup'
@@ -12,11 +13,19 @@ import { filterNames, type ListRequest, listRecords, readRecord } from './select
 import { createRecord, deleteRecord, updateRecord } from './write'
 
 const text = z.string().max(500)
+/** As many ids as a bulk call takes, of any length. */
+const manyIds = z.string().max(6000).optional()
 
 /** The query of a list: paging, search, ordering and the resource's filters. */
 export function listQuery(resource: Resource) {
   const filters = Object.fromEntries(filterNames(resource).map((name) => [name, text.optional()]))
-  return z.strictObject({ ...filters, ...pageQuery, search: text.optional(), ordering: text.optional() })
+  return z.strictObject({
+    ...filters,
+    id__in: manyIds,
+    ...pageQuery,
+    search: text.optional(),
+    ordering: text.optional(),
+  })
 }
 
 /** A parsed query as what is asked of a list. */
@@ -33,11 +42,10 @@ function bodySchema(resource: Resource, mode: Mode) {
     const optional = (mode === 'edit') !== (field.options.form === 'edit') || field.options.initial !== undefined
     return [name, field.options.required ? (optional ? schema.optional() : schema) : schema.nullish()] as const
   })
-  return z.strictObject({
-    ...Object.fromEntries(shown),
-    ...(mode === 'edit' && { version: z.int().min(1).optional() }),
-  })
+  return z.strictObject(Object.fromEntries(shown))
 }
+
+const seenVersion = { version: z.int().min(1).optional() }
 
 /** The body goes to `parseInput` as it came, so that form and API give the same messages. */
 const unchecked = (documented: z.ZodType) => z.unknown().meta({ documented })
@@ -123,7 +131,7 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
     routes.push(route.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body)))
   }
   if (able('edit')) {
-    const body = unchecked(bodySchema(resource, 'edit'))
+    const body = unchecked(bodySchema(resource, 'edit').extend(seenVersion))
     const options = { right: right('edit'), summary: `Change ${label}`, tag, body, multipart }
     const change = (call: Call) => updateRecord(call, resource, idOf(call.params.id), call.body)
     for (const address of new Set([path, paths.update ?? path]))
@@ -132,6 +140,23 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
   if (able('delete')) {
     const options = { right: right('delete'), summary: `Delete ${label}`, tag }
     routes.push(route.delete(`${path}/:id`, options, (call) => deleteRecord(call, resource, idOf(call.params.id))))
+  }
+  const many = (action: 'edit' | 'delete') => able(action) && !resource.single
+  if (many('edit')) {
+    const shape = { records: chosenRecords, changes: z.record(z.string(), z.unknown()) }
+    const documented = z.strictObject({ ...shape, changes: bodySchema(resource, 'edit') })
+    const body = z.strictObject(shape).meta({ documented })
+    const options = { right: right('edit'), summary: `Change many ${tag} alike, or none`, tag, body, status: 200 }
+    routes.push(
+      route.post(`${path}/bulk-edit`, options, (call) =>
+        updateMany(call, resource, call.body.records, call.body.changes),
+      ),
+    )
+  }
+  if (many('delete')) {
+    const body = z.strictObject({ records: chosenRecords })
+    const options = { right: right('delete'), summary: `Delete many ${tag}, or none`, tag, body, status: 200 }
+    routes.push(route.post(`${path}/bulk-delete`, options, (call) => deleteMany(call, resource, call.body.records)))
   }
   const pickers = resource.actions.map((action) => right(action))
   for (const { target, options } of targetsOf(resource))

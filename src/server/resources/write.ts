@@ -178,7 +178,7 @@ function takeVersion(body: unknown): { seen: number | undefined; fields: unknown
 /** Locks a record and reads it, as it is once whoever changed it before is done. */
 async function readLocked(trx: Db, resource: PlacedResource, id: number, seen?: number): Promise<Values> {
   const read = () => readRecord(trx, resource, id)
-  await lockVersion(trx, tableOf(resource), id, seen, read)
+  await lockVersion(trx, { table: tableOf(resource), entity: resource.key, id }, seen, read)
   return read()
 }
 
@@ -231,14 +231,23 @@ export async function updateRecord(
   )
 }
 
+/** Deletes a record inside a transaction; of one that names the `version` that was read, only that one (409). */
+export async function deleteIn(
+  trx: Db,
+  resource: PlacedResource,
+  id: number,
+  seen: number | undefined,
+  who: Who,
+): Promise<void> {
+  const before = { ...(await readLocked(trx, resource, id, seen)), id }
+  await guardOf(resource)?.check(trx, who.actor, { before })
+  await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
+  await recordActivity(trx, who, { action: 'delete', entity: resource.key, entityId: id, before })
+}
+
 /** Deletes a record that nothing refers to. */
 export async function deleteRecord({ db, ...who }: Call, resource: PlacedResource, id: number): Promise<void> {
-  await transaction(db, async (trx) => {
-    const before = { ...(await readLocked(trx, resource, id)), id }
-    await guardOf(resource)?.check(trx, who.actor, { before })
-    await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
-    await recordActivity(trx, who, { action: 'delete', entity: resource.key, entityId: id, before })
-  }).catch((error) => {
+  await transaction(db, (trx) => deleteIn(trx, resource, id, undefined, who)).catch((error) => {
     if (constraintOf(error)?.kind === 'foreignKey') throw refuse.conflict(messages.recordInUse)
     throw error
   })

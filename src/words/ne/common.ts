@@ -3,6 +3,7 @@ import type { Words } from '../words'
 /** Words that several masters or bespoke screens use. */
 export const words: Words = {
   'Someone else changed this record meanwhile.': 'यसबीच अरू कसैले यो अभिलेख बदल्यो।',
+  'Changed by {userName} at {time}.': '{userName} ले {time} मा फेरेको।',
   'Someone else deleted this record meanwhile. What you entered cannot be saved.':
     'यसबीच अरू कसैले यो अभिलेख मेटायो। तपाईंले भरेको सुरक्षित गर्न सकिँदैन।',
   'Choose which values stay, then save again.': 'कुन मान राख्ने छान्नुहोस्, अनि फेरि सुरक्षित गर्नुहोस्।',

@@ -26,6 +26,15 @@ export const words: Words = {
   'Failed to Delete {label}': '{label} मेटाउन सकिएन',
   'Are you sure?': 'तपाईं निश्चित हुनुहुन्छ?',
 
+  'Selected rows': 'छानिएका पङ्क्ति',
+  '{count} selected': '{count} छानिएको',
+  'Clear the selection': 'छनोट हटाउनुहोस्',
+  'Switch on': 'सक्रिय गर्ने',
+  'Switch off': 'निष्क्रिय गर्ने',
+  'Nothing was changed: {count} of {total} stand in the way.': 'केही पनि फेरिएन: {total} मध्ये {count} ले रोकेका छन्।',
+  'At most {most} records at once.': 'एकपटकमा बढीमा {most} अभिलेख।',
+  'Someone else deleted this record meanwhile.': 'यसैबीच अरू कसैले यो अभिलेख मेटायो।',
+
   Import: 'आयात',
   Export: 'निर्यात',
   'A CSV file with one row for each record. Nothing is written before you press Import.':

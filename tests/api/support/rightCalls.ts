@@ -46,6 +46,12 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
           admin.patch(`${address}/${await made()}`, remarks),
         )
       own('DELETE', `${path}/:id`, { action: 'delete', entity }, async () => admin.delete(`${path}/${await made()}`))
+      own('POST', `${path}/bulk-edit`, { action: 'change', entity }, async () =>
+        admin.post(`${path}/bulk-edit`, { records: [{ id: await made() }], changes: remarks }),
+      )
+      own('POST', `${path}/bulk-delete`, { action: 'delete', entity }, async () =>
+        admin.post(`${path}/bulk-delete`, { records: [{ id: await made() }] }),
+      )
       own('POST', `${path}/import`, { action: 'import', entity }, async () => {
         if (resource.single) await made()
         return admin.post(`${path}/import`, fileForm(withRemarks((await admin.get(`${path}/export`)).body)))

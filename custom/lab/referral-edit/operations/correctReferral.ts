@@ -29,13 +29,25 @@ async function checkReferral(trx: Db, id: number): Promise<void> {
   if (!found.active) throw refuse.invalid({ referral: 'The chosen record is not active.' })
 }
 
+/** Who corrected the referral of a bill last, and when. */
+async function lastCorrection(trx: Db, saleId: number) {
+  const row = await trx
+    .selectFrom('labSaleReferral as c')
+    .innerJoin('user as u', 'u.id', 'c.createdById')
+    .select(['u.userName', 'c.createdAt'])
+    .where('c.saleId', '=', saleId)
+    .orderBy('c.id', 'desc')
+    .executeTakeFirst()
+  return row && { changedBy: { userName: row.userName as string }, changedAt: row.createdAt as Date }
+}
+
 async function write(trx: Db, { actor, now }: DocumentCall, saleId: number, correction: Correction) {
   const { referral, previousReferral, remarks } = correction
   await lock(trx, saleId)
   const before = await readDocumentRow(trx, sales, saleId)
   const previous = before.referral?.id ?? null
   if (previousReferral !== undefined && previousReferral !== previous)
-    throw refuse.changedMeanwhile({ referral: before.referral })
+    throw refuse.changedMeanwhile({ referral: before.referral }, await lastCorrection(trx, saleId))
   refuseProblems(checkCorrection({ referral, remarks }, previous))
   if (referral !== null) await checkReferral(trx, referral)
   const made = { createdAt: now, createdById: actor.id }

@@ -40,7 +40,7 @@ export async function changeCustomer(
   { version, ...input }: CustomerChange,
   current: () => Promise<object> = () => readCustomer(trx, id, who.now),
 ): Promise<Customer> {
-  await lockVersion(trx, 'customer', id, version, current)
+  await lockVersion(trx, { table: 'customer', entity: 'customer', id }, version, current)
   const before = await readCustomer(trx, id, who.now)
   const whole = merge(before, input)
   const columns = customerColumns(input, whole, todayInNepal(who.now))

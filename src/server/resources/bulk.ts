@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { largestId } from '~/fields/reference/kind'
+import { fill, messages } from '~/metadata/messages'
+import type { PlacedResource } from '~/metadata/resource'
+import { constraintOf } from '../database/errors'
+import type { Db } from '../database/open'
+import { savepoint } from '../database/savepoint'
+import { transaction } from '../database/transaction'
+import type { Call } from '../http/route'
+import { Refusal, refuse } from '../refusal'
+import { versionInput } from '../version'
+import { deleteIn, refuseDuplicate, updateIn } from './write'
+
+type Values = Record<string, unknown>
+
+/** So many records at most are changed or deleted by one call. */
+const mostAtOnce = 500
+
+/** The records of a bulk call; with the versions that were read, nobody undoes a change that they did not see. */
+export const chosenRecords = z
+  .array(z.strictObject({ id: z.int().min(1).max(largestId), version: versionInput }))
+  .min(1)
+  .max(mostAtOnce, fill(messages.tooManyRecords, { most: mostAtOnce }))
+
+type Chosen = z.output<typeof chosenRecords>[number]
+
+/** What a bulk call answers. */
+export const bulkAnswer = z.object({
+  count: z.int().meta({ description: 'How many records were changed or deleted.' }),
+})
+
+/** Why a record stands in the way; a failure that is no fault of the record is thrown on. */
+async function reasonAgainst(trx: Db, resource: PlacedResource, data: Values, error: unknown): Promise<Refusal> {
+  if (error instanceof Refusal) return error
+  if (constraintOf(error)?.kind === 'foreignKey') return refuse.conflict(messages.recordInUse)
+  const told = await refuseDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
+  if (told instanceof Refusal) return told
+  throw error
+}
+
+/**
+ * Does one thing to each record, as single calls would, in one transaction: all of it, or nothing and a list of what
+ * stands in the way.
+ * @throws Refusal 400 where every record is refused for the same fields (it is the changes that are wrong); else 409
+ *   with `refused`
+ */
+async function allOrNothing(
+  { db }: Pick<Call, 'db'>,
+  resource: PlacedResource,
+  records: readonly Chosen[],
+  data: Values,
+  act: (trx: Db, record: Chosen) => Promise<unknown>,
+): Promise<z.output<typeof bulkAnswer>> {
+  // Each once, and in the order of their ids: two who take the same records wait for one another, and neither for ever.
+  const each = [...new Map(records.map((record) => [record.id, record])).values()].sort((a, b) => a.id - b.id)
+  await transaction(db, async (trx) => {
+    const reasons: { id: number; reason: Refusal }[] = []
+    for (const record of each)
+      await savepoint(trx, () => act(trx, record)).catch(async (error) => {
+        reasons.push({ id: record.id, reason: await reasonAgainst(trx, resource, data, error) })
+      })
+    const [first] = reasons
+    if (!first) return
+    const saidOf = ({ kind, errors }: Refusal) => JSON.stringify([kind, errors])
+    const isOfChanges = reasons.every(({ reason }) => saidOf(reason) === saidOf(first.reason))
+    if (first.reason.kind === 'invalid' && reasons.length === each.length && isOfChanges) throw first.reason
+    throw refuse.standInTheWay(
+      reasons.map(({ id, reason }) => ({ id, message: messageOf(reason) })),
+      each.length,
+    )
+  })
+  return { count: each.length }
+}
+
+const messageOf = ({ kind, message }: Refusal) => (kind === 'missing' ? messages.alreadyDeleted : message)
+
+/** Changes the same fields of many records to the same values. */
+export function updateMany(call: Call, resource: PlacedResource, records: readonly Chosen[], changes: Values) {
+  return allOrNothing(call, resource, records, changes, (trx, { id, version }) =>
+    updateIn(trx, resource, id, { ...changes, version }, call),
+  )
+}
+
+/** Deletes many records. */
+export function deleteMany(call: Call, resource: PlacedResource, records: readonly Chosen[]) {
+  return allOrNothing(call, resource, records, {}, (trx, { id, version }) => deleteIn(trx, resource, id, version, call))
+}
