@@ -1,14 +1,11 @@
 import { type AuthProvider, HttpError } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { resources } from '~/metadata/registry'
-import { type Action, rightOf } from '~/metadata/resource'
 import { hostAgrees } from './branches'
-import { canAccess } from './canAccess'
 import { clearDrafts } from './drafts'
 import { extraCall } from './extraCalls'
 import { api } from './http'
 import { httpError } from './httpErrors'
-import { getSession, rightsOf, type Session, type SignedInUser, setSession, type Tokens } from './session'
+import { getSession, type Session, type SignedInUser, setSession, type Tokens } from './session'
 
 export interface LoginInput {
   userName: string
@@ -18,18 +15,6 @@ export interface LoginInput {
 /** How a sign-out came about; without `byChoice` what was being typed stays. */
 export interface LogoutParams {
   byChoice?: boolean
-}
-
-/** react-admin's actions in the words of the permission codes. */
-const actions: Record<string, Action> = {
-  list: 'view',
-  show: 'view',
-  export: 'view',
-  view: 'view',
-  create: 'add',
-  add: 'add',
-  edit: 'edit',
-  delete: 'delete',
 }
 
 /** What any server answers of a user (spec 1, section 3), with what it leaves out. */
@@ -104,11 +89,5 @@ export const authProvider = {
     const user = getSession()?.user
     if (!user) throw new Error('Nobody is signed in.')
     return { id: user.id, fullName: user.fullName || user.userName, avatar: user.photo ?? undefined }
-  },
-  getPermissions: async () => rightsOf(getSession()?.user),
-  canAccess: async ({ action, resource }) => {
-    const found = resources.find(({ key }) => key === resource)
-    const verb = actions[action]
-    return !!found && !!verb && canAccess(rightsOf(getSession()?.user), rightOf(found, verb))
   },
 } satisfies AuthProvider

@@ -1,44 +1,59 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import {
-  type DataProvider,
-  type GetListParams,
-  type GetOneParams,
-  HttpError,
-  type QueryFunctionContext,
-  type RaRecord,
-} from 'react-admin'
+import { type DataProvider, type GetOneParams, HttpError, type QueryFunctionContext, type RaRecord } from 'react-admin'
 import type { Mode } from '~/metadata/parseInput'
 import { resourceNamed, resources } from '~/metadata/registry'
 import type { PlacedResource } from '~/metadata/resource'
-import { orWhenMissing } from './extraCalls'
+import { extraCall, orWhenMissing } from './extraCalls'
 import { api, request } from './http'
 import type { HttpErrorBody } from './httpErrors'
-import { loadList, loadLookup } from './lists'
+import { loadList, type PageQuery } from './lists'
 import { withReferred } from './referred'
 import { fromWire, hasFiles, toForm, toInput, toQuery } from './wire'
 
-/** What a reference picker states, so that it reads with the rights of the screen it is on. */
-export interface LookupMeta {
-  /** The key of the resource whose form looks another one up. */
-  within?: string
+/** What a call for many records names beside their ids. */
+interface BulkMeta {
+  /** The versions that were read, by id; a server that gives none gets none. */
+  versions?: Readonly<Record<string, unknown>>
 }
 
-/** The base provider's HTTP client, over axios. */
+const everything: PageQuery = { offset: 0, limit: 0 }
+
+/** The base provider's query of a list (`sort`, `range` and `filter`, in JSON) as that of `api/v1`. */
+function listQuery(asked: URLSearchParams): PageQuery {
+  const part = (name: string) => JSON.parse(asked.get(name) ?? 'null')
+  const [field, order] = part('sort') ?? []
+  const [start, end] = part('range') ?? [0, -1]
+  const { id, ...filter } = part('filter') ?? {}
+  const ids = Array.isArray(id) ? { id__in: id.join() } : { id }
+  return {
+    ...toQuery({ sort: field && { field, order }, filter: { ...filter, ...ids } }),
+    offset: start,
+    limit: end - start + 1,
+  }
+}
+
+/** The base provider's HTTP client, over axios: lists and changes as `api/v1` has them (spec 1, section 7). */
 async function httpClient(url: string, { method, body, signal }: RequestInit = {}) {
+  const [path = '', asked] = url.slice(1).split('?')
+  const options = { signal: signal ?? undefined }
+  if (asked !== undefined) {
+    const { rows, count } = await loadList<RaRecord>(path, listQuery(new URLSearchParams(asked)), options)
+    return { status: 200, headers: new Headers({ 'Content-Range': `rows */${count}` }), body: '', json: rows }
+  }
+  const data = typeof body === 'string' ? JSON.parse(body) : undefined
   // biome-ignore lint/suspicious/noExplicitAny: the base provider takes what JSON there is
-  const response = await request<any>({ url, method, data: body, signal: signal ?? undefined })
+  const response = await request<any>({ url: path, method: method === 'PUT' ? 'PATCH' : method, data, ...options })
   return { status: response.status, headers: new Headers(), body: '', json: response.data }
 }
 
 /**
- * The data provider of `api/v1`: the simple REST provider's calls where they agree, others where the API differs
- * (spec 1, section 7). A resource is addressed by its key; `meta.within` sends a lookup to `<path>/<target>`.
+ * The data provider of `api/v1`: the simple REST provider's calls, with records in the shapes of their fields; those
+ * that write are ours (docs/decisions/0166-react-admin.md). A resource is addressed by its key.
  */
 export function createDataProvider(known: readonly PlacedResource[]) {
   const base = simpleRestProvider('', httpClient)
   const named = (name: string) => resourceNamed(name, known)
   const pathOf = (name: string) => named(name).path
-  const all = { pagination: { page: 1, perPage: 0 } }
 
   /** Records as the application knows them, whatever the server's dialect. */
   // biome-ignore lint/suspicious/noExplicitAny: react-admin lets the caller name the record's type
@@ -46,21 +61,16 @@ export function createDataProvider(known: readonly PlacedResource[]) {
     withReferred(
       named(name),
       rows.map((row) => fromWire(named(name), row)),
-      async (target) => (await loadList<RaRecord>(target.path, toQuery(all))).rows,
+      async (target) => (await loadList<RaRecord>(target.path, everything)).rows,
     )
-  const list = async (name: string, params: Partial<GetListParams> & QueryFunctionContext) => {
-    const { within }: LookupMeta = params.meta ?? {}
-    const [query, options] = [toQuery(params), { signal: params.signal }]
-    const { rows, count } = within
-      ? await loadLookup<RaRecord>(`${pathOf(within)}/${name}`, pathOf(name), query, options)
-      : await loadList<RaRecord>(pathOf(name), query, options)
-    return { data: await readable(name, rows), total: count }
+  const read = async <Answer extends { data: RaRecord[] }>(name: string, answer: Promise<Answer>) => {
+    const { data, ...rest } = await answer
+    return { ...rest, data: await readable(name, data) }
   }
-  const wholeList = async (name: string, params: Partial<GetListParams>) =>
-    (await list(name, { ...params, ...all })).data
   const one = async (name: string, params: GetOneParams & QueryFunctionContext) => {
     const { data } = await orWhenMissing(base.getOne(pathOf(name), params), async (missing) => {
-      const found = (await wholeList(name, {})).find(({ id }) => String(id) === String(params.id))
+      const { rows } = await loadList<RaRecord>(pathOf(name), everything)
+      const found = rows.find(({ id }) => String(id) === String(params.id))
       if (!found) throw missing
       return { data: found }
     })
@@ -75,7 +85,7 @@ export function createDataProvider(known: readonly PlacedResource[]) {
   /** @param version of the record that was read; a server that gives none gets none */
   const update = async (name: string, id: string | number, data: Record<string, unknown>, version?: unknown) => {
     const { path, paths } = named(name)
-    const body = bodyOf(name, 'edit', data, Number.isInteger(version) ? { version } : {})
+    const body = bodyOf(name, 'edit', data, versionIn(version))
     try {
       return await api.patch<RaRecord>(`${paths.update ?? path}/${encodeURIComponent(id)}`, body)
     } catch (error) {
@@ -84,22 +94,16 @@ export function createDataProvider(known: readonly PlacedResource[]) {
       throw error
     }
   }
+  const chosen = (ids: readonly (string | number)[], { versions = {} }: BulkMeta = {}) =>
+    ids.map((id) => ({ id, ...versionIn(versions[id]) }))
 
   return {
     ...base,
     supportAbortSignal: true,
-    getList: list,
+    getList: (name, params) => read(name, base.getList(pathOf(name), params)),
     getOne: one,
-    /** Within a screen by its lookup call; else one call for each id: only Prayog's server knows `id__in`. */
-    getMany: async (name, { ids, meta, signal }) => {
-      const { within }: LookupMeta = meta ?? {}
-      if (!within)
-        return { data: (await Promise.all(ids.map((id) => one(name, { id, signal })))).map(({ data }) => data) }
-      const rows = await wholeList(name, { meta, filter: { id__in: ids.join() } })
-      return { data: rows.filter(({ id }) => ids.some((wanted) => String(wanted) === String(id))) }
-    },
-    getManyReference: (name, { target, id, filter, ...params }) =>
-      list(name, { ...params, filter: { ...filter, [target]: id } }),
+    getMany: (name, params) => read(name, base.getMany(pathOf(name), params)),
+    getManyReference: (name, params) => read(name, base.getManyReference(pathOf(name), params)),
     create: async (name, { data }) => {
       const { path, paths } = named(name)
       const made = await api.post<RaRecord>(paths.create ?? path, bodyOf(name, 'create', data))
@@ -109,19 +113,30 @@ export function createDataProvider(known: readonly PlacedResource[]) {
       const changed = await update(name, id, data, previousData?.version)
       return { data: (await readable(name, [{ ...previousData, ...changed, id }]))[0] }
     },
-    updateMany: async (name, { ids, data }) => {
-      await Promise.all(ids.map((id) => update(name, id, data)))
+    delete: (name, params) => base.delete(pathOf(name), params),
+    /** All of them or none; on a server without the call one by one. */
+    updateMany: async (name, { ids, data, meta }) => {
+      const { path, paths } = named(name)
+      const changes = toInput(named(name), 'edit', data)
+      await extraCall(
+        `${path}/bulk-edit`,
+        () => api.post<unknown>(`${path}/bulk-edit`, { records: chosen(ids, meta), changes }),
+        () => base.updateMany(paths.update ?? path, { ids, data: changes }),
+      )
       return { data: ids }
     },
-    delete: async (name, { id, previousData }) => {
-      await api.delete(`${pathOf(name)}/${encodeURIComponent(id)}`)
-      return { data: previousData as never }
-    },
-    deleteMany: async (name, { ids }) => {
-      await Promise.all(ids.map((id) => api.delete(`${pathOf(name)}/${encodeURIComponent(id)}`)))
+    deleteMany: async (name, { ids, meta }) => {
+      const path = pathOf(name)
+      await extraCall(
+        `${path}/bulk-delete`,
+        () => api.post<unknown>(`${path}/bulk-delete`, { records: chosen(ids, meta) }),
+        () => base.deleteMany(path, { ids }),
+      )
       return { data: ids }
     },
   } satisfies DataProvider
 }
+
+const versionIn = (version: unknown) => (Number.isInteger(version) ? { version } : {})
 
 export const dataProvider = createDataProvider(resources)

@@ -5,15 +5,25 @@ import { fill, messages } from '~/metadata/messages'
 /** Field messages by (dotted) field name; `root` is of the whole form, as react-hook-form has it. */
 export type FormErrors = Record<string, string | { serverError: string }>
 
+/** Who changed a record last, and when (ISO), where the server says so. */
+export interface LastChange {
+  changedBy?: { userName: string }
+  changedAt?: string
+}
+
 /** What an HttpError of this application carries. */
-export interface HttpErrorBody {
+export interface HttpErrorBody extends LastChange {
   message: string
   errors: FormErrors
   /** Of a record that was changed since it was read (409): what stands now. */
   current?: Record<string, unknown>
+  /** Of a call for many records (409): those that stand in the way. */
+  refused?: { id: number; message: string }[]
 }
 
-type Refusal = { message?: string; fields: Record<string, string>; current?: Record<string, unknown> }
+/** What a conflict tells beside its message. */
+type Told = Partial<Pick<HttpErrorBody, 'current' | 'changedBy' | 'changedAt' | 'refused'>>
+type Refusal = { message?: string; fields: Record<string, string>; told?: Told }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,13 +41,28 @@ function flatten(value: unknown, path: string, into: Record<string, string>): vo
 
 const wholeForm = ['root', 'detail', 'nonFieldErrors']
 
+/** Takes out of a body what a conflict tells; a field of such a name holds texts, and stays. */
+function takeTold(body: Record<string, unknown>): Told {
+  const told: Record<string, unknown> = {}
+  const take = (name: keyof Told, fits: boolean) => {
+    if (!fits) return
+    told[name] = body[name]
+    delete body[name]
+  }
+  const { refused, changedBy } = body
+  take('current', isObject(body.current))
+  if (told.current) take('changedAt', typeof body.changedAt === 'string')
+  take('changedBy', isObject(changedBy) && typeof changedBy.userName === 'string')
+  take('refused', Array.isArray(refused) && refused.every((one) => isObject(one) && 'id' in one))
+  return told
+}
+
 /** Reads a refusal: `{message, errors}` of this API, or what Django REST answers (`{detail}`, `{name: ['…']}`, `['…']`). */
 export function readRefusal(data: unknown): Refusal {
   if (Array.isArray(data)) return readRefusal({ root: data })
   if (!isObject(data)) return { fields: {} }
-  const { message, errors, current, ...others } = data
-  const stands = isObject(current) ? current : undefined
-  const rest = stands || current === undefined ? others : { ...others, current }
+  const { message, errors, ...rest } = data
+  const told = takeTold(rest)
   const fields: Record<string, string> = {}
   flatten(isObject(errors) ? errors : rest, '', fields)
   let whole = typeof message === 'string' && message ? message : undefined
@@ -45,7 +70,7 @@ export function readRefusal(data: unknown): Refusal {
     whole ??= fields[name]
     delete fields[name]
   }
-  return { message: whole, fields, ...(stands && { current: stands }) }
+  return { message: whole, fields, told }
 }
 
 /**
@@ -64,9 +89,8 @@ function messageOf(status: number, said: string | undefined, isOfFields: boolean
 function build(status: number, refusal: Refusal): HttpError {
   const fieldMessages = Object.values(refusal.fields)
   const message = messageOf(status, refusal.message ?? fieldMessages[0], fieldMessages.length > 0)
-  const { current } = refusal
   const errors = { ...refusal.fields, root: { serverError: message } }
-  const body: HttpErrorBody = { message, errors, ...(current && status === 409 && { current }) }
+  const body: HttpErrorBody = { message, errors, ...(status === 409 && refusal.told) }
   return new HttpError(message, status, body)
 }
 

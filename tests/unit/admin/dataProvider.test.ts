@@ -47,10 +47,24 @@ test('a plain array is a list too, and page size 0 asks for all', async () => {
   expect(calls[0]?.query).toMatchObject({ offset: 0, limit: 0 })
 })
 
-test('a picker looks up within the screen it is on', async () => {
-  const calls = fakeServer(() => ({ data: [] }))
-  await provider.getList('region', { ...list, meta: { within: 'person' } })
-  expect(calls[0]?.path).toBe('people-app/person/region')
+test('many are changed and deleted by one call, with the versions that were read', async () => {
+  const calls = fakeServer(() => ({ data: { count: 2 } }))
+  const meta = { versions: { 4: 7 } }
+  await provider.updateMany('person', { ids: [4, 5], data: { active: false, remarks: 'x' }, meta })
+  await provider.deleteMany('person', { ids: [4], meta })
+  expect(calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+    [
+      'POST people-app/person/bulk-edit',
+      { records: [{ id: 4, version: 7 }, { id: 5 }], changes: { active: false, remarks: 'x' } },
+    ],
+    ['POST people-app/person/bulk-delete', { records: [{ id: 4, version: 7 }] }],
+  ])
+})
+
+test('of records by their ids one call asks', async () => {
+  const calls = fakeServer(() => ({ data: [{ id: 2 }, { id: 1 }] }))
+  expect((await provider.getMany('region', { ids: [2, 1] })).data).toHaveLength(2)
+  expect(calls[0]?.query).toMatchObject({ offset: 0, limit: 0, id__in: '2,1' })
 })
 
 test('create and update go to their own paths, as forms where there is a file, with writable values only', async () => {
