@@ -7,7 +7,9 @@ import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Meanwhile, Side } from '~/admin/forms/useMeanwhile'
-import { messages } from '~/metadata/messages'
+import type { LastChange } from '~/admin/httpErrors'
+import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { fill, messages } from '~/metadata/messages'
 
 interface ChangedMeanwhileProps<Values extends object> {
   meanwhile: Meanwhile<Values>
@@ -22,6 +24,16 @@ const sides = [
   ['mine', 'Keep mine'],
   ['theirs', 'Take theirs'],
 ] as const
+
+/** Who it was, and the time in Nepal; of another day with its date. Nothing where the server does not say. */
+function whoAndWhen({ changedBy, changedAt }: LastChange): string {
+  if (!changedBy || !changedAt) return ''
+  const at = new Date(changedAt)
+  const day = todayInNepal(at)
+  const time = timeInNepal(at).slice(0, 5)
+  const isToday = day === todayInNepal(new Date())
+  return fill(messages.changedBy, { userName: changedBy.userName, time: isToday ? time : `${day} ${time}` })
+}
 
 /**
  * Tells what another changed while this form was open, and asks which value stays where both changed one. The first
@@ -39,7 +51,7 @@ export function ChangedMeanwhile<Values extends object>(props: ChangedMeanwhileP
   }, [theirs])
   return (
     <Alert ref={panel} tabIndex={-1} severity="warning" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
-      <strong>{translate(messages.changedMeanwhile)}</strong>{' '}
+      <strong>{translate(messages.changedMeanwhile)}</strong> {translate(whoAndWhen(meanwhile))}{' '}
       {translate(conflicts.length > 0 ? 'Choose which values stay, then save again.' : 'Look at it, then save again.')}
       {taken.map((name) => (
         <Box key={name}>

@@ -94,6 +94,9 @@ describe.skipIf(noBrowser)('referral edit', () => {
     await page.keyboard.press('Control+s')
     await answerYes(page)
     await dialog(page).getByText(messages.changedMeanwhile).waitFor()
+    await dialog(page)
+      .getByText(/Changed by admin at \d\d:\d\d\./)
+      .waitFor()
     expect(
       await dialog(page)
         .getByRole('radio', { name: `Take theirs: ${theirs.name}` })

@@ -10,7 +10,7 @@ import { type HttpError, useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useMeanwhile } from '~/admin/forms/useMeanwhile'
 import { api } from '~/admin/http'
-import type { HttpErrorBody } from '~/admin/httpErrors'
+import type { HttpErrorBody, LastChange } from '~/admin/httpErrors'
 import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
@@ -54,8 +54,8 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
     savedText: 'Referral Edit Updated Successfully',
     failedText: 'Failed to Update Referral Edit',
     onFailed: (error) => {
-      const { current } = ((error as HttpError).body ?? {}) as Partial<HttpErrorBody>
-      if (current) meet(current.referral as Named | null)
+      const { current, ...by } = ((error as HttpError).body ?? {}) as Partial<HttpErrorBody>
+      if (current) meet(current.referral as Named | null, by)
     },
   })
   const put = (values: Partial<typeof form>) =>
@@ -74,9 +74,9 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
     put: (_, { referral }) => put({ referral }),
   })
   /** Another correction came first: what it says counts now. */
-  const meet = (referral: Named | null) => {
+  const meet = (referral: Named | null, by: LastChange) => {
     forgetErrors()
-    changes.meet({ base: { referral: form.previous }, mine: form, theirs: { referral } })
+    changes.meet({ base: { referral: form.previous }, mine: form, theirs: { referral } }, by)
     put({ previous: referral })
   }
   const submit = () => {

@@ -126,13 +126,17 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }
 
   const show = (error: unknown) => {
-    const { errors: found = {}, current } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
+    const {
+      errors: found = {},
+      current,
+      ...by
+    } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
     alert.fail(record ? notices.updateFailed : notices.createFailed)
     if (current && read.current) {
       const [before, theirs] = [read.current, current as unknown as PatientRecord]
       read.current = theirs
       const states = { base: startValues(before), mine: getValues(), theirs: startValues(theirs) }
-      return meet(states) ? undefined : setFailure((error as Error).message)
+      return meet(states, by) ? undefined : setFailure((error as Error).message)
     }
     const texts = Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const placed = texts.flatMap(([name, message]) => {

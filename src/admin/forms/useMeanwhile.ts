@@ -1,11 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
+import type { LastChange } from '../httpErrors'
 import type { FormValues } from './formFields'
 import { type Merge, mergeChanges, type ThreeStates } from './mergeChanges'
 
 export type Side = 'mine' | 'theirs'
 
 /** What another changed while the form was open. */
-export interface Meanwhile<Values extends object = FormValues> extends Merge {
+export interface Meanwhile<Values extends object = FormValues> extends Merge, LastChange {
   mine: Values
   theirs: Values
   /** Which value of a conflict stays, once the user has chosen. */
@@ -23,9 +24,10 @@ export interface MeanwhileState<Values extends object = FormValues> {
   meanwhile: Meanwhile<Values> | undefined
   /**
    * Takes over what only the other changed, and asks for the rest. Stays the same function.
+   * @param by who the other is, where that is known
    * @returns whether there is any of either
    */
-  meet: (states: ThreeStates<Values>) => boolean
+  meet: (states: ThreeStates<Values>, by?: LastChange) => boolean
   choose: (name: string, side: Side) => void
   /** Whether every conflict is decided; else the first that is not gets the focus. */
   isDecided: () => boolean
@@ -43,12 +45,13 @@ export function useMeanwhile<Values extends object>(options: MeanwhileOptions<Va
   const panel = useRef<HTMLDivElement>(null)
   const [{ meet, put }] = useState(() => ({
     put: options.put,
-    meet: (states: ThreeStates<Values>) => {
+    meet: (states: ThreeStates<Values>, { changedBy, changedAt }: LastChange = {}) => {
       const { names, keyOf, put } = options
       const merge = mergeChanges(names, states, keyOf)
       for (const name of merge.taken) put(name, states.theirs)
       const isAny = merge.taken.length + merge.conflicts.length > 0
-      setMeanwhile(isAny ? { ...merge, mine: states.mine, theirs: states.theirs, chosen: {} } : undefined)
+      const { mine, theirs } = states
+      setMeanwhile(isAny ? { ...merge, mine, theirs, chosen: {}, changedBy, changedAt } : undefined)
       return isAny
     },
   }))

@@ -47,10 +47,10 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   }, [draft.restored, first, form, meet])
 
   const show = (error: HttpError) => {
-    const { message = error.message, errors = {}, current } = (error.body ?? {}) as Partial<HttpErrorBody>
+    const { message = error.message, errors = {}, current, ...by } = (error.body ?? {}) as Partial<HttpErrorBody>
     alert.fail(resource.messages[mode === 'edit' ? 'updateFailed' : 'createFailed'])
     if (current && base.current) {
-      const differs = meet({ base: base.current, mine: form.getValues(), theirs: current })
+      const differs = meet({ base: base.current, mine: form.getValues(), theirs: current }, by)
       base.current = current
       return differs ? undefined : setFailure(message)
     }

@@ -28,6 +28,8 @@ test('only what both changed, each in another way, is a conflict', () => {
   expect(merged).toEqual({ taken: ['province'], conflicts: ['name'] })
 })
 
+const others = { changedBy: { userName: 'clerk' }, changedAt: '2024-01-15T08:20:00.000Z' }
+
 /** A server that counts the changes of its district; `changes` is what another desk does meanwhile. */
 function countingServer() {
   const records = someDistricts(1).map((record) => ({ ...record, version: 1 }))
@@ -42,7 +44,7 @@ function countingServer() {
       if (call.method !== 'PATCH') return server(call)
       if (records.length === 0) return { status: 404, data: { message: 'Page Not Found' } }
       if (version !== only().version)
-        return { status: 409, data: { message: messages.changedMeanwhile, current: only() } }
+        return { status: 409, data: { message: messages.changedMeanwhile, current: only(), ...others } }
       records.splice(0, 1, { ...only(), version: version + 1 })
       return server({ ...call, body })
     },
@@ -74,6 +76,7 @@ test('both values of what two changed are asked for by keyboard, and the rest is
   server.change({ name: 'Theirs', province: { id: 1, name: 'Koshi' } })
   await user.keyboard('{Control>}s{/Control}')
   await form.findByText(messages.changedMeanwhile)
+  form.getByText(/Changed by clerk at 2024-01-15 14:05\./)
   expect(sent()).toMatchObject([{ name: 'Mine', version: 1 }])
   const question = form.getByRole('radiogroup', { name: 'District Name' })
   expect(form.getAllByRole('radiogroup')).toEqual([question])
