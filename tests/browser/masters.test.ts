@@ -8,6 +8,7 @@ import { Records } from '../api/support/records'
 import { type Caller, caller } from '../api/support/server'
 import { type Application, dropDataDir } from '../support/application'
 import {
+  bytesOf,
   keepPictureOfFailure,
   noBrowser,
   openBrowser,
@@ -84,6 +85,8 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
     const [only] = resource.single ? (await admin.get(`${resource.path}?limit=1`)).body.results : []
     return only ?? records.create(resource)
   }
+
+  testsOfMany(() => ({ page, admin, records }))
 
   describe.each(screens.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     const screenOn = (somePage: WatchedPage) => new MasterScreen(somePage, resource, admin)
@@ -187,6 +190,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
         const count = (name: string) => screen.button(name).count()
         for (const name of ['Add', 'Import', 'Edit', 'Delete']) expect([name, await count(name)]).toEqual([name, 0])
         expect(await count('Export')).toBe(1)
+        expect(await viewerPage.getByRole('checkbox').count()).toBe(0)
         await grant([])
         await viewerPage.reload()
         await viewerPage.getByText('Permission denied.').waitFor()
@@ -195,6 +199,68 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
     )
   })
 })
+
+/** What can be done with many records of a list at once; the calls are those of every master (tests/api). */
+function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Records }) {
+  const mode = resources.find(({ name }) => name === 'payment-mode') as PlacedResource
+  const open = async () => {
+    const { page, admin, records } = at()
+    const made = [await records.create(mode), await records.create(mode), await records.create(mode)].toReversed()
+    const screen = new MasterScreen(page, mode, admin)
+    await page.goto(routeOf(mode))
+    await eventually(async () => (await screen.rows())[0]?.[1]).toBe(made[0]?.name)
+    const states = async () =>
+      Promise.all(made.map(async ({ id }) => (await admin.get(`${mode.path}/${id}`)).body.active as boolean))
+    return { page, admin, screen, made, states, bar: page.getByRole('toolbar', { name: 'Selected rows' }) }
+  }
+
+  it('switches the selected ones off by keyboard, with one remark for all', async () => {
+    const { page, screen, states, bar } = await open()
+    await screen.table.locator('tbody tr').first().focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await bar.getByText('2 selected').waitFor()
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'hidden' })
+    expect(await page.locator(':focus').getAttribute('aria-selected')).toBe('false')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowUp')
+    await bar.getByText('2 selected').waitFor()
+    expect(await bar.getByRole('button', { name: 'Switch on' }).isDisabled()).toBe(true)
+    await bar.getByRole('button', { name: 'Switch off' }).click()
+    await screen.dialog.getByLabel('Remarks').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await screen.dialog.getByText(requiredMessage(mode.fields.remarks as AnyField)).waitFor()
+    await page.keyboard.type('No longer taken')
+    await page.keyboard.press('Enter')
+    await eventually(() => screen.notices()).toContain(mode.messages.updated)
+    await bar.waitFor({ state: 'hidden' })
+    expect(await states()).toEqual([false, false, true])
+    await page.locator('tr:focus').waitFor()
+  })
+
+  it('changes none where one stands in the way, says which, and deletes them all when it is out of it', async () => {
+    const { page, admin, screen, made, states, bar } = await open()
+    const boxes = screen.table.getByRole('checkbox', { name: /^Select row/ })
+    await boxes.first().click()
+    await boxes.nth(2).click({ modifiers: ['Shift'] })
+    await bar.getByText('3 selected').waitFor()
+    await admin.patch(`${mode.path}/${made[1]?.id}`, { active: false, remarks: 'Other desk' })
+    await bar.getByRole('button', { name: 'Switch off' }).click()
+    await screen.dialog.getByLabel('Remarks').fill('Closed')
+    await page.keyboard.press('Control+s')
+    await screen.dialog.getByText(`${made[1]?.name}: Someone else changed this record meanwhile.`).waitFor()
+    expect(await states()).toEqual([true, false, true])
+    await screen.dialog.getByRole('button', { name: 'Cancel' }).click()
+    const saved = page.waitForEvent('download')
+    await bar.getByRole('button', { name: 'Export' }).click()
+    const [, ...lines] = (await bytesOf(await saved)).toString().trim().split('\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(made.map(({ name }) => name))
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await screen.dialog.getByRole('button', { name: 'Delete' }).click()
+    await eventually(() => screen.notices()).toContain(mode.messages.deleted)
+    for (const { id } of made) expect((await admin.get(`${mode.path}/${id}`)).status).toBe(404)
+  })
+}
 
 /** A user `viewer` of a role of their own. @returns sets the rights of that role, by code */
 async function makeViewer(admin: Caller) {

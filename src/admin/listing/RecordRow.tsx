@@ -1,4 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
+import { alpha, type Theme } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
@@ -15,54 +16,93 @@ export interface RecordRowProps<R extends Row> {
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
   onOpen?: (row: R) => void
-  onToggle?: (row: R) => void
+  onSelect?: (row: R, by: SelectBy) => void
   selected: boolean
   /** Whether Tab stops at this row; the arrow keys walk on from it. */
   isTabStop: boolean
 }
 
-const neighbour: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
-  ArrowDown: 'nextElementSibling',
-  ArrowUp: 'previousElementSibling',
+/** How a row is selected: by itself, as the end of a range, or by a step to the row below (1) or above (-1). */
+export type SelectBy = 'toggle' | 'range' | 1 | -1
+
+const steps: Record<string, ['nextElementSibling' | 'previousElementSibling', 1 | -1]> = {
+  ArrowDown: ['nextElementSibling', 1],
+  ArrowUp: ['previousElementSibling', -1],
 }
 
-/** The buttons stay in sight when the columns need more than the window's width. */
-const actionsCell = { whiteSpace: 'nowrap', position: 'sticky', right: 0, bgcolor: 'background.paper' }
+/** The box and the number share a cell: a column for the box alone would cost a dense list the width of a name. */
+export const selectingCell = { color: 'text.secondary', whiteSpace: 'nowrap', pl: 0.5, pr: 0.5 }
+
+/** The box in that cell. */
+export const selectingBox = { p: 0.25, mr: 0.5, verticalAlign: 'middle' }
+
+/** The buttons stay in sight when the columns need more than the window's width: nothing shines through them. */
+const actionsCell = {
+  ...{ whiteSpace: 'nowrap', position: 'sticky', right: 0, bgcolor: 'background.paper' },
+  'tr.Mui-selected > &': {
+    backgroundImage: ({ palette }: Theme) => {
+      const tint = alpha(palette.primary.main, palette.action.selectedOpacity)
+      return `linear-gradient(${tint}, ${tint})`
+    },
+  },
+}
 
 function Row_<R extends Row>(props: RecordRowProps<R>) {
-  const { row, number, columns, actions, onOpen, onToggle, selected, isTabStop } = props
+  const { row, number, columns, actions, onOpen, onSelect, selected, isTabStop } = props
   const translate = useTranslate()
-  const act = onToggle ?? onOpen
+  const toggle = onSelect && (() => onSelect(row, 'toggle'))
+  const open = onOpen ? () => onOpen(row) : toggle
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    if (!isOwnKey(event)) return
-    const way = neighbour[event.key]
-    if (way) (event.currentTarget[way] as HTMLElement | null)?.focus()
-    else if (event.key === 'Enter') (onOpen ?? onToggle)?.(row)
-    else if (event.key === ' ') act?.(row)
+    const isExtending = event.shiftKey && onSelect && event.target === event.currentTarget
+    if (!isExtending && !isOwnKey(event)) return
+    const [way, step] = steps[event.key] ?? []
+    if (way && step) {
+      if (isExtending) onSelect(row, step)
+      ;(event.currentTarget[way] as HTMLElement | null)?.focus()
+    } else if (event.key === 'Enter' && !isExtending) open?.()
+    else if (event.key === ' ') (toggle ?? open)?.()
     else return
     event.preventDefault()
+  }
+  /** With Shift anywhere on the row, or without it on its box. */
+  const onClick = (event: MouseEvent) => {
+    if (!isOwnClick(event)) return
+    if (onSelect && event.shiftKey) onSelect(row, 'range')
+    else open?.()
   }
   return (
     <TableRow
       hover
       selected={selected}
-      aria-selected={onToggle ? selected : undefined}
-      onClick={act && ((event: MouseEvent) => isOwnClick(event) && act(row))}
-      tabIndex={act ? (isTabStop ? 0 : -1) : undefined}
-      onKeyDown={act && onKeyDown}
-      sx={{ cursor: act ? 'pointer' : undefined, '&:focus-visible': { outlineOffset: -2 } }}
+      aria-selected={onSelect ? selected : undefined}
+      onClick={open && onClick}
+      onMouseDown={onSelect && ((event: MouseEvent) => event.shiftKey && event.preventDefault())} // no text is marked
+      tabIndex={open ? (isTabStop ? 0 : -1) : undefined}
+      onKeyDown={open && onKeyDown}
+      sx={{ cursor: open ? 'pointer' : undefined, '&:focus-visible': { outlineOffset: -2 } }}
     >
-      {onToggle && (
-        <TableCell padding="checkbox">
-          <Checkbox
-            checked={selected}
-            tabIndex={-1}
-            slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number ?? row.id}` } }}
-            sx={{ p: 0.25 }}
-          />
+      {(onSelect || number !== undefined) && (
+        <TableCell
+          sx={onSelect ? selectingCell : { color: 'text.secondary' }}
+          onClick={
+            onSelect &&
+            ((event) => {
+              event.stopPropagation()
+              onSelect(row, event.shiftKey ? 'range' : 'toggle')
+            })
+          }
+        >
+          {onSelect && (
+            <Checkbox
+              checked={selected}
+              tabIndex={-1}
+              slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number ?? row.id}` } }}
+              sx={selectingBox}
+            />
+          )}
+          {number}
         </TableCell>
       )}
-      {number !== undefined && <TableCell sx={{ color: 'text.secondary' }}>{number}</TableCell>}
       {columns.map((column) => (
         <TableCell key={column.source} align={alignOf(column)}>
           {cellContent(row, column)}
@@ -77,5 +117,8 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
   )
 }
 
-/** One row: a click or the space bar toggles it where rows can be selected, Enter opens it where they can be opened. */
+/**
+ * One row: a click or Enter opens it where rows can be opened; the space bar or a click on its box toggles it where they
+ * can be selected, Shift with a click or an arrow draws a range.
+ */
 export const RecordRow = memo(Row_) as typeof Row_

@@ -13,8 +13,9 @@ import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
 import { ColumnHeading, type Sorting } from './ColumnHeading'
 import type { Column, Row } from './columns'
-import { RecordRow } from './RecordRow'
+import { RecordRow, type SelectBy, selectingBox, selectingCell } from './RecordRow'
 import type { RowAction } from './RowButtons'
+import { extended, stepped, toggled } from './selectRows'
 
 export interface Selection<R extends Row> {
   ids: ReadonlySet<R['id']>
@@ -67,13 +68,6 @@ const close = {
 const dimmed = { opacity: 0.6, transition: 'opacity 100ms 200ms' }
 const noActions: never[] = []
 
-function toggled<T>(ids: ReadonlySet<T>, id: T, single = false): ReadonlySet<T> {
-  const next = new Set(single ? [] : ids)
-  if (ids.has(id)) next.delete(id)
-  else next.add(id)
-  return next
-}
-
 /** The table of the house: master lists, bespoke lists and details alike. */
 export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   const { label, columns, rows, error, onRetry, isFetching = false, numbering = 'continuous' } = props
@@ -89,17 +83,12 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     errorText,
   } = props
   const translate = useTranslate()
-  const latest = useRef(selection)
-  latest.current = selection
-  const onToggle = useCallback((row: R) => {
-    const at = latest.current
-    at?.onChange(toggled(at.ids, row.id, at.single))
-  }, [])
+  const known = error ? [] : (rows ?? [])
+  const onSelect = useSelecting(known, selection)
 
   const before = numbering === 'continuous' && pagination ? (pagination.page - 1) * pagination.perPage : 0
-  const extra = Number(Boolean(selection)) + Number(numbering !== 'none') + Number(actions.length > 0)
-  const width = columns.length + extra
-  const known = error ? [] : (rows ?? [])
+  const isLed = selection !== undefined || numbering !== 'none'
+  const width = columns.length + Number(isLed) + Number(actions.length > 0)
   const chosen = known.filter(({ id }) => selection?.ids.has(id))
   const all = known.length > 0 && chosen.length === known.length
 
@@ -115,21 +104,21 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
         >
           <TableHead>
             <TableRow>
-              {selection && (
-                <TableCell padding="checkbox">
-                  {!selection.single && (
+              {isLed && (
+                <TableCell width={selection ? 52 : 44} sx={selection && selectingCell}>
+                  {selection && !selection.single && (
                     <Checkbox
                       checked={all}
                       indeterminate={!all && chosen.length > 0}
                       disabled={known.length === 0}
-                      onChange={() => selection.onChange(new Set(all ? [] : known.map(({ id }) => id)))}
+                      onChange={() => selectAll(selection, known, !all)}
                       slotProps={{ input: { 'aria-label': translate('Select all') } }}
-                      sx={{ p: 0.25 }}
+                      sx={selectingBox}
                     />
                   )}
+                  {numbering !== 'none' && '#'}
                 </TableCell>
               )}
-              {numbering !== 'none' && <TableCell width={44}>#</TableCell>}
               {columns.map((column) => (
                 <ColumnHeading key={column.source} column={column} sorting={sorting} />
               ))}
@@ -149,7 +138,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
                 columns={columns}
                 actions={actions}
                 onOpen={onOpen}
-                onToggle={selection && onToggle}
+                onSelect={selection && onSelect}
                 selected={selection?.ids.has(row.id) ?? false}
                 isTabStop={index === 0}
               />
@@ -173,6 +162,34 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
       {pagination && !error && <PaginationBar {...pagination} />}
     </>
   )
+}
+
+/** Selects rows one by one and in ranges. @returns a function that stays the same, so that rows are not drawn anew */
+function useSelecting<R extends Row>(rows: readonly R[], selection: Selection<R> | undefined) {
+  const latest = useRef({ rows, selection })
+  latest.current = { rows, selection }
+  const anchor = useRef<R['id']>(undefined)
+  return useCallback(({ id }: R, by: SelectBy) => {
+    const { rows, selection } = latest.current
+    if (!selection) return
+    const at = { ids: selection.ids, anchor: anchor.current }
+    const shown = rows.map((row) => row.id)
+    const isOne = by === 'toggle' || selection.single
+    const next = isOne
+      ? toggled(at, id, selection.single)
+      : by === 'range'
+        ? extended(at, shown, id)
+        : stepped(at, shown, id, by)
+    anchor.current = next.anchor
+    selection.onChange(next.ids)
+  }, [])
+}
+
+/** Selects the rows of this page, or takes them out; those of other pages stay as they are. */
+function selectAll<R extends Row>({ ids, onChange }: Selection<R>, rows: readonly R[], isOn: boolean): void {
+  const here = rows.map(({ id }) => id)
+  const elsewhere = [...ids].filter((id) => !here.includes(id))
+  onChange(new Set([...elsewhere, ...(isOn ? here : [])]))
 }
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

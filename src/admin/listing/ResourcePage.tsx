@@ -17,6 +17,7 @@ import { columnsOf, type Row } from './columns'
 import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
 import { SheetButtons } from './SheetButtons'
+import { useBulk } from './useBulk'
 import { useDeletion } from './useDeletion'
 import { useResourceList } from './useResourceList'
 import { ViewDialog, viewedFields } from './ViewDialog'
@@ -46,6 +47,10 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const isFull = resource.single && (!list.isKnown || list.total > 0 || list.appliedSearch !== '')
 
   const columns = useMemo(() => columnsOf(resource), [resource])
+  const bulk = useBulk(resource, {
+    ...{ rows: list.rows, mayEdit, mayDelete, query: list.query },
+    onDone: () => list.reload('here'),
+  })
   const { ask } = deletion
   const open = useCallback((row: Row) => edit(row.id), [edit])
   const actions = useMemo<RowAction[]>(
@@ -79,23 +84,28 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         </>
       }
     >
-      <Box sx={{ maxWidth: 360, mb: 1 }}>
-        <SearchField label="Search" value={list.search} onChange={list.setSearch} />
+      <Box ref={bulk.area} onKeyDown={bulk.onKeyDown}>
+        {bulk.bar || (
+          <Box sx={{ maxWidth: 360, mb: 1 }}>
+            <SearchField label="Search" value={list.search} onChange={list.setSearch} />
+          </Box>
+        )}
+        <RecordTable
+          label={resource.title}
+          columns={columns}
+          rows={list.rows}
+          error={list.error}
+          errorText={resource.messages.listFailed}
+          onRetry={list.retry}
+          isFetching={list.isFetching}
+          pagination={list.pagination}
+          sorting={list.sorting}
+          actions={actions}
+          onOpen={mayEdit ? open : undefined}
+          selection={bulk.selection}
+          emptyText={list.appliedSearch ? messages.nothingFound : undefined}
+        />
       </Box>
-      <RecordTable
-        label={resource.title}
-        columns={columns}
-        rows={list.rows}
-        error={list.error}
-        errorText={resource.messages.listFailed}
-        onRetry={list.retry}
-        isFetching={list.isFetching}
-        pagination={list.pagination}
-        sorting={list.sorting}
-        actions={actions}
-        onOpen={mayEdit ? open : undefined}
-        emptyText={list.appliedSearch ? messages.nothingFound : undefined}
-      />
       {mayOpen && (
         <ResourceDialog
           resource={resource}
@@ -105,6 +115,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         />
       )}
       {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
+      {bulk.dialog}
       {deletion.confirmation}
     </PageFrame>
   )

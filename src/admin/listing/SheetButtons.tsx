@@ -4,11 +4,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
-import { extraCall, isOffered } from '../extraCalls'
-import { api, type Query } from '../http'
+import type { Query } from '../http'
 import { lazyDialog } from '../lazyPart'
-import { useAlert } from '../useAlert'
-import { saveFile } from './saveFile'
+import { useExport } from './useExport'
 
 const ImportDialog = lazyDialog(() => import('./ImportDialog'))
 
@@ -23,25 +21,9 @@ interface SheetButtonsProps {
 /** A master as a CSV file, out and in. */
 export function SheetButtons({ resource, query, mayImport, onImported }: SheetButtonsProps) {
   const translate = useTranslate()
-  const alert = useAlert()
   const [importing, setImporting] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const path = `${resource.path}/export`
-  const download = async () => {
-    setIsBusy(true)
-    try {
-      const load = () => api.get<Blob>(path, query(), { responseType: 'blob' })
-      const file = await extraCall<Blob | null>(path, load, () => null)
-      if (file) saveFile(file, `${resource.key}.csv`)
-      else alert.info('This server exports and imports no files.')
-    } catch (error) {
-      alert.fail((error as Error).message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  if (!isOffered(path)) return null
+  const { download, isBusy, isOffered } = useExport(resource)
+  if (!isOffered) return null
   return (
     <>
       {mayImport && (
@@ -49,7 +31,7 @@ export function SheetButtons({ resource, query, mayImport, onImported }: SheetBu
           {translate('Import')}
         </Button>
       )}
-      <Button startIcon={<FileDownloadOutlined />} onClick={download} disabled={isBusy}>
+      <Button startIcon={<FileDownloadOutlined />} onClick={() => download(query())} disabled={isBusy}>
         {translate('Export')}
       </Button>
       {importing && <ImportDialog resource={resource} onClose={() => setImporting(false)} onImported={onImported} />}

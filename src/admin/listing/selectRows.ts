@@ -1,0 +1,41 @@
+import type { Row } from './columns'
+
+/** Which rows are selected, and from which one a range is drawn. */
+interface Selected<Id extends Row['id'] = Row['id']> {
+  ids: ReadonlySet<Id>
+  /** The row that was toggled last. */
+  anchor: Id | undefined
+}
+
+/** Selects a row, or takes it out. @param single one row at most */
+export function toggled<Id extends Row['id']>({ ids }: Selected<Id>, id: Id, single = false): Selected<Id> {
+  const next = new Set(single ? [] : ids)
+  if (ids.has(id)) next.delete(id)
+  else next.add(id)
+  return { ids: next, anchor: id }
+}
+
+/** Selects all from the anchor to a row as well (Shift and a click); without an anchor in sight, the row. */
+export function extended<Id extends Row['id']>(at: Selected<Id>, shown: readonly Id[], id: Id): Selected<Id> {
+  const [from, to] = [shown.indexOf(at.anchor as Id), shown.indexOf(id)]
+  if (from < 0) return { ids: new Set([...at.ids, id]), anchor: id }
+  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return { ids: new Set([...at.ids, ...range]), anchor: at.anchor }
+}
+
+/** The range goes a row on (Shift and an arrow); towards its anchor the row that is left goes out of it. */
+export function stepped<Id extends Row['id']>(
+  at: Selected<Id>,
+  shown: readonly Id[],
+  from: Id,
+  step: 1 | -1,
+): Selected<Id> {
+  const [start, next] = [shown.indexOf(from), shown.indexOf(from) + step]
+  const anchor = at.anchor !== undefined && shown.includes(at.anchor) && at.ids.has(at.anchor) ? at.anchor : from
+  const origin = shown.indexOf(anchor)
+  const ids = new Set([...at.ids, anchor])
+  if (next < 0 || next >= shown.length) return { ids, anchor }
+  if (Math.abs(next - origin) < Math.abs(start - origin)) ids.delete(from)
+  else ids.add(shown[next] as Id)
+  return { ids, anchor }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { PlacedResource } from '~/metadata/resource'
+import { extraCall, isOffered } from '../extraCalls'
+import { api, type Query } from '../http'
+import { useAlert } from '../useAlert'
+import { saveFile } from './saveFile'
+
+/** A master's list as a CSV file, where the chosen host has it. */
+export function useExport(resource: PlacedResource) {
+  const alert = useAlert()
+  const [isBusy, setIsBusy] = useState(false)
+  const path = `${resource.path}/export`
+  const download = async (query: Query) => {
+    setIsBusy(true)
+    try {
+      const load = () => api.get<Blob>(path, query, { responseType: 'blob' })
+      const file = await extraCall<Blob | null>(path, load, () => null)
+      if (file) saveFile(file, `${resource.name}.csv`)
+      else alert.info('This server exports and imports no files.')
+    } catch (error) {
+      alert.fail((error as Error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { download, isBusy, isOffered: isOffered(path) }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Row } from './columns'
+import type { Selection } from './RecordTable'
+
+/**
+ * The selected rows of a list, over all its pages. Those on the page are as they stand now, the others as they were
+ * seen last.
+ * @param shown the rows of this page
+ */
+export function useSelectedRows<R extends Row>(shown: readonly R[] = []) {
+  const [seen, setSeen] = useState<ReadonlyMap<R['id'], R>>(() => new Map())
+  const onPage = new Map(shown.map((row) => [row.id, row]))
+  const selection: Selection<R> = {
+    ids: new Set(seen.keys()),
+    onChange: (ids) =>
+      setSeen(
+        new Map(
+          [...ids].flatMap((id) => {
+            const row = onPage.get(id) ?? seen.get(id)
+            return row ? [[id, row]] : []
+          }),
+        ),
+      ),
+  }
+  return {
+    selection,
+    rows: [...seen].map(([id, row]) => onPage.get(id) ?? row),
+    clear: () => setSeen(new Map()),
+  }
+}
