@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { keyOf, offeredLine } from './support/billing'
-import { billingDesk } from './support/billingDesk'
 import { refundDesk } from './support/refund'
 import type { Answer } from './support/server'
 
 const collection = 'lab-sample-collection-app/sample-collection'
 
 describe('a test that several lines of a bill charge', () => {
-  const desk = billingDesk()
-  const { bill, refunded } = refundDesk(() => ({ ...desk, test: desk.plain }))
+  const desk = refundDesk()
+  const { bill, refunded } = desk
   const testsOf = async (sale: number): Promise<Answer['body'][]> =>
     (await desk.admin.get(`${collection}/customer-test/${sale}?limit=0`)).body.results
   const collect = async (ids: number[]) => {

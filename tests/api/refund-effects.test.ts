@@ -1,49 +1,34 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withQty } from '../../custom/shared/sale/rules'
-import { BillingData, keyOf, offeredLine, openRule, sales } from './support/billing'
+import { keyOf, offeredLine, sales } from './support/billing'
 import { refundDesk, refunds } from './support/refund'
-import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'
+import type { Answer } from './support/server'
 
 const collection = 'lab-sample-collection-app/sample-collection'
 
 describe('what follows from refunds', () => {
-  let server: TestServer
-  let admin: Caller
-  let clerk: Caller
-  let data: BillingData
-  let patient: number
-  let test: number
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    const signedIn = await server.signIn('admin')
-    admin = signedIn
-    clerk = await server.signIn('clerk')
-    data = new BillingData(server.db, signedIn.id)
-    patient = await data.patient()
-    test = await data.test({ price: '450.00' })
-  })
-  beforeEach(() => data.rule(openRule))
-  afterAll(() => server.close())
-
-  const { bill, billed, body, post, refunded } = refundDesk(() => ({ clerk, patient, test }))
+  const desk = refundDesk()
+  const { bill, billed, body, post, refunded } = desk
   const offered = async () =>
-    (await clerk.get(`${refunds}/sale?ordering=-id&customer=${patient}&limit=0`)).body.results.map(
+    (await desk.clerk.get(`${refunds}/sale?ordering=-id&customer=${desk.patient}&limit=0`)).body.results.map(
       (row: { id: number }) => row.id,
     )
 
   describe('the tests of a returned line', () => {
     const testsOf = async (sale: number): Promise<Answer['body'][]> =>
-      (await admin.get(`${collection}/customer-test/${sale}?limit=0`)).body.results
+      (await desk.admin.get(`${collection}/customer-test/${sale}?limit=0`)).body.results
     const listed = async (sale: { saleNo: string }) =>
-      (await admin.get(`${collection}?sale_no=${sale.saleNo}`)).body.results[0]
+      (await desk.admin.get(`${collection}?sale_no=${sale.saleNo}`)).body.results[0]
     const collect = (ids: number[]) =>
-      admin.post(collection, { customerTests: ids, customer: patient, remarks: '' }, keyOf())
-    const undo = (ids: number[]) => admin.post(`${collection}/undo`, { customerTests: ids, remarks: 'spilled' })
+      desk.admin.post(collection, { customerTests: ids, customer: desk.patient, remarks: '' }, keyOf())
+    const undo = (ids: number[]) => desk.admin.post(`${collection}/undo`, { customerTests: ids, remarks: 'spilled' })
 
     it('are neither offered for collection nor counted, once nothing of the line is left', async () => {
-      const sale = await bill([withQty(await offeredLine(clerk, test), 2), await offeredLine(clerk, await data.test())])
+      const sale = await bill([
+        withQty(await offeredLine(desk.clerk, desk.plain), 2),
+        await offeredLine(desk.clerk, await desk.data.test()),
+      ])
       await refunded(sale.id, [1, 0])
       expect(await listed(sale)).toMatchObject({ testCount: 2, pendingCount: 2, testStatus: 1 })
       await refunded(sale.id, [1, 0])
@@ -58,9 +43,9 @@ describe('what follows from refunds', () => {
     })
 
     it('stay when they are collected, of a package each by itself, and go when the collection is undone', async () => {
-      const members = [await data.test(), await data.test()]
-      const panel = await data.package(members, { price: '900.00' })
-      const sale = await bill([await offeredLine(clerk, panel)])
+      const members = [await desk.data.test(), await desk.data.test()]
+      const panel = await desk.data.package(members, { price: '900.00' })
+      const sale = await bill([await offeredLine(desk.clerk, panel)])
       const [first] = await testsOf(sale.id)
       expect((await collect([first.id])).status).toBe(201)
       await refunded(sale.id, [1])
@@ -93,11 +78,11 @@ describe('what follows from refunds', () => {
   describe('looking up', () => {
     it('offers patients with bills only, by name or number', async () => {
       const firstName = 'Returnwala'
-      const withBill = await data.patient({ firstName })
-      const without = await data.patient({ firstName })
-      await bill([await offeredLine(clerk, test)], { customer: withBill })
+      const withBill = await desk.data.patient({ firstName })
+      const without = await desk.data.patient({ firstName })
+      await bill([await offeredLine(desk.clerk, desk.plain)], { customer: withBill })
       const ids = async (query: string) =>
-        (await clerk.get(`${refunds}/customer?${query}`)).body.results.map((row: { id: number }) => row.id)
+        (await desk.clerk.get(`${refunds}/customer?${query}`)).body.results.map((row: { id: number }) => row.id)
       expect(await ids(`search=${firstName}`)).toEqual([withBill])
       expect(await ids('search=')).toContain(withBill)
       expect(await ids('search=&limit=0')).not.toContain(without)
@@ -105,29 +90,35 @@ describe('what follows from refunds', () => {
 
     it('finds a bill of the patient by a part of its number, the newest first', async () => {
       const [one, two] = [await billed(1), await billed(1)]
-      const found = (await clerk.get(`${refunds}/sale?ordering=-id&customer=${patient}&search=${two.saleNo}`)).body
+      const found = (await desk.clerk.get(`${refunds}/sale?ordering=-id&customer=${desk.patient}&search=${two.saleNo}`))
+        .body
       expect(found.results.map((row: { id: number }) => row.id)).toContain(two.id)
       expect((await offered()).slice(0, 2)).toEqual([two.id, one.id])
-      expect((await clerk.get(`${refunds}/sale?ordering=-id`)).status).toBe(400)
-      expect((await clerk.get(`${refunds}/sale?customer=${patient}&search=%25`)).body.count).toBe(0)
+      expect((await desk.clerk.get(`${refunds}/sale?ordering=-id`)).status).toBe(400)
+      expect((await desk.clerk.get(`${refunds}/sale?customer=${desk.patient}&search=%25`)).body.count).toBe(0)
     })
 
     it('tells of each line what is left, and of the bill what was returned', async () => {
       const sale = await billed(3)
       await refunded(sale.id, [2])
-      const { body: found } = await clerk.get(`${refunds}/sale-detail-for-return?offset=0&limit=0&sale_main=${sale.id}`)
+      const { body: found } = await desk.clerk.get(
+        `${refunds}/sale-detail-for-return?offset=0&limit=0&sale_main=${sale.id}`,
+      )
       expect(found).toMatchObject({
         count: 1,
         results: [{ qty: 3, remQty: 1, cost: '450.00', returned: { qty: 2, discountAmount: '0.00' } }],
         sale: { id: sale.id, payType: 1, returned: { grandTotal: '900.00', grandTotalRoundOff: '900.00' } },
       })
-      expect((await clerk.get(`${refunds}/sale-detail-for-return?sale_main=2000000000`)).status).toBe(404)
+      expect((await desk.clerk.get(`${refunds}/sale-detail-for-return?sale_main=2000000000`)).status).toBe(404)
     })
 
     it("tells with a bill's lines how much of each was returned so far", async () => {
-      const sale = await bill([withQty(await offeredLine(clerk, test), 3), await offeredLine(clerk, await data.test())])
+      const sale = await bill([
+        withQty(await offeredLine(desk.clerk, desk.plain), 3),
+        await offeredLine(desk.clerk, await desk.data.test()),
+      ])
       const returned = async () => {
-        const { body: lines } = await clerk.get(`${sales}/sale-detail?sale_main=${sale.id}&offset=0&limit=10`)
+        const { body: lines } = await desk.clerk.get(`${sales}/sale-detail?sale_main=${sale.id}&offset=0&limit=10`)
         return lines.results.map(({ qty, returnedQty }: Record<string, number>) => [qty, returnedQty])
       }
       expect(await returned()).toEqual([
@@ -140,25 +131,25 @@ describe('what follows from refunds', () => {
         [3, 2],
         [1, 1],
       ])
-      const { body: noted } = await clerk.get(`${refunds}/sale-detail?sale_main=${note.id}`)
+      const { body: noted } = await desk.clerk.get(`${refunds}/sale-detail?sale_main=${note.id}`)
       expect(noted.results[0]).not.toHaveProperty('returnedQty')
     })
 
     it('tells who bills which credit notes a bill has', async () => {
       const sale = await billed(3)
       const notes = [await refunded(sale.id, [2]), await refunded(sale.id, [1])]
-      const biller = await server.withRights(['view_lab_billing'])
+      const biller = await desk.server.withRights(['view_lab_billing'])
       expect((await biller.get(`${refunds}/of-sale?sale_main=${sale.id}`)).body).toEqual(notes)
     })
 
     it('lists the credit notes by day, by their number, by the number of the bill and by patient', async () => {
-      server.setClock(new Date('2027-03-02T06:00:00Z'))
+      desk.server.setClock(new Date('2027-03-02T06:00:00Z'))
       const sale = await billed(2)
-      server.setClock(new Date('2027-03-03T06:00:00Z'))
+      desk.server.setClock(new Date('2027-03-03T06:00:00Z'))
       const row = await refunded(sale.id, [1])
-      server.setClock(undefined)
+      desk.server.setClock(undefined)
       const ids = async (query: string) =>
-        (await clerk.get(`${refunds}?${query}`)).body.results.map((one: { id: number }) => one.id)
+        (await desk.clerk.get(`${refunds}?${query}`)).body.results.map((one: { id: number }) => one.id)
       expect(await ids('created_date_ad_after=2027-03-03&created_date_ad_before=2027-03-03')).toEqual([row.id])
       expect(await ids('created_date_ad_after=2027-03-02&created_date_ad_before=2027-03-02')).toEqual([])
       expect(await ids(`search=${row.saleNo}&limit=0`)).toContain(row.id)
@@ -171,39 +162,39 @@ describe('what follows from refunds', () => {
 
   it('are printed as original and copies', async () => {
     const row = await refunded((await billed(1)).id, [1])
-    const count = async () => (await clerk.get(`${refunds}/invoice-print-count?id=${row.id}`)).body
+    const count = async () => (await desk.clerk.get(`${refunds}/invoice-print-count?id=${row.id}`)).body
     expect(await count()).toEqual({ saleMain: row.id, printCount: 0 })
-    const print = () => clerk.post(`${refunds}/update-invoice-print-count`, { saleMain: row.id, remarks: '' })
+    const print = () => desk.clerk.post(`${refunds}/update-invoice-print-count`, { saleMain: row.id, remarks: '' })
     expect([(await print()).body.printCount, (await print()).body.printCount]).toEqual([1, 2])
-    expect((await clerk.get(`${refunds}/${row.id}`)).body.printCount).toBe(2)
-    await data.rule({ enablePrint: false })
+    expect((await desk.clerk.get(`${refunds}/${row.id}`)).body.printCount).toBe(2)
+    await desk.data.rule({ enablePrint: false })
     expect((await print()).status).toBe(400)
   })
 
   it.each(['labSaleReturn', 'labSaleReturnDetail', 'labSaleReturnPayment'])(
     '%s is neither changed nor deleted, by SQL either',
     async (table) => {
-      const mode = await data.mode()
+      const mode = await desk.data.mode()
       const paymentDetails = [{ paymentMode: mode, amount: '450.00', remarks: '' }]
       await refunded((await billed(1)).id, [1], { paymentDetails })
-      await expect(server.db.updateTable(table).set({ id: sql`id + 1` }).execute()).rejects.toThrow()
-      await expect(server.db.deleteFrom(table).execute()).rejects.toThrow()
+      await expect(desk.server.db.updateTable(table).set({ id: sql`id + 1` }).execute()).rejects.toThrow()
+      await expect(desk.server.db.deleteFrom(table).execute()).rejects.toThrow()
     },
   )
 
   it('are open to those who hold their rights', async () => {
     const calls = ['', '/sale-detail?sale_main=1', '/invoice-print-count?id=1', '/customer', '/payment-mode']
-    const more = [`/sale?customer=${patient}`, '/sale-detail-for-return?sale_main=1']
-    const stranger = await server.withRights(['view_lab_billing', 'add_lab_billing'])
-    const viewer = await server.withRights(['view_lab_refund_billing'])
+    const more = [`/sale?customer=${desk.patient}`, '/sale-detail-for-return?sale_main=1']
+    const stranger = await desk.server.withRights(['view_lab_billing', 'add_lab_billing'])
+    const viewer = await desk.server.withRights(['view_lab_refund_billing'])
     for (const call of [...calls, ...more]) {
-      expect((await server.as().get(refunds + call)).status).toBe(401)
+      expect((await desk.server.as().get(refunds + call)).status).toBe(401)
       expect((await stranger.get(refunds + call)).status).toBe(403)
       expect([200, 404]).toContain((await viewer.get(refunds + call)).status)
     }
     const refund = await body((await billed(1)).id, [1])
     expect((await viewer.post(refunds, refund)).status).toBe(403)
-    const adder = await server.withRights(['add_lab_refund_billing'])
+    const adder = await desk.server.withRights(['add_lab_refund_billing'])
     expect((await adder.post(refunds, refund)).status).toBe(201)
     expect((await adder.get(refunds)).status).toBe(403)
   })

@@ -1,44 +1,28 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { add, sum } from '~/domain/money'
 import { returnedLine } from '../../custom/lab/refund/rules'
 import { withDiscountAmount, withQty } from '../../custom/shared/sale/rules'
-import { BillingData, billMessages, keyOf, offeredLine, openRule, sales } from './support/billing'
+import { billMessages, keyOf, offeredLine, sales } from './support/billing'
 import { refundDesk, refunds, soldBill } from './support/refund'
-import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'
+import type { Answer } from './support/server'
 
 describe('refunds', () => {
-  let server: TestServer
-  let clerk: Caller
-  let data: BillingData
-  let patient: number
-  let test: number
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    const admin = await server.signIn('admin')
-    clerk = await server.signIn('clerk')
-    data = new BillingData(server.db, admin.id)
-    patient = await data.patient({ address: 'Itahari', panNo: '600000009', mobileNo: '9800000001' })
-    test = await data.test({ price: '450.00' })
-  })
-  beforeEach(() => data.rule(openRule))
-  afterAll(() => server.close())
-
-  const { bill, billed, body, post, refunded } = refundDesk(() => ({ clerk, patient, test }))
+  const desk = refundDesk({ address: 'Itahari', panNo: '600000009', mobileNo: '9800000001' })
+  const { bill, billed, body, post, refunded } = desk
   const refusal = async (refund: unknown) => {
     const { status, body: answer } = await post(refund)
     return { status, ...answer.errors }
   }
-  const rowOf = async (sale: number) => (await clerk.get(`${sales}/${sale}`)).body
+  const rowOf = async (sale: number) => (await desk.clerk.get(`${sales}/${sale}`)).body
   const offered = async () =>
-    (await clerk.get(`${refunds}/sale?ordering=-id&customer=${patient}&limit=0`)).body.results.map(
+    (await desk.clerk.get(`${refunds}/sale?ordering=-id&customer=${desk.patient}&limit=0`)).body.results.map(
       (row: { id: number }) => row.id,
     )
 
   describe('saving', () => {
     it('writes a credit note with its own number, naming the bill, and answers its row', async () => {
-      const sale = await bill([withDiscountAmount(withQty(await offeredLine(clerk, test), 2), '90.01')])
+      const sale = await bill([withDiscountAmount(withQty(await offeredLine(desk.clerk, desk.plain), 2), '90.01')])
       const row = await refunded(sale.id, [1], { remarks: ' wrong test ' })
       expect(row).toMatchObject({
         saleNo: expect.stringMatching(/^\d{5,}$/),
@@ -54,7 +38,7 @@ describe('refunds', () => {
         customerFullName: 'Sita Gurung',
         createdByUserName: 'clerk',
       })
-      const { body: note } = await clerk.get(`${refunds}/${row.id}`)
+      const { body: note } = await desk.clerk.get(`${refunds}/${row.id}`)
       expect(note).toMatchObject({
         refSaleMainNo: sale.saleNo,
         refSaleFiscalYear: sale.fiscalYear,
@@ -66,29 +50,29 @@ describe('refunds', () => {
         labSaleDetail: [{ qty: 1, netAmount: '404.99' }],
         printCount: 0,
       })
-      const { body: lines } = await clerk.get(`${refunds}/sale-detail?sale_main=${row.id}`)
+      const { body: lines } = await desk.clerk.get(`${refunds}/sale-detail?sale_main=${row.id}`)
       expect(lines).toMatchObject({ count: 1, results: [{ qty: 1, grossAmount: '450.00' }] })
     })
 
     it('names the patient as the bill does, whatever was changed since', async () => {
-      const customer = await data.patient({ address: 'Itahari' })
-      const sale = await bill([await offeredLine(clerk, test)], { customer })
-      await server.db
+      const customer = await desk.data.patient({ address: 'Itahari' })
+      const sale = await bill([await offeredLine(desk.clerk, desk.plain)], { customer })
+      await desk.server.db
         .updateTable('customer')
         .set({ firstName: 'Gita', address: 'Dharan' })
         .where('id', '=', customer)
         .execute()
       const row = await refunded(sale.id, [1])
-      expect((await clerk.get(`${refunds}/${row.id}`)).body).toMatchObject({
+      expect((await desk.clerk.get(`${refunds}/${row.id}`)).body).toMatchObject({
         customerFullName: 'Sita Gurung',
         customerAddress: 'Itahari',
       })
     })
 
     it('gives back in parts exactly what was paid, and then offers the bill no more', async () => {
-      await data.rule({ roundOffSale: true })
-      const odd = await data.test({ price: '33.37' })
-      const lines = [withQty(await offeredLine(clerk, odd), 3), await offeredLine(clerk, test)]
+      await desk.data.rule({ roundOffSale: true })
+      const odd = await desk.data.test({ price: '33.37' })
+      const lines = [withQty(await offeredLine(desk.clerk, odd), 3), await offeredLine(desk.clerk, desk.plain)]
       const sale = await bill([withDiscountAmount(lines[0]!, '10.00'), lines[1]!])
       expect(await offered()).toContain(sale.id)
       const parts: Answer['body'][] = []
@@ -106,16 +90,20 @@ describe('refunds', () => {
       expect(total('grandTotalRoundOff')).toBe(sale.grandTotalRoundOff)
       expect(total('totalDiscount')).toBe('10.00')
       expect(await offered()).not.toContain(sale.id)
-      expect((await clerk.get(`${refunds}/sale-detail-for-return?sale_main=${sale.id}&limit=0`)).body.results).toEqual(
-        [],
-      )
+      expect(
+        (await desk.clerk.get(`${refunds}/sale-detail-for-return?sale_main=${sale.id}&limit=0`)).body.results,
+      ).toEqual([])
     })
 
     it('takes a refund of a credit bill off its due amount, and gives back only what was paid beyond the rest', async () => {
       const sale = await billed(4, { payType: 2 })
       expect(await refunded(sale.id, [1])).toMatchObject({ payTypeDisplay: 'CREDIT', paymentAmount: '0.00' })
       expect(await rowOf(sale.id)).toMatchObject({ dueAmount: '1350.00', returnStatus: 'PARTIALLY-RETURNED' })
-      await server.db.updateTable('labSaleBalance').set({ paid: '1000.00' }).where('saleId', '=', sale.id).execute()
+      await desk.server.db
+        .updateTable('labSaleBalance')
+        .set({ paid: '1000.00' })
+        .where('saleId', '=', sale.id)
+        .execute()
       expect(await refunded(sale.id, [2])).toMatchObject({ grandTotalRoundOff: '900.00', paymentAmount: '550.00' })
       expect(await rowOf(sale.id)).toMatchObject({ dueAmount: '0.00' })
       expect(await refunded(sale.id, [1])).toMatchObject({ paymentAmount: '450.00' })
@@ -126,8 +114,8 @@ describe('refunds', () => {
       const sale = await billed(2)
       const key = keyOf()
       const refund = await body(sale.id, [1])
-      const first = await clerk.post(refunds, refund, key)
-      const again = await clerk.post(refunds, refund, key)
+      const first = await desk.clerk.post(refunds, refund, key)
+      const again = await desk.clerk.post(refunds, refund, key)
       expect([first.status, again.status]).toEqual([201, 201])
       expect(again.body).toEqual(first.body)
       expect(await offered()).toContain(sale.id)
@@ -135,13 +123,13 @@ describe('refunds', () => {
 
     it('leaves an activity row, and none when it is refused', async () => {
       const count = async () =>
-        Number((await server.db.selectFrom('activity').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).n)
+        Number((await desk.server.db.selectFrom('activity').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).n)
       const sale = await billed(1)
       const before = await count()
       expect((await post(await body(sale.id, [1], { subTotal: '1.00' }))).status).toBe(400)
       expect(await count()).toBe(before)
       const row = await refunded(sale.id, [1])
-      const activity = await server.db
+      const activity = await desk.server.db
         .selectFrom('activity')
         .selectAll()
         .where('entity', '=', 'lab-sale-return')
@@ -154,7 +142,7 @@ describe('refunds', () => {
   describe('two at once', () => {
     it('cannot return the same quantity, and leave no gap in the numbers', async () => {
       const sale = await billed(3)
-      const before = (await clerk.get(`${refunds}?limit=1`)).body
+      const before = (await desk.clerk.get(`${refunds}?limit=1`)).body
       const refund = await body(sale.id, [1])
       const answers = await Promise.all(Array.from({ length: 10 }, () => post(refund)))
       const saved = answers.filter(({ status }) => status === 201)
@@ -163,10 +151,14 @@ describe('refunds', () => {
         expect(status).toBe(400)
         expect(Object.values(answer.errors)).toContain('Return qty should not be greater than remaining Qty.')
       }
-      const after = (await clerk.get(`${refunds}?limit=1`)).body
+      const after = (await desk.clerk.get(`${refunds}?limit=1`)).body
       expect(after.count).toBe(before.count + 3)
       expect(sum(saved.map((answer) => answer.body.grandTotalRoundOff))).toBe(sale.grandTotalRoundOff)
-      const balance = await server.db.selectFrom('labSaleBalance').selectAll().where('saleId', '=', sale.id).execute()
+      const balance = await desk.server.db
+        .selectFrom('labSaleBalance')
+        .selectAll()
+        .where('saleId', '=', sale.id)
+        .execute()
       expect(balance).toMatchObject([{ returned: '1350.00', paid: '0.00', due: '0.00', returnStatus: 2 }])
     })
   })
@@ -223,7 +215,7 @@ describe('refunds', () => {
 
     it('a sale of another patient', async () => {
       const sale = await billed(1)
-      const refund = await body(sale.id, [1], { customer: await data.patient() })
+      const refund = await body(sale.id, [1], { customer: await desk.data.patient() })
       expect(await refusal(refund)).toMatchObject({ refSaleMain: 'The sale is of another patient.' })
     })
 
@@ -237,11 +229,11 @@ describe('refunds', () => {
     })
 
     it('payments that lack, differ, or belong to a credit bill, where they are compulsory', async () => {
-      const mode = await data.mode()
+      const mode = await desk.data.mode()
       const pay = (amount: string, paymentMode = mode) => ({ paymentDetails: [{ paymentMode, amount, remarks: '' }] })
       const sale = await billed(2)
       const credit = await billed(1, { payType: 2 })
-      await data.rule({ compulsoryPaymentDetail: true })
+      await desk.data.rule({ compulsoryPaymentDetail: true })
       expect(await refusal(await body(sale.id, [1]))).toEqual({
         status: 400,
         paymentDetails: 'Please add payment details.',
@@ -250,14 +242,16 @@ describe('refunds', () => {
         status: 400,
         paymentDetails: 'Paying amount and grand total does not match',
       })
-      expect(await refusal(await body(sale.id, [1], pay('450.00', await data.mode({ active: false }))))).toMatchObject({
+      expect(
+        await refusal(await body(sale.id, [1], pay('450.00', await desk.data.mode({ active: false })))),
+      ).toMatchObject({
         'paymentDetails.0.paymentMode': 'The chosen record is not active.',
       })
       expect(await refusal(await body(credit.id, [1], pay('450.00')))).toMatchObject({
         paymentDetails: billMessages.creditPayments,
       })
       const row = await refunded(sale.id, [1], pay('450.00'))
-      expect((await clerk.get(`${refunds}/${row.id}`)).body.paymentDetails).toMatchObject([
+      expect((await desk.clerk.get(`${refunds}/${row.id}`)).body.paymentDetails).toMatchObject([
         { amount: '450.00', paymentMode: { id: mode } },
       ])
       expect(await refunded(credit.id, [1])).toMatchObject({ paymentAmount: '0.00' })
@@ -265,8 +259,8 @@ describe('refunds', () => {
   })
 
   it('take the amounts that the screen computes from what the API tells', async () => {
-    const sale = await bill([withDiscountAmount(withQty(await offeredLine(clerk, test), 3), '100.00')])
-    const sold = await soldBill(clerk, sale.id)
+    const sale = await bill([withDiscountAmount(withQty(await offeredLine(desk.clerk, desk.plain), 3), '100.00')])
+    const sold = await soldBill(desk.clerk, sale.id)
     const part = returnedLine(sold.lines[0]!, 1)
     expect(add(part.discountAmount, part.netAmount)).toBe('450.00')
     expect(await refunded(sale.id, [1])).toMatchObject({ totalDiscount: part.discountAmount })

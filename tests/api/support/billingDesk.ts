@@ -2,13 +2,16 @@ import { beforeEach, expect } from 'vitest'
 import { BillingData, keyOf, offeredLine, openRule, sales } from './billing'
 import { openDesk } from './desk'
 
-/** A clerk who bills a patient, and an administrator, under a rule that asks for nothing; and the calls as tests make them. */
-export function billingDesk() {
+/**
+ * A clerk who bills a patient, and an administrator, under a rule that asks for nothing; and the calls as tests make them.
+ * @param patient what is known of the patient beside the usual
+ */
+export function billingDesk(patient: Record<string, unknown> = {}) {
   const desk = openDesk(async (server) => {
     const admin = await server.signIn('admin')
     const clerk = await server.signIn('clerk')
     const data = new BillingData(server.db, admin.id)
-    return { admin, clerk, data, patient: await data.patient(), plain: await data.test({ price: '450.00' }) }
+    return { admin, clerk, data, patient: await data.patient(patient), plain: await data.test({ price: '450.00' }) }
   })
   beforeEach(() => desk.data.rule(openRule))
   const line = (test = desk.plain, scheme?: string) => offeredLine(desk.clerk, test, scheme)

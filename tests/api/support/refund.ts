@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { calculateRefund, type SoldBill } from '../../../custom/lab/refund/rules'
 import { type BillLine, totalDiscountRate, withQty } from '../../../custom/shared/sale/rules'
-import { billOf, keyOf, offeredLine, sales } from './billing'
+import { billOf, keyOf, sales } from './billing'
+import { billingDesk } from './billingDesk'
 import type { Answer, Caller } from './server'
 
 export const refunds = 'lab-sale-app/lab-sale-return'
@@ -34,22 +35,21 @@ export async function refundOf(caller: Caller, sale: number, quantities: readonl
   }
 }
 
-/** A clerk who bills a test for a patient and gives it back, as tests make the calls; read anew on each. */
-export function refundDesk(at: () => { clerk: Caller; patient: number; test: number }) {
+/** A clerk who bills a test for a patient and gives it back, as tests make the calls. */
+export function refundDesk(patient: Record<string, unknown> = {}) {
+  const desk = billingDesk(patient)
   const bill = async (lines: readonly BillLine[], changes = {}): Promise<Answer['body']> => {
-    const { clerk, patient } = at()
-    const { status, body } = await clerk.post(sales, billOf(lines, patient, changes), keyOf())
+    const { status, body } = await desk.clerk.post(sales, billOf(lines, desk.patient, changes), keyOf())
     expect(status, JSON.stringify(body)).toBe(201)
     return body
   }
   const body = (sale: number, quantities: readonly number[], changes = {}) =>
-    refundOf(at().clerk, sale, quantities, changes)
-  const post = (refund: unknown) => at().clerk.post(refunds, refund, keyOf())
-  return {
+    refundOf(desk.clerk, sale, quantities, changes)
+  const post = (refund: unknown) => desk.clerk.post(refunds, refund, keyOf())
+  return Object.assign(desk, {
     bill,
     /** A bill of so many of the test. */
-    billed: async (qty: number, changes = {}) =>
-      bill([withQty(await offeredLine(at().clerk, at().test), qty)], changes),
+    billed: async (qty: number, changes = {}) => bill([withQty(await desk.line(), qty)], changes),
     body,
     post,
     refunded: async (sale: number, quantities: readonly number[], changes = {}): Promise<Answer['body']> => {
@@ -57,5 +57,5 @@ export function refundDesk(at: () => { clerk: Caller; patient: number; test: num
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       return answer.body
     },
-  }
+  })
 }
