@@ -7,7 +7,7 @@ import { CountChip } from './CountChip'
 import { DatedList, type DatedListProps } from './DatedList'
 import { useHotkeys } from './useHotkeys'
 
-interface DatedPageProps<Row extends { id: number }> extends Omit<DatedListProps<Row>, 'label'> {
+export interface DatedPageProps<Row extends { id: number }> extends Omit<DatedListProps<Row>, 'label'> {
   title: string
   /** What the chip beside the title counts. */
   countLabel: string
