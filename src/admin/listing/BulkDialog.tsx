@@ -44,8 +44,8 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
   const [error, setError] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setIsBusy] = useState(false)
-  const [updateMany] = useUpdateMany(resource.name)
-  const [deleteMany] = useDeleteMany(resource.name)
+  const [updateMany] = useUpdateMany(resource.key)
+  const [deleteMany] = useDeleteMany(resource.key)
   const field = action === 'delete' ? undefined : resource.fields.remarks
   const nameOf = (row: Row) => representedText(row as unknown as Record<string, unknown>, resource)
 
@@ -57,8 +57,8 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
     setIsBusy(true)
     try {
       const data = { active: action === 'on', ...(field && { remarks }) }
-      if (action === 'delete') await deleteMany(resource.name, { ids, meta }, pessimistic)
-      else await updateMany(resource.name, { ids, data, meta }, pessimistic)
+      if (action === 'delete') await deleteMany(resource.key, { ids, meta }, pessimistic)
+      else await updateMany(resource.key, { ids, data, meta }, pessimistic)
       alert.success(resource.messages[bulkNotices[action]])
       onDone()
     } catch (thrown) {

@@ -15,7 +15,7 @@ export function useExport(resource: PlacedResource) {
     try {
       const load = () => api.get<Blob>(path, query, { responseType: 'blob' })
       const file = await extraCall<Blob | null>(path, load, () => null)
-      if (file) saveFile(file, `${resource.name}.csv`)
+      if (file) saveFile(file, `${resource.key}.csv`)
       else alert.info('This server exports and imports no files.')
     } catch (error) {
       alert.fail((error as Error).message)
