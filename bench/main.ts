@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Case } from './case'
 import { seed } from './fill'
 import { lists } from './lists'
+import { measureLoad } from './load'
 import { type Measured, measure, median } from './measure'
 import { measurePatientSearch } from './patientSearch'
 import { growthHead, growthRow, ratioHead, ratioRow } from './report'
@@ -16,7 +17,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.
 /**
  * `--quick`: a thousand bills only. `--only <text>`: the calls whose name holds the text. `--prepared`: raw SQL prepares
  * its statements on PostgreSQL, as Prayog does. `--screens`: the browser's screens instead of the calls. `--patients`: the
- * search for a patient among 200,000 instead.
+ * search for a patient among 200,000 instead. `--load`: how many answers one process gives, beside a bare handler.
  */
 const { values: options } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
     prepared: { type: 'boolean', default: false },
     screens: { type: 'boolean', default: false },
     patients: { type: 'boolean', default: false },
+    load: { type: 'boolean', default: false },
   },
 })
 
@@ -97,6 +99,7 @@ async function run(targets: readonly Target[]): Promise<void> {
 }
 
 if (options.screens) print(...(await measureScreens()))
+else if (options.load) print(...(await measureLoad(databaseUrl)))
 else if (options.patients) print(...(await measurePatientSearch(databaseUrl)))
 else {
   const targets = await openAll()

@@ -32,6 +32,8 @@ export interface Target {
   client: Client
   /** Where it is served. */
   url: string
+  /** Where its database is; undefined for the embedded one. */
+  databaseUrl: string | undefined
   /** A client of further processes, all on this database, that takes them in turn; for PostgreSQL only. */
   serveApart: (processes: number) => Promise<{ client: Client; close: () => Promise<void> }>
   close: () => Promise<void>
@@ -174,7 +176,8 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
     }
     const serveApart = (processes: number) => servedApart(opened.databaseUrl, processes)
     const name = databaseUrl ? 'PostgreSQL' : 'embedded'
-    return { name, bills, raw, client, url: `http://127.0.0.1:${port}`, serveApart, close }
+    const { databaseUrl: at } = opened
+    return { name, bills, raw, client, databaseUrl: at, url: `http://127.0.0.1:${port}`, serveApart, close }
   } catch (error) {
     await closeDatabase()
     throw error

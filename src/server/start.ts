@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkNames } from '~/metadata/checkNames'
 import { resources as allResources, screens as allScreens, type Declarations, modules } from '~/metadata/registry'
 import type { TableSpec } from '~/metadata/table'
+import { watchAccess } from './auth/accessVersion'
 import { syncPermissions } from './auth/permissions'
 import { sessionRoutes } from './auth/routes'
 import { openSigner, type Signer } from './auth/tokens'
@@ -52,7 +53,10 @@ export async function prepareDatabase(db: Db, declarations: Declarations = every
   checkNames(declarations)
   await syncTables(db, allTables(declarations))
   await migrateData(db)
-  await transaction(db, (trx) => syncPermissions(trx, declarations))
+  await transaction(db, async (trx) => {
+    await watchAccess(trx)
+    await syncPermissions(trx, declarations)
+  })
   await prepareWork(db)
 }
 

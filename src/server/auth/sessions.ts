@@ -4,6 +4,7 @@ import { messages } from '~/metadata/messages'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/route'
 import { refuse } from '../refusal'
+import { accessVersion } from './accessVersion'
 import { hashToken, newRefreshToken, type Signer } from './tokens'
 
 /** A sign-in ends after a week without use; a working day is far within it. */
@@ -68,16 +69,24 @@ export async function revokeSessions(db: Db, which: { key: string } | { userId: 
   await ('key' in which ? update.where('key', '=', which.key) : update.where('userId', '=', which.userId)).execute()
 }
 
-/** Who a session belongs to, with the rights that the group holds now; nobody once it is revoked or switched off. */
-export async function actorOf(db: Db, sessionKey: string): Promise<Actor | undefined> {
+/**
+ * Who a session belongs to, with the rights that the group holds now, and the version of access at which all of it was
+ * read, in one statement; nobody once it is revoked or the user switched off.
+ */
+export async function actorOf(
+  db: Db,
+  sessionKey: string,
+): Promise<{ actor: Actor; version: string; expiresAt: Date } | undefined> {
   const { rows } = await sql<{
     id: number
     userName: string
     fullName: string
     isSuperuser: boolean
     rights: string[] | null
+    expiresAt: Date
+    version: string
   }>`
-    select u.id, u.user_name, u.full_name, u.is_superuser,
+    select u.id, u.user_name, u.full_name, u.is_superuser, s.expires_at, ${accessVersion} as version,
       (select array_agg(p.code_name)
          from user_group g
          join user_group_permissions l on l.owner_id = g.id
@@ -86,5 +95,7 @@ export async function actorOf(db: Db, sessionKey: string): Promise<Actor | undef
     from session s join "user" u on u.id = s.user_id
     where s.key = ${sessionKey} and s.revoked_at is null and u.active`.execute(db)
   const [row] = rows
-  return row && { ...row, rights: new Set(row.rights ?? []), sessionId: sessionKey }
+  if (!row) return undefined
+  const { version, expiresAt, rights, ...user } = row
+  return { actor: { ...user, rights: new Set(rights ?? []), sessionId: sessionKey }, version, expiresAt }
 }

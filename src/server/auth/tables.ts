@@ -32,3 +32,11 @@ export const serverSetting = defineTable('serverSetting', {
   columns: { name: { type: 'text', notNull: true }, value: { type: 'text', notNull: true } },
   unique: [{ columns: ['name'] }],
 })
+
+/**
+ * One row, whose version is another one after every change of sign-ins, users, groups and rights (`accessVersion.ts`):
+ * who was read at a version is who calls as long as that version stands.
+ */
+export const accessVersion = defineTable('accessVersion', {
+  columns: { version: { type: 'text', notNull: true } },
+})

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open'
 
 /**
@@ -23,17 +23,11 @@ export const drawing = (trx: Db, series: string, fiscalYear: string) =>
     .returning('last')
 
 /**
- * How many numbers a series has given out, in all fiscal years. Without gaps and deletions that is also how many
- * documents there are, known without counting them.
+ * How many numbers a series has given out, in all fiscal years, as a part of a statement. Without gaps and deletions that
+ * is also how many documents there are, known without counting them.
  */
-export async function drawnInSeries(db: Db, series: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('documentSeries')
-    .select(sql<number>`coalesce(sum(last), 0)::bigint`.as('count'))
-    .where('series', '=', series)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const drawnInSeries = (series: string): RawBuilder<number> =>
+  sql`(select coalesce(sum(last), 0)::bigint from document_series where series = ${series})`
 
 /** A drawn number as it stands on paper, with leading zeros: `writeNumber(7, 5)` is '00007'. */
 export const writeNumber = (number: number, digits: number): string => String(number).padStart(digits, '0')

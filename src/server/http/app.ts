@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { messages } from '~/metadata/messages'
-import { actorOf } from '../auth/sessions'
+import { AccessMemory } from '../auth/access'
 import type { Signer } from '../auth/tokens'
 import type { Db } from '../database/open'
-import { refuse } from '../refusal'
+import { Caller } from './caller'
 import { sendError } from './errors'
 import { addressOf, bodyLimit, keyOf, parse, parseJson, readForm } from './input'
 import { documentOf, routeDocument } from './openapi'
-import { type Actor, type Call, FileAnswer, PUBLIC, type Route, SIGNED_IN } from './route'
+import { type Actor, type Call, FileAnswer, PUBLIC, type Route } from './route'
 import { serveBrowser } from './static'
 
 export interface AppOptions {
@@ -27,28 +26,6 @@ export interface AppOptions {
   logger?: boolean
 }
 
-const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
-
-async function identify(request: FastifyRequest, { db, signer }: AppOptions): Promise<Actor> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  const claims = token && (await signer.verify(token))
-  const actor = claims && (await actorOf(db, claims.sessionKey))
-  if (!actor) throw refuse.signedOut('Please sign in.')
-  return actor
-}
-
-/** Whether the actor holds what a route asks for. A superuser holds everything. */
-export function mayCall(actor: Actor, right: Route['options']['right']): boolean {
-  if (actor.isSuperuser || right === SIGNED_IN) return true
-  return (typeof right === 'string' ? [right] : right).some((code) => actor.rights.has(code))
-}
-
-/** A short sign of what the actor may do. The browser sees by another one that rights have changed. */
-function rightsMark({ isSuperuser, rights }: Actor): string {
-  const held = isSuperuser ? 'all' : [...rights].sort().join()
-  return createHash('sha256').update(held).digest('base64url').slice(0, 12)
-}
-
 const nobody: Actor = { id: 0, userName: '', fullName: '', isSuperuser: false, rights: new Set(), sessionId: '' }
 
 /** The rights a route names; none is a mistake that stops the start (deny by default). */
@@ -57,14 +34,19 @@ function checkRight({ method, path, options }: Route): void {
   if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no right.`)
 }
 
-async function callOf(request: FastifyRequest, route: Route, actor: Actor, options: AppOptions): Promise<Call> {
+async function callOf(
+  request: FastifyRequest,
+  route: Route,
+  caller: Caller | undefined,
+  options: AppOptions,
+): Promise<Call> {
   const { query, body, multipart: takesForms } = route.options
   const url = addressOf(request)
   const idempotencyKey = keyOf(request)
   const raw = takesForms && request.isMultipart() ? await readForm(request) : request.body
   return {
     db: options.db,
-    actor,
+    actor: caller?.access.actor ?? nobody,
     query: query ? parse(query, request.query) : {},
     body: body ? parse(body, raw) : undefined,
     params: request.params as Record<string, string>,
@@ -72,14 +54,24 @@ async function callOf(request: FastifyRequest, route: Route, actor: Actor, optio
     now: options.clock?.() ?? new Date(),
     idempotencyKey,
     url,
+    sawAccess: (version) => caller?.saw(version),
     log: request.log,
   }
 }
 
-function bind(app: FastifyInstance, route: Route, options: AppOptions): void {
+/** What a route answers its caller, who is by then known to be who they are now. */
+async function answerOf(route: Route, caller: Caller | undefined, callFor: () => Promise<Call>): Promise<unknown> {
+  const run = async () => route.handle(await callFor())
+  const [outcome] = await Promise.allSettled([run()])
+  if (caller && !(await caller.stands())) return run()
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
+}
+
+function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: AccessMemory): void {
   checkRight(route)
   const { right, status } = route.options
-  const actors = new WeakMap<FastifyRequest, Actor>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: route.method,
     url: `/api/v1/${route.path}`,
@@ -87,13 +79,16 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions): void {
     // The right is checked before the body is read: who may not call learns nothing of what a call takes.
     onRequest: async (request, reply) => {
       if (right === PUBLIC) return
-      const actor = await identify(request, options)
-      reply.header('x-rights-mark', rightsMark(actor))
-      if (!mayCall(actor, right)) throw refuse.forbidden()
-      actors.set(request, actor)
+      const caller = await Caller.of(request, options.signer, memory, route)
+      reply.header('x-rights-mark', caller.access.mark)
+      caller.check()
+      callers.set(request, caller)
     },
     handler: async (request, reply) => {
-      const answer = await route.handle(await callOf(request, route, actors.get(request) ?? nobody, options))
+      const caller = callers.get(request)
+      const answer = await answerOf(route, caller, () => callOf(request, route, caller, options)).finally(() => {
+        if (caller) reply.header('x-rights-mark', caller.access.mark)
+      })
       if (answer instanceof FileAnswer) {
         reply.type(answer.type)
         reply.header('x-content-type-options', 'nosniff')
@@ -137,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return { status: 'ready' }
   })
   app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  for (const route of options.routes) bind(app, route, options)
+  const memory = new AccessMemory(options.db)
+  for (const route of options.routes) bind(app, route, options, memory)
   return app
 }

@@ -26,6 +26,8 @@ export interface Call<Query = unknown, Body = unknown> {
   idempotencyKey: string | undefined
   /** The whole address of the call, from which links to other pages are made. */
   url: URL
+  /** Says which version of access a statement of this call saw (`confirmsAccess`). */
+  sawAccess: (version: string) => void
   log: { error: (details: unknown, message?: string) => void; warn: (details: unknown, message?: string) => void }
 }
 
@@ -48,6 +50,11 @@ export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType> {
   body?: Body
   /** Takes multipart forms too; file parts come as `Upload` among the body's fields. */
   multipart?: true
+  /**
+   * The handler only reads, and says which version of access its statement saw: so the caller may be who it was when the
+   * version was drawn, without being asked for first. Where it says nothing, or another version, it may run twice.
+   */
+  confirmsAccess?: true
   /** The status of success; default 200, 201 for POST, 204 where nothing is answered. */
   status?: number
 }

@@ -1,7 +1,7 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import { parameterOf, type Resource } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { type ListRequest, listRecords } from './select'
+import { type ListRequest, listRecords, type RecordPage } from './select'
 
 /** A master as a picker sees it: a list that has these fields and no others to answer, filter, order and search by. */
 export function seenBy(target: Resource, names: readonly string[]): Resource {
@@ -18,13 +18,8 @@ export async function lookUp(
   seen: Resource,
   request: ListRequest,
   { isSwitched, where }: { isSwitched: boolean; where?: Expression<SqlBool> | undefined },
-): Promise<{ results: Record<string, unknown>[]; count: number }> {
-  const inUse = isSwitched ? [sql<SqlBool>`r.active`] : []
-  const conditions = [...inUse, ...(where ? [where] : [])]
-  const { results, count } = await listRecords(db, seen, {
-    ...request,
-    where: conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined,
-  })
+): Promise<RecordPage> {
+  const page = await listRecords(db, seen, { ...request, inUse: isSwitched, where })
   const names = ['id', ...Object.keys(seen.fields)]
-  return { results: results.map((one) => Object.fromEntries(names.map((name) => [name, one[name]]))), count }
+  return { ...page, results: page.results.map((one) => Object.fromEntries(names.map((name) => [name, one[name]]))) }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { resourceNamed } from '~/metadata/registry'
-import { pageOf, pageQuery } from '../http/input'
+import { pageQuery } from '../http/input'
 import { type Route, type RouteRight, route } from '../http/route'
 import { lookUp, seenBy } from './lookup'
+import { answered } from './routes'
 
 export interface MasterLookup {
   /** The master's key, such as `payment-mode`. */
@@ -27,12 +28,15 @@ export function masterLookup(path: string, { resource: name, fields, right, tag,
   const query = z
     .strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })
     .extend(Object.fromEntries(filters.map((name) => [name, filter])) as Record<never, typeof filter>)
-  return route.get(path, { right, summary: `${resource.label} to choose from`, tag, query }, async (call) => {
-    const { offset, limit, search, ...given } = call.query
-    const narrowed = Object.entries(given as Record<string, string | undefined>).filter(([, value]) => value)
-    const wanted = Object.fromEntries(narrowed) as Record<string, string>
-    const request = { offset, limit, search, ordering, filters: wanted }
-    const { results, count } = await lookUp(call.db, seen, request, { isSwitched: 'active' in resource.fields })
-    return pageOf(results, count, call.query, call.url)
-  })
+  return route.get(
+    path,
+    { right, summary: `${resource.label} to choose from`, tag, query, confirmsAccess: true },
+    async (call) => {
+      const { offset, limit, search, ...given } = call.query
+      const narrowed = Object.entries(given as Record<string, string | undefined>).filter(([, value]) => value)
+      const wanted = Object.fromEntries(narrowed) as Record<string, string>
+      const request = { offset, limit, search, ordering, filters: wanted }
+      return answered(call, request, await lookUp(call.db, seen, request, { isSwitched: 'active' in resource.fields }))
+    },
+  )
 }

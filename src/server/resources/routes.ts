@@ -9,7 +9,8 @@ import { chosenRecords, deleteMany, updateMany } from './bulk'
 import { isReference } from './columns'
 import { guardOf } from './guard'
 import { lookUp, seenBy } from './lookup'
-import { filterNames, type ListRequest, listRecords, readRecord } from './select'
+import { filterNames } from './narrowing'
+import { type ListRequest, listRecords, type RecordPage, readRecord } from './select'
 import { createRecord, deleteRecord, updateRecord } from './write'
 
 const text = z.string().max(500)
@@ -50,12 +51,21 @@ const seenVersion = { version: z.int().min(1).optional() }
 /** The body goes to `parseInput` as it came, so that form and API give the same messages. */
 const unchecked = (documented: z.ZodType) => z.unknown().meta({ documented })
 
+/** A page as the API answers it; what it was read with tells whether the caller is still who it was. */
+export function answered(
+  call: Pick<Call, 'url' | 'sawAccess'>,
+  request: { offset: number; limit: number },
+  { results, count, accessVersion }: RecordPage,
+) {
+  if (accessVersion) call.sawAccess(accessVersion)
+  return pageOf(results, count, request, call.url)
+}
+
 async function listPage(call: Call, resource: PlacedResource) {
   const request = requestOf(call.query as Record<string, unknown>)
   // Whatever ordering is asked for: the first that was made is the one that counts, for screens as for the server.
   if (resource.single) request.ordering = `id,${request.ordering ?? resource.ordering}`
-  const { results, count } = await listRecords(call.db, resource, request)
-  return pageOf(results, count, request, call.url)
+  return answered(call, request, await listRecords(call.db, resource, request))
 }
 
 type PickerOptions = Partial<Pick<ReferencesOptions, 'transfer' | 'where'> & Pick<ReferenceOptions, 'sharing'>>
@@ -93,12 +103,17 @@ function lookupRoute(resource: PlacedResource, { path, target, options, right }:
   const isSwitched = 'active' in target.fields
   return route.get(
     `${path}/${target.key}`,
-    { right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.tag, query: listQuery(seen) },
+    {
+      right,
+      summary: `${target.label} to choose for ${resource.label}`,
+      tag: resource.tag,
+      query: listQuery(seen),
+      confirmsAccess: true,
+    },
     async (call) => {
       const request = requestOf(call.query as Record<string, unknown>)
       const where = offered?.(call.actor)
-      const { results, count } = await lookUp(call.db, seen, request, { isSwitched, where })
-      return pageOf(results, count, request, call.url)
+      return answered(call, request, await lookUp(call.db, seen, request, { isSwitched, where }))
     },
   )
 }
@@ -117,7 +132,8 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
       summary: `List of ${title}`,
       tag,
       query: listQuery(resource),
-    }
+      confirmsAccess: true,
+    } as const
     routes.push(route.get(address, options, (call) => listPage(call, resource)))
   }
   routes.push(

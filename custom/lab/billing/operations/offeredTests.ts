@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { compare, percentOf } from '~/domain/money'
 import type { Db } from '~/server/database/open'
+import { beginningWith, holding } from '~/server/lists'
 import type { BillingRule } from '~shared/organization/billRule'
 import type { TestOption } from '~shared/sale/wire'
 
@@ -88,15 +89,14 @@ export async function findTests(
   rule: BillingRule,
   { search, offset, limit }: { search: string; offset: number; limit: number },
 ): Promise<{ results: TestOption[]; count: number }> {
-  const literal = search.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  const pattern = `%${literal}%`
+  const pattern = holding(search)
   const matches = search ? sql<SqlBool>`(t.name ilike ${pattern} or t.code ilike ${pattern})` : sql<SqlBool>`true`
   const query = offeredTests(db, matches)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const page = query
     .select(columns)
     .orderBy(sql`(lower(t.code) = lower(${search})) is true`, 'desc')
-    .orderBy(sql`t.name ilike ${`${literal}%`}`, 'desc')
+    .orderBy(sql`t.name ilike ${beginningWith(search)}`, 'desc')
     .orderBy('t.name')
     .offset(offset)
   const rows = await (limit > 0 ? page.limit(limit) : page).execute()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { pageSize } from '~/server/database/page'
+import { documentSearchBound } from '~/server/lists'
+import { pageSize } from '~/server/lists/page'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { searchBound } from '~shared/sale/operations/searchDocuments'
 import type { Debtor } from '../wire'
 import { openCredit } from './creditDocuments'
 
@@ -48,7 +48,7 @@ export async function listDebtors(
     .orderBy('c.id', 'desc')
     .execute()
   const { count } = await db
-    .selectFrom(byCustomer.select('b.customerId').limit(searchBound).as('found'))
+    .selectFrom(byCustomer.select('b.customerId').limit(documentSearchBound).as('found'))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   return { results: results as Debtor[], count: Number(count) }

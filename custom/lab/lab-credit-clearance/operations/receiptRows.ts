@@ -1,5 +1,6 @@
 import type { Db } from '~/server/database/open'
-import type { DocumentKind } from '~shared/sale/operations/documentKind'
+import type { DocumentKind } from '~/server/lists'
+import { patient } from '~shared/sale/operations/kind'
 import type { ReceiptRow } from '../wire'
 import { receiptKind } from './kind'
 
@@ -32,6 +33,7 @@ export const receipts: DocumentKind<ReceiptRow> = {
   kind: receiptKind,
   table: 'labCreditReceipt',
   numberColumn: 'receiptNo',
+  party: patient,
   select: selectReceipts,
   toRow: toReceiptRow,
 }

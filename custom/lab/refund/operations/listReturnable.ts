@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
+import { type DocumentPage, findPage, holding, readDocuments } from '~/server/lists'
 import { refuse } from '~/server/refusal'
 import type { Customer } from '~shared/patients/customer'
 import { pageOfCustomers } from '~shared/patients/operations/readCustomers'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { type DocumentPage, readPage } from '~shared/sale/operations/documentPage'
 import { sales } from '~shared/sale/operations/sales'
 import type { SaleRow } from '~shared/sale/wire'
 import { remainingQty } from '../rules'
@@ -40,16 +40,11 @@ export async function listReturnableSales(
   customer: number,
   { search, offset, limit, ordering }: Page & { ordering: 'id' | '-id' },
 ): Promise<DocumentPage<SaleRow>> {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const found = db
-    .selectFrom('labSale as s')
-    .leftJoin('labSaleBalance as b', 'b.saleId', 's.id')
-    .where('s.customerId', '=', customer)
-    .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
-    .where('s.saleNo', 'like', pattern)
-  const ids = found.select('s.id').orderBy('s.id', ordering === 'id' ? 'asc' : 'desc')
-  const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { results: await readPage(db, sales, ids, { offset, limit, ordering }), count: Number(count) }
+  const from = sql`lab_sale s left join lab_sale_balance b on b.sale_id = s.id
+    where s.customer_id = ${customer} and coalesce(b.return_status, 0) < 2 and s.sale_no like ${holding(search)}`
+  const order = [{ column: 's.id', descending: ordering === '-id' }]
+  const { ids, count } = await findPage(db, { from, id: 's.id', order, offset, limit, isSearch: false })
+  return { results: await readDocuments(db, sales, ids), count }
 }
 
 /** The lines of a bill of which something is left to return, and the bill as it stands. @throws Refusal 404 */

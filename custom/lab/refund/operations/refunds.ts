@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
 import { selectDocuments, toDocumentRow } from '~shared/sale/operations/documentRows'
-import type { DocumentTables } from '~shared/sale/operations/kind'
+import { type DocumentTables, patient } from '~shared/sale/operations/kind'
 import type { MoneyDocument } from '~shared/sale/operations/sales'
 import type { RefundRow } from '../wire'
 
@@ -33,6 +33,7 @@ const toRefundRow = (row: any): RefundRow => ({
 
 export const refunds: MoneyDocument<RefundRow> = {
   ...refundTables,
+  party: patient,
   otherNumbers: ['refSaleNo'],
   select: selectRefunds,
   toRow: toRefundRow,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { adToBs } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
+import { inOrder } from '~/server/lists'
 import type { SamePerson } from '../customer'
-import { inOrder } from './findPage'
 import { readCustomers } from './readCustomers'
 
 export interface Person {

@@ -47,7 +47,7 @@ export async function listCustomers(
   now: Date,
 ): Promise<{ results: Customer[]; count: number }> {
   const { offset, limit, search, email, ordering = '-id' } = request
-  const order = { column: `c.${ordering.replace('-', '')}`, descending: ordering.startsWith('-') }
+  const order = [{ column: `c.${ordering.replace('-', '')}`, descending: ordering.startsWith('-') }]
   const isSearch = Boolean(search?.trim() || email?.trim())
   return pageOfCustomers(db, conditionOf(request, now), { offset, limit, order, isSearch }, now)
 }

@@ -4,9 +4,9 @@ import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Referred } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
+import { findPage, inOrder, isAmong, type PageQuery } from '~/server/lists'
 import { refuse } from '~/server/refusal'
 import type { Customer } from '../customer'
-import { findPage, inOrder, isAmong, type PageQuery } from './findPage'
 
 type Derived = 'genderDisplay' | 'age' | 'createdDateBs' | 'createdTime'
 type Row = Omit<Customer, Derived> & { createdAt: Date }

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
+import { anyHolds, holds } from '~/server/lists'
 import type { Customer } from '../customer'
 import { pageOfCustomers } from './readCustomers'
 
@@ -11,22 +12,12 @@ export interface CustomerSearch {
   now: Date
 }
 
-/** Fewer letters than this make no trigram: they are looked for at the beginnings of words only. */
-const shortest = 3
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 const wholeNumber = /^tcn-\d+$/i
 
 function wordMatches(word: string): Expression<SqlBool> {
   if (wholeNumber.test(word)) return sql<SqlBool>`c.customer_no = ${word.toUpperCase()}`
-  const text = escaped(word)
-  const patterns = word.length < shortest ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
   const columns = /\d/.test(word) ? ['c.fullName', 'c.customerNo', 'c.mobileNo'] : ['c.fullName']
-  const conditions = columns.flatMap((column) =>
-    patterns.map((pattern) => sql<SqlBool>`${sql.ref(column)} ilike ${pattern}`),
-  )
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  return anyHolds(columns.map((column) => holds(column, word)))
 }
 
 /**

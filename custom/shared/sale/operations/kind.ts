@@ -1,3 +1,8 @@
+import type { Party } from '~/server/lists'
+
+/** The patient of a document, by name or number. */
+export const patient: Party = { table: 'customer', column: 'customerId', searched: ['fullName', 'customerNo'] }
+
 /** What a money document (a bill, a credit note) is called among the documents, and its tables. */
 export interface DocumentTables {
   /** Of its number series, its prints and its activity rows. */

@@ -1,6 +1,6 @@
+import type { DocumentKind } from '~/server/lists'
 import type { SaleRow } from '../wire'
-import type { DocumentKind } from './documentKind'
-import { type DocumentTables, saleTables } from './kind'
+import { type DocumentTables, patient, saleTables } from './kind'
 import { selectSales, toSaleRow } from './saleRows'
 
 /** A kind of document that is listed, read and printed. */
@@ -8,6 +8,7 @@ export type MoneyDocument<Row> = DocumentKind<Row> & DocumentTables
 
 export const sales: MoneyDocument<SaleRow> = {
   ...saleTables,
+  party: patient,
   select: selectSales,
   toRow: toSaleRow,
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { todayInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
+import { findPage, inOrder } from '~/server/lists'
 import { hasEmail } from '~shared/patients/operations/findByEmail'
-import { findPage, inOrder } from '~shared/patients/operations/findPage'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import type { VisitKind } from '../wire'
 import { readVisits, type VisitOf } from './readVisits'
@@ -41,7 +41,7 @@ export async function listVisits<Kind extends VisitKind>(
   const { ids, count } = await findPage(db, {
     from: sql`${tables} where ${sql.join(conditions, sql` and `)}`,
     id: 'v.id',
-    order: { column: 'v.id', descending: ordering === '-id' },
+    order: [{ column: 'v.id', descending: ordering === '-id' }],
     offset,
     limit,
     isSearch,

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open'
+
+/** The tables that decide who may do what. */
+const deciding = ['session', 'user', 'user_group', 'user_group_permissions', 'permission']
+
+const TRIGGER = 'prayog_access'
+
+/** The version of access that a statement sees, beside whatever else it reads. */
+export const accessVersion = sql<string>`(select version from access_version where id = 1)`
+
+/**
+ * Draws a new version, once a transaction. The trigger is deferred: the version's row is locked while the transaction
+ * commits and no longer, and a lock that is taken last closes no circle of waiting.
+ */
+const drawVersion = `
+  create or replace function ${TRIGGER}() returns trigger language plpgsql as $$
+  begin
+    if current_setting('prayog.access_changed', true) is distinct from pg_current_xact_id()::text then
+      perform set_config('prayog.access_changed', pg_current_xact_id()::text, true);
+      update access_version set version = gen_random_uuid() where id = 1;
+    end if;
+    return null;
+  end $$`
+
+const triggersOn = (table: string): [name: string, create: string][] => [
+  [
+    `${TRIGGER}_rows`,
+    `create constraint trigger ${TRIGGER}_rows after insert or update or delete on "${table}"
+      deferrable initially deferred for each row execute function ${TRIGGER}()`,
+  ],
+  [`${TRIGGER}_table`, `create trigger ${TRIGGER}_table after truncate on "${table}" execute function ${TRIGGER}()`],
+]
+
+/**
+ * Sees to it that every change of sign-ins, users, groups and rights, whoever makes it and by whatever statement, draws a
+ * new version of access in its own transaction (docs/decisions/0164-one-list-engine.md).
+ */
+export async function watchAccess(trx: Db): Promise<void> {
+  await trx
+    .insertInto('accessVersion')
+    .values({ id: 1, version: sql`gen_random_uuid()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await sql.raw(drawVersion).execute(trx)
+  const { rows } = await sql<{ place: string }>`
+    select c.relname || '.' || t.tgname as place from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal`.execute(trx)
+  const there = new Set(rows.map(({ place }) => place))
+  for (const table of deciding)
+    for (const [name, create] of triggersOn(table))
+      if (!there.has(`${table}.${name}`)) await sql.raw(create).execute(trx)
+}

@@ -1,0 +1,78 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { fiscalYearRange, isFiscalYear } from '~/domain/calendar'
+import type { Db } from '../database/open'
+import { drawnInSeries } from '../documents'
+import type { DocumentKind, DocumentQuery } from './documentKind'
+import { searchOf } from './documentSearch'
+import { findPage, inOrder, type PageQuery } from './findPage'
+import { anyOf } from './page'
+
+export interface DocumentPage<Row> {
+  results: Row[]
+  count: number
+}
+
+/**
+ * A page of documents and how many there are in all. It costs the same however many there are: the page is read from an
+ * index, and nothing is counted that is not asked for (docs/decisions/0031-lists-of-bills.md).
+ */
+export async function listDocuments<Row>(
+  db: Db,
+  kind: DocumentKind<Row>,
+  given: DocumentQuery,
+): Promise<DocumentPage<Row>> {
+  const { ids, count } = await findPage(db, pageQueryOf(kind, withFiscalYear(given)))
+  return { results: await readDocuments(db, kind, ids), count }
+}
+
+/** Numbers begin anew each year, so a term may name the year as papers do, '00007 (2082/83)': only its days are meant. */
+function withFiscalYear(query: DocumentQuery): DocumentQuery {
+  const [named = '', fiscalYear] = /\(?(\d{4}\/\d{2})\)?/.exec(query.search) ?? []
+  if (!isFiscalYear(fiscalYear)) return query
+  const { from, to } = fiscalYearRange(fiscalYear)
+  return {
+    ...query,
+    search: query.search.replace(named, '').trim(),
+    from: query.from && query.from > from ? query.from : from,
+    to: query.to && query.to < to ? query.to : to,
+  }
+}
+
+/** The conditions on the documents `s` of the days and the party that are asked for. */
+function narrowing<Row>({ party }: DocumentKind<Row>, { from, to, customer }: DocumentQuery): Expression<SqlBool>[] {
+  return [
+    ...(party && customer ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${customer}`] : []),
+    ...(from ? [sql<SqlBool>`s.created_date_ad >= ${from}`] : []),
+    ...(to ? [sql<SqlBool>`s.created_date_ad <= ${to}`] : []),
+  ]
+}
+
+function pageQueryOf<Row>(kind: DocumentKind<Row>, query: DocumentQuery): PageQuery {
+  const { offset, limit, search } = query
+  const descending = query.ordering === '-id'
+  const byId = { column: 's.id', descending }
+  const narrowed = narrowing(kind, query)
+  const list = { id: 's.id', order: [byId], offset, limit, isSearch: false }
+  if (search) return { ...list, isSearch: true, ...searchOf(kind, search, narrowed) }
+  const table = sql`${sql.table(kind.table)} as s`
+  // Every document drew a number and none is ever deleted: the series knows their count.
+  if (narrowed.length === 0) return { ...list, from: table, count: drawnInSeries(kind.kind) }
+  // Documents are written in the order of their days, so the index on day and id gives them in the order of their ids.
+  const order = [{ column: 's.createdDateAd', descending }, byId]
+  return { ...list, order, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
+}
+
+/**
+ * The rows of a page of ids, in their order. The ids are read first, so that a deep page reads an index only, and
+ * planning the joins of the rows, which takes longer than reading them, is done once: with the days of a list in it no
+ * statement is prepared.
+ */
+export async function readDocuments<Row>(
+  db: Db,
+  { select, toRow }: DocumentKind<Row>,
+  ids: readonly number[],
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const rows = await select(db).where('s.id', '=', anyOf(ids)).execute()
+  return inOrder(rows as { id: number }[], ids).map(toRow)
+}

@@ -1,0 +1,129 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../database/open'
+import { pageClause } from './page'
+
+type Sql = RawBuilder<unknown>
+
+/** A part of a list, `limit` 0 for all of it. */
+export interface Page {
+  offset: number
+  limit: number
+}
+
+export interface Order {
+  /** Such as `c.fullName`. */
+  column: string
+  descending: boolean
+}
+
+/** A list as its ids are found. */
+export interface PageQuery extends Page {
+  /** Tables and condition, such as `customer c where …`. */
+  from: Sql
+  /** The column of the id, such as `c.id`. */
+  id: string
+  /** What the rows are ordered by before their id, which goes downwards unless it is named here. */
+  order?: readonly Order[]
+  /**
+   * A search: all rows that match are gathered first. Where few match, the planner else takes the order by id for a
+   * short cut and reads the whole table.
+   */
+  isSearch: boolean
+  /** Matches of a search by id are counted up to here; of more, the count says this many. */
+  bound?: number
+  /**
+   * Selects of the ids of a search by id, which together give those of `from`: each is answered by the indexes of its
+   * own tables, where one condition over all of them would be answered by none.
+   */
+  halves?: readonly Sql[]
+  /** How many rows there are, where that is known without counting them. */
+  count?: Sql
+}
+
+/** Of more matches than this, a closer term is what the user needs. */
+export const searchBound = 1000
+
+interface Found {
+  ids: number[]
+  count: number
+}
+
+/**
+ * The ids of a page in their order, and the count of all that match. A search by id counts no further than its bound:
+ * where there are more matches, they lie so close that walking along the ids finds the page soon.
+ */
+export async function findPage(db: Db, query: PageQuery): Promise<Found> {
+  const { id, order = [], isSearch, offset, limit, bound = searchBound } = query
+  const isById = order.every(({ column }) => column === id)
+  if (!isSearch || limit === 0 || !isById) return gather(db, query)
+  const found = await gather(db, query, bound + 1)
+  if (found.count <= bound) return found
+  const left = Math.max(0, Math.min(limit, bound - offset))
+  return { ids: left === 0 ? [] : await walk(db, { ...query, limit: left }), count: bound }
+}
+
+/**
+ * A list as the parts of a statement: the tables `found` (what matches, `most` rows at the most) and `page` (the page of
+ * it), the order of `page`, and the count of all.
+ */
+export function partsOf(query: PageQuery, most?: number) {
+  const { from, id, isSearch, halves } = query
+  const order = query.order ?? [{ column: id, descending: true }]
+  const terms = order.map(({ column, descending }, index) => {
+    const name = column === id ? 'id' : `rank${index}`
+    return { column, name: sql.raw(name), isId: column === id, direction: descending ? sql`desc` : sql`asc` }
+  })
+  const ranks = terms.filter(({ isId }) => !isId)
+  const names = sql.join([sql`id`, ...ranks.map(({ name }) => name)])
+  const columns = sql.join([
+    sql`${sql.ref(id)} as id`,
+    ...ranks.map(({ column, name }) => sql`${sql.ref(column)} as ${name}`),
+  ])
+  const least = most ? sql`limit ${sql.lit(most)}` : sql``
+  const found = halves
+    ? sql.join(
+        halves.map((half) => sql`(${half} ${least})`),
+        sql` union `,
+      )
+    : sql`select ${columns} from ${from}`
+  const sorted = sql.join([
+    ...terms.map(({ name, direction }) => sql`page.${name} ${direction}`),
+    ...(terms.some(({ isId }) => isId) ? [] : [sql`page.id desc`]),
+  ])
+  return {
+    tables: sql`found as ${isSearch ? sql`materialized` : sql`not materialized`} (${found} ${least}),
+      page as (select ${names} from found as page order by ${sorted} ${pageClause(query)})`,
+    sorted,
+    count: query.count ?? sql`(select count(*) from found)`,
+  }
+}
+
+/** Gathers what matches, then sorts, cuts and counts it. */
+async function gather(db: Db, query: PageQuery, most?: number): Promise<Found> {
+  const { tables, sorted, count } = partsOf(query, most)
+  const { rows } = await sql<Found>`
+    with ${tables}
+    select ${count} as count, (select coalesce(jsonb_agg(id order by ${sorted}), '[]'::jsonb) from page) as ids`.execute(
+    db,
+  )
+  return rows[0] as Found
+}
+
+/** Reads the ids in their order until the page is full. */
+async function walk(db: Db, query: PageQuery): Promise<number[]> {
+  const id = sql.ref(query.id)
+  const direction = query.order?.[0]?.descending === false ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${query.from} order by ${id} ${direction} ${pageClause(query)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The condition that an id is among those of a page. */
+export const isAmong = (id: string, ids: readonly number[]) =>
+  sql<SqlBool>`${sql.ref(id)} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
+/** Rows in the order of the page's ids. */
+export function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,5 @@
+export type { AnyQuery, DocumentKind, DocumentQuery, Party } from './documentKind'
+export { documentSearchBound } from './documentSearch'
+export { type DocumentPage, listDocuments, readDocuments } from './documents'
+export { findPage, inOrder, isAmong, type Order, type PageQuery, partsOf } from './findPage'
+export { anyHolds, beginningWith, holding, holds } from './like'

@@ -1,0 +1,27 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+
+/** A text as a pattern means it: its own signs `%`, `_` and `\` stand for themselves. */
+const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** The pattern of texts that hold a text. */
+export const holding = (text: string): string => `%${literally(text)}%`
+
+/** The pattern of texts that begin with a text. */
+export const beginningWith = (text: string): string => `${literally(text)}%`
+
+/** Fewer letters than this make no trigram. */
+const shortest = 3
+
+/**
+ * The condition that a column (`c.fullName`) holds a term: from three letters on anywhere in it; a shorter one at the
+ * beginning of a word only, for which the trigram index serves as well.
+ */
+export function holds(column: string, term: string): Expression<SqlBool> {
+  const ref = sql.ref(column)
+  if (term.length >= shortest) return sql<SqlBool>`${ref} ilike ${holding(term)}`
+  return sql<SqlBool>`(${ref} ilike ${beginningWith(term)} or ${ref} ilike ${`% ${beginningWith(term)}`})`
+}
+
+/** The condition that any of some conditions is fulfilled. */
+export const anyHolds = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

@@ -1,0 +1,55 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/open'
+import { Slot } from '../database/queryCompiler'
+import { toParameter } from '../database/values'
+
+type Value = RawBuilder<unknown>
+
+/** Shapes that are remembered at once: whoever asks for ever other orderings does not fill the memory. */
+const mostShapes = 500
+
+/** Databases that answer columns by the names that a statement gives them. */
+const plain = new WeakMap<Db, Db>()
+
+function plainly(db: Db): Db {
+  const known = plain.get(db) ?? db.withoutPlugins()
+  plain.set(db, known)
+  return known
+}
+
+/**
+ * Queries that are built once for each shape, and then only given their values: to build one takes longer than to run it.
+ * Columns are answered as the query names them (`as "codeName"`).
+ */
+export class Statements {
+  private readonly known = new Map<string, CompiledQuery>()
+
+  /**
+   * @param shape tells all queries apart that differ in more than their values; undefined for one that is asked once
+   * @param build the query, with what stands for each of the values
+   */
+  async run<Row>(
+    db: Db,
+    shape: string | undefined,
+    values: readonly unknown[],
+    build: (values: readonly Value[]) => RawBuilder<Row>,
+  ): Promise<Row[]> {
+    const query = (shape !== undefined && this.known.get(shape)) || this.compile(db, shape, values.length, build)
+    const parameters = query.parameters.map((one) => (one instanceof Slot ? toParameter(values[one.index]) : one))
+    return (await plainly(db).executeQuery<Row>({ ...(query as CompiledQuery<Row>), parameters })).rows
+  }
+
+  private compile<Row>(
+    db: Db,
+    shape: string | undefined,
+    count: number,
+    build: (values: readonly Value[]) => RawBuilder<Row>,
+  ): CompiledQuery {
+    const slots = Array.from({ length: count }, (_, index) => sql`${new Slot(index)}`)
+    const query = build(slots).compile(db)
+    if (shape === undefined) return query
+    if (this.known.size >= mostShapes) this.known.clear()
+    this.known.set(shape, query)
+    return query
+  }
+}

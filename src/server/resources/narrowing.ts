@@ -1,0 +1,105 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { camelCase, parameterOf, type Resource } from '~/metadata/resource'
+import { anyHolds, holding, type Order } from '../lists'
+import { refuse } from '../refusal'
+import { columnKindOf, columnNameOf, storedFields } from './columns'
+import type { Shape } from './shape'
+
+/** A condition of a list, apart from the value that it is asked with. */
+export interface Narrowing {
+  value: unknown
+  /** The joins that it looks at, beside the record `r`. */
+  joins: readonly string[]
+  condition: (value: RawBuilder<unknown>) => Expression<SqlBool>
+}
+
+const fieldNamed = (resource: Resource, parameter: string) => {
+  const asked = camelCase(parameter.replaceAll('_', '-'))
+  const name = asked === 'name' && !('name' in resource.fields) ? resource.represent : asked
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  return field && field.options.stored !== false ? { name, field } : undefined
+}
+
+function comparison(alias: string, name: string, resource: Resource, text: string): Narrowing {
+  const field = resource.fields[name]
+  if (!field) throw refuse.invalid({ [name]: `There is no filter '${name}'.` })
+  const column = () => sql.ref(`${alias}.${columnNameOf(name, field)}`)
+  const joins = [alias]
+  if (columnKindOf(field).column?.(field).type === 'text')
+    return {
+      value: text,
+      joins,
+      condition: (value) => sql<SqlBool>`lower(btrim(${column()})) = lower(btrim(${value}))`,
+    }
+  const value = field.kind.normalise?.(text, field.options) ?? text
+  const parsed = field.kind.schema(field.options).safeParse(value)
+  if (!parsed.success) throw refuse.invalid({ [name]: parsed.error.issues[0]?.message ?? 'The filter is not valid.' })
+  return { value: parsed.data, joins, condition: (value) => sql<SqlBool>`${column()} = ${value}` }
+}
+
+/** The condition of a filter, by its name in the API. @throws Refusal 400 for one that is none, or no such value */
+export function filtered(resource: Resource, shape: Shape, parameter: string, text: string): Narrowing {
+  if (parameter === 'id__in') {
+    const ids = text.split(',').map(Number)
+    if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > 2_147_483_647))
+      throw refuse.invalid({ id__in: 'The ids must be whole numbers.' })
+    const value = `{${ids.join(',')}}`
+    return { value, joins: [], condition: (value) => sql<SqlBool>`r.id = any(${value}::integer[])` }
+  }
+  const [own, inner] = parameter.split('__') as [string, string | undefined]
+  const found = fieldNamed(resource, own)
+  const join = found && shape.joins.get(found.name)
+  if (!found || (inner && !join)) throw refuse.invalid({ [parameter]: `There is no filter '${parameter}'.` })
+  if (!inner || !join) return comparison('r', found.name, resource, text)
+  const nested = fieldNamed(join.target, inner)
+  if (!nested) throw refuse.invalid({ [parameter]: `There is no filter '${parameter}'.` })
+  return comparison(join.alias, nested.name, join.target, text)
+}
+
+/** The condition that any of the fields that are searched holds a text. */
+export function searched({ fields, joins }: Shape, search: string): Narrowing {
+  const looked = fields
+    .filter(({ field }) => field.options.search)
+    .map(({ name, column }) => {
+      const join = joins.get(name)
+      return { alias: join?.alias ?? 'r', column: join?.represent ?? column }
+    })
+  return {
+    value: holding(search),
+    joins: looked.map(({ alias }) => alias),
+    condition: (value) =>
+      looked.length === 0
+        ? sql<SqlBool>`false`
+        : anyHolds(looked.map(({ alias, column }) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} ilike ${value}`)),
+  }
+}
+
+/** What a list is ordered by. @throws Refusal 400 for a field that it cannot be ordered by */
+export function ordered(resource: Resource, { fields, joins }: Shape, ordering: string): Order[] {
+  return ordering.split(',').map((term) => {
+    const descending = term.startsWith('-')
+    const parameter = descending ? term.slice(1) : term
+    if (parameter === 'id') return { column: 'r.id', descending }
+    const name = fieldNamed(resource, parameter)?.name
+    const stored = fields.find((field) => field.name === name)
+    if (!stored || stored.kind.secret) throw refuse.invalid({ ordering: `There is no ordering by '${parameter}'.` })
+    const join = joins.get(stored.name)
+    return { column: join ? `${join.alias}.${join.represent}` : `r.${stored.column}`, descending }
+  })
+}
+
+/**
+ * The filters that a list of the resource takes, by the names of the API. `name` asks for what represents a record,
+ * whatever that field is called (spec 1, section 7: customer types by `name`). Of a referred record a list shows no more
+ * than what represents it: it is filtered by other fields of it only where the reference says so (`through`).
+ */
+export function filterNames(resource: Resource): string[] {
+  const own = storedFields(resource).filter(({ kind }) => !kind.secret)
+  const nested = own.flatMap(({ name, field }) =>
+    ((field.options.through ?? []) as string[]).map((inner) => `${parameterOf(name)}__${parameterOf(inner)}`),
+  )
+  const represent = own.find(({ name }) => name === resource.represent)
+  const isNamed = represent?.kind.column?.(represent.field).type === 'text'
+  const names = own.map(({ name }) => parameterOf(name))
+  return ['id__in', ...new Set([...(isNamed ? ['name'] : []), ...names]), ...nested]
+}

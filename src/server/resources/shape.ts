@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import { choiceName } from '~/fields/choice/kind'
+import { type Resource, tableOf } from '~/metadata/resource'
+import { Statements } from '../lists/statements'
+import { isReference, linkFields, type StoredField, storedFields } from './columns'
+
+export type Row = Record<string, unknown>
+
+/** A reference that is joined for what represents the record it points at. */
+export interface Join {
+  alias: string
+  column: string
+  target: Resource
+  table: string
+  represent: string
+}
+
+/** The query parts of a resource, made once. */
+export interface Shape {
+  fields: StoredField[]
+  /** By field. */
+  joins: ReadonlyMap<string, Join>
+  /** What is selected of a record `r` and its joins, under the names that `toWire` reads. */
+  selection: RawBuilder<unknown>
+  /** A row as the API answers it: references as objects, choices with their names, secrets left out. */
+  toWire: (row: Row) => Row
+  /** The lists that were asked for before. */
+  statements: Statements
+}
+
+const shapes = new WeakMap<Resource, Shape>()
+
+export function shapeOf(resource: Resource): Shape {
+  const known = shapes.get(resource)
+  if (known) return known
+  const fields = storedFields(resource)
+  const joins = new Map<string, Join>()
+  for (const { name, field, column } of fields.filter((stored) => isReference(stored.field))) {
+    const target: Resource = field.options.to()
+    joins.set(name, {
+      alias: `ref${joins.size}`,
+      column,
+      target,
+      table: tableOf(target),
+      represent: target.represent,
+    })
+  }
+  const selection = selectionOf(resource, fields, joins)
+  const shape = { fields, joins, selection, toWire: writerOf(resource, fields, joins), statements: new Statements() }
+  shapes.set(resource, shape)
+  return shape
+}
+
+/** The joins of a record `r`: those that are named, or all. */
+export function joined({ joins }: Shape, named?: ReadonlySet<string>): RawBuilder<unknown> {
+  const parts = [...joins.values()]
+    .filter(({ alias }) => !named || named.has(alias))
+    .map(
+      ({ alias, table, column }) =>
+        sql`left join ${sql.table(table)} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`r.${column}`)}`,
+    )
+  return parts.length > 0 ? sql.join(parts, sql` `) : sql``
+}
+
+/** The name as it is, whatever names of columns are turned into. */
+const as = (name: string) => sql.raw(`"${name}"`)
+
+function selectionOf(resource: Resource, fields: readonly StoredField[], joins: Shape['joins']) {
+  const columns = fields
+    .filter(({ kind }) => !kind.secret)
+    .map(({ column }) => sql`${sql.ref(`r.${column}`)} as ${as(column)}`)
+  const represented = [...joins.values()].map(
+    ({ alias, represent }) => sql`${sql.ref(`${alias}.${represent}`)} as ${as(alias)}`,
+  )
+  const links = linkFields(resource).map(({ name, field, table }) => {
+    const target: Resource = field.options.to()
+    const text = sql.ref(`t.${target.represent}`)
+    return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, ${sql.lit(target.represent)}::text, ${text})
+        order by l.position), '[]'::jsonb)
+      from ${sql.table(table)} l join ${sql.table(tableOf(target))} t on t.id = l.target_id
+      where l.owner_id = r.id) as ${as(name)}`
+  })
+  return sql.join([sql`r.id`, sql`r.version`, ...columns, ...represented, ...links])
+}
+
+function writerOf(resource: Resource, fields: readonly StoredField[], joins: Shape['joins']): Shape['toWire'] {
+  const shown = fields
+    .filter(({ kind }) => !kind.secret)
+    .map(({ name, field, kind, column }) => ({
+      name,
+      column,
+      join: joins.get(name),
+      toWire: kind.toWire,
+      choices: field.kind.name === 'choice' ? field.options.choices : undefined,
+    }))
+  const links = linkFields(resource).map(({ name }) => name)
+  return (row) => {
+    const record: Row = { id: row.id, version: row.version }
+    for (const { name, column, join, toWire, choices } of shown) {
+      const stored = row[column]
+      if (stored === null || stored === undefined) record[name] = null
+      else if (join) record[name] = { id: stored, [join.represent]: row[join.alias] }
+      else record[name] = toWire ? toWire(stored) : stored
+      if (choices) record[`${name}Display`] = choiceName(choices, stored) ?? null
+    }
+    for (const name of links) record[name] = row[name]
+    return record
+  }
+}

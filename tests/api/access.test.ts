@@ -1,0 +1,188 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resourceNamed } from '~/metadata/registry'
+import { openSigner } from '~/server/auth/tokens'
+import { createApp } from '~/server/http/app'
+import { type Call, route } from '~/server/http/route'
+import { answered } from '~/server/resources/routes'
+import { listRecords } from '~/server/resources/select'
+import { allRoutes, everything } from '~/server/start'
+import { type Caller, caller, startTestServer, type TestServer } from './support/server'
+
+const list = 'core-app/district'
+
+/** A second process: what it remembers of who may do what is its own, the database is the same. */
+async function startBeside(server: TestServer) {
+  const signer = await openSigner(server.db)
+  const gate = { passed: 0, wait: Promise.resolve() }
+  const slow = route.get(
+    'slow-list',
+    { right: 'view_district', summary: 'A list that takes its time', confirmsAccess: true },
+    async (call: Call) => {
+      gate.passed += 1
+      await gate.wait
+      const request = { offset: 0, limit: 10, filters: {} }
+      return {
+        ...answered(call, request, await listRecords(call.db, resourceNamed('district'), request)),
+        by: call.actor.rights.size,
+      }
+    },
+  )
+  const silent = route.get(
+    'silent-list',
+    { right: 'view_district', summary: 'A list that does not say what it saw', confirmsAccess: true },
+    async () => {
+      gate.passed += 1
+      await gate.wait
+      return []
+    },
+  )
+  const app = await createApp({ db: server.db, signer, routes: [...allRoutes(everything, signer), slow, silent] })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return { url, gate, close: () => app.close() }
+}
+
+describe('who may call, remembered by two processes', () => {
+  let server: TestServer
+  let beside: Awaited<ReturnType<typeof startBeside>>
+  beforeAll(async () => {
+    server = await startTestServer()
+    beside = await startBeside(server)
+  })
+  afterAll(async () => {
+    await beside.close()
+    await server.close()
+  })
+
+  /** A user as both processes know them by now, and as the database does. */
+  async function known(rights: readonly string[] = ['view_district']) {
+    await server.withRights(rights)
+    const user = await server.db.selectFrom('user').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    const session = await server.db
+      .selectFrom('session')
+      .selectAll()
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const signer = await openSigner(server.db)
+    const token = await signer.sign({ userId: user.id, sessionKey: session.key }, new Date())
+    const [here, there] = [caller(server.url, token), caller(beside.url, token)]
+    for (const one of [here, there, here, there]) expect((await one.get(list)).status).toBe(200)
+    return { user, session, here, there }
+  }
+
+  const statuses = async (callers: readonly Caller[], path = list) =>
+    Promise.all(callers.map(async (one) => (await one.get(path)).status))
+
+  it('a right, a group, a user and a sign-in that are taken away are gone with the next call on either', async () => {
+    const { db } = server
+    const admin = await server.superuser()
+    const ways: [status: number, take: (who: Awaited<ReturnType<typeof known>>) => Promise<unknown>][] = [
+      [
+        403,
+        ({ user }) => admin.patch(`user-group-app/user-group/${user.groupId}`, { permissions: [], remarks: 'None' }),
+      ],
+      [403, ({ user }) => admin.patch(`user-group-app/user-group/${user.groupId}`, { active: false, remarks: 'Off' })],
+      [401, ({ user }) => admin.patch(`user-app/update-profile/${user.id}`, { active: false, remarks: 'Left' })],
+      [401, ({ here }) => here.post('user-app/logout')],
+      [403, ({ user }) => db.deleteFrom('userGroupPermissions').where('ownerId', '=', user.groupId).execute()],
+      [403, ({ user }) => db.updateTable('user').set({ groupId: null }).where('id', '=', user.id).execute()],
+      [
+        401,
+        ({ session }) =>
+          db.updateTable('session').set({ expiresAt: new Date() }).where('key', '=', session.key).execute(),
+      ],
+      [401, ({ session }) => db.deleteFrom('session').where('key', '=', session.key).execute()],
+    ]
+    for (const [status, take] of ways) {
+      const who = await known()
+      await take(who)
+      expect([take.toString(), ...(await statuses([who.there, who.here]))]).toEqual([take.toString(), status, status])
+    }
+  })
+
+  it('a right that is given holds with the next call, and the mark of the rights is another one', async () => {
+    const { user, there } = await known()
+    const before = await there.get(list)
+    expect((await there.get('core-app/province')).status).toBe(403)
+    const { id } = await server.db
+      .selectFrom('permission')
+      .select('id')
+      .where('codeName', '=', 'view_province')
+      .executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('userGroupPermissions')
+      .values({ ownerId: user.groupId, targetId: id, position: 1 })
+      .execute()
+    const after = await there.get(list)
+    expect(after.headers.get('x-rights-mark')).not.toBe(before.headers.get('x-rights-mark'))
+    expect((await there.get('core-app/province')).status).toBe(200)
+  })
+
+  it('a sign-in that runs out is over with the next call, though nobody changed anything', async () => {
+    const { session, here, there } = await known()
+    const expiresAt = new Date(Date.now() + 1500)
+    await server.db.updateTable('session').set({ expiresAt }).where('key', '=', session.key).execute()
+    expect(await statuses([here, there])).toEqual([200, 200])
+    await new Promise((resolve) => setTimeout(resolve, expiresAt.getTime() - Date.now() + 50))
+    expect(await statuses([here, there])).toEqual([401, 401])
+  })
+
+  /** Begins a call, changes something while it waits, and lets it go on. */
+  async function during(who: Caller, path: string, change: () => Promise<unknown>) {
+    const begun = beside.gate.passed
+    let open = () => {}
+    beside.gate.wait = new Promise((resolve) => {
+      open = resolve
+    })
+    const answer = who.get(path)
+    await expect.poll(() => beside.gate.passed > begun).toBe(true)
+    await change()
+    open()
+    return answer
+  }
+
+  it('a call under way, whose caller was remembered, is refused when the right goes before its statement', async () => {
+    for (const path of ['slow-list', 'silent-list']) {
+      const { user, there } = await known()
+      const take = () => server.db.deleteFrom('userGroupPermissions').where('ownerId', '=', user.groupId).execute()
+      expect((await during(there, path, take)).status).toBe(403)
+      expect((await there.get(list)).status).toBe(403)
+    }
+  })
+
+  it('a call under way is answered for who the caller is by then', async () => {
+    const { user, there } = await known(['view_district', 'view_province'])
+    const runs = beside.gate.passed
+    const { id } = await server.db
+      .selectFrom('permission')
+      .select('id')
+      .where('codeName', '=', 'view_province')
+      .executeTakeFirstOrThrow()
+    const take = () =>
+      server.db
+        .deleteFrom('userGroupPermissions')
+        .where('ownerId', '=', user.groupId)
+        .where('targetId', '=', id)
+        .execute()
+    const { status, body } = await during(there, 'slow-list', take)
+    expect([status, body.by, beside.gate.passed - runs]).toEqual([200, 1, 2])
+  })
+
+  it('a change that is undone again leaves the version, and one that many rows take draws one', async () => {
+    const version = async () =>
+      (await server.db.selectFrom('accessVersion').select('version').executeTakeFirstOrThrow()).version
+    const { user } = await known(['view_district', 'view_province', 'view_title'])
+    const before = await version()
+    await server.db.updateTable('userGroup').set({ remarks: 'Seen' }).where('id', '=', user.groupId).execute()
+    const after = await version()
+    expect(after).not.toBe(before)
+    await expect(
+      server.db
+        .insertInto('userGroupPermissions')
+        .values({ ownerId: user.groupId, targetId: 0, position: 9 })
+        .execute(),
+    ).rejects.toThrow()
+    expect(await version()).toBe(after)
+  })
+})
