@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import type { Query } from '~/admin/http'
+import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { useSearchBox } from '~/admin/listing/useSearchBox'
+import { isAdDate } from '~/domain/calendar'
 import { type DateRange, isSameRange, todayRange } from './DateRangeFilter'
-import { useDebounced } from './useLookup'
 import { usePagedList } from './usePagedList'
 
 /** The names of the call's date parameters, such as `date_after` and `date_before`. */
@@ -10,9 +11,14 @@ export interface DateParameters {
   before: string
 }
 
+/** Without days in the address it is today that is meant, also past midnight. */
+const usual = { ...firstTen, from: '', to: '' }
+
+const isValid = (name: string, text: string) => (name !== 'from' && name !== 'to') || isAdDate(text)
+
 /**
- * The list of a bespoke page: the days that are shown (today at first, also past midnight), a search over all days, and
- * the page. What narrows the list anew goes back to page 1 (spec 2, section 4). Days that are not over renew themselves.
+ * The list of a bespoke page, as its address says: the days that are shown, a search over all days, and the page. What
+ * narrows the list anew goes back to page 1 (spec 2, section 4). Days that are not over renew themselves.
  * @param filter in place of both days and search, such as a patient
  */
 export function useDatedList<Row extends { id: number }>(
@@ -20,39 +26,34 @@ export function useDatedList<Row extends { id: number }>(
   { after, before }: DateParameters,
   filter?: Query,
 ) {
-  const [chosen, choose] = useState<DateRange>()
+  const { view, change, resize } = useListAddress(path, usual, isValid)
   const today = todayRange()
-  const range = chosen ?? today
-  const [search, setSearch] = useState('')
-  const settled = useDebounced(search.trim())
-  const isByDays = !filter && !settled
-  const narrowed = filter ?? (settled ? { search: settled } : { [after]: range.from, [before]: range.to })
-  const list = usePagedList<Row>(path, narrowed, { renews: isByDays && range.to >= today.to })
-  const setDays = (value: DateRange) => choose(isSameRange(value, todayRange()) ? undefined : value)
+  const range = view.from && view.to ? { from: view.from, to: view.to } : today
+  const isByDays = !filter && !view.search
+  const narrowed = filter ?? (view.search ? { search: view.search } : { [after]: range.from, [before]: range.to })
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(usual) }
+  const list = usePagedList<Row>(path, narrowed, place, { renews: isByDays && range.to >= today.to })
+  const [search, setSearch] = useSearchBox(view.search, (text) => {
+    list.begin()
+    if (text !== view.search) change({ search: text }, { replace: true })
+  })
   return {
     ...list,
     range,
     /** Search was pressed: asks the server, also for the days that are shown. */
     setRange: (value: DateRange) => {
-      setSearch('')
       if (isByDays && isSameRange(value, range) && list.isFirst) return list.retry()
-      list.first()
-      setDays(value)
+      list.begin()
+      const days = isSameRange(value, todayRange()) ? { from: '', to: '' } : value
+      change({ ...days, search: '' })
     },
     search,
-    setSearch: (text: string) => {
-      list.first()
-      setSearch(text)
-    },
+    setSearch,
     /** The search as the list shows it. */
-    appliedSearch: settled,
-    /** After a create: the first ten rows of today (spec 2, section 9); after a change: the page as it is, read again. */
+    appliedSearch: view.search,
+    /** After a create: the first rows of today (spec 2, section 9); after a change: the page as it is, read again. */
     reload: (from: 'start' | 'here') => {
-      if (from === 'start') {
-        list.restart()
-        setSearch('')
-        choose(undefined)
-      }
+      if (from === 'start') list.restart()
       return list.reread()
     },
   }

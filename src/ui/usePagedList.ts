@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Query } from '~/admin/http'
+import { firstTen } from '~/admin/listing/useListAddress'
 import { renewing } from './renewal'
 import { usePageTurn } from './usePageTurn'
 import { useSteadyRows } from './useSteadyRows'
@@ -19,7 +20,27 @@ interface PagedListOptions {
   renews?: boolean
 }
 
-const usualSize = 10
+/** Where a list keeps its page and the rows on it: in its address, or (in a dialog) in its own memory. */
+export interface PagePlace {
+  page: number
+  perPage: number
+  show: (page: number) => void
+  resize: (perPage: number) => void
+  /** To the first rows in the usual size. */
+  restart: () => void
+}
+
+/** The place of a list that no address tells of. */
+export function useOwnPlace(): PagePlace {
+  const [place, setPlace] = useState(firstTen)
+  return {
+    ...place,
+    show: (page) => setPlace({ ...place, page }),
+    resize: (perPage) => setPlace({ ...firstTen, perPage }),
+    restart: () => setPlace(firstTen),
+  }
+}
+
 /** A day may hold more rows than a master's page (spec 1, section 9). */
 const usualSizes = [10, 25, 200]
 
@@ -28,16 +49,17 @@ const usualSizes = [10, 25, 200]
  * reading them again fails, or turning the page does; `failure` says why they may be old.
  * @param path the call below `api/v1/`
  * @param narrowed the call's parameters beside the page
+ * @param place where the page is kept
  */
 export function usePagedList<Row extends { id: number }>(
   path: string,
   narrowed: Query,
+  place: PagePlace,
   options: PagedListOptions = {},
 ) {
   const { family = path, sizes = usualSizes, renews = false } = options
   const client = useQueryClient()
-  const [page, setPage] = useState(1)
-  const [perPage, setPerPage] = useState(usualSize)
+  const { page, perPage } = place
   const [asking, setAsking] = useState(0)
   const query = { offset: (page - 1) * perPage, limit: perPage, ...narrowed }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -47,7 +69,7 @@ export function usePagedList<Row extends { id: number }>(
     ...(renews && renewing),
   })
   const isLoaded = data !== undefined && !isPlaceholderData
-  const { turn, begin, isSilent } = usePageTurn({ page, isLoaded, isFetching, error, show: setPage })
+  const { turn, begin, isSilent } = usePageTurn({ page, isLoaded, isFetching, error, show: place.show })
   const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
 
   /** Does what the user asked for: shown as it comes, dimmed until then. */
@@ -57,10 +79,6 @@ export function usePagedList<Row extends { id: number }>(
     await work()
     setAsking((count) => count - 1)
     steady.release()
-  }
-  const first = () => {
-    begin()
-    setPage(1)
   }
   return {
     rows: steady.rows ?? data?.results,
@@ -74,21 +92,21 @@ export function usePagedList<Row extends { id: number }>(
     showFresh: steady.showFresh,
     guard: steady.guard,
     retry: () => void ask(refetch),
-    /** Back to page 1, before something narrows the list anew. */
-    first,
+    /** Something narrows the list anew: a page that cannot be had is no longer a matter of turning. */
+    begin,
     isFirst: page === 1,
     /** To the first rows in the usual size. */
     restart: () => {
-      first()
-      setPerPage(usualSize)
+      begin()
+      place.restart()
     },
     /** Reads the family's lists again. */
     reread: () => ask(() => client.invalidateQueries({ queryKey: [family] })),
     pagination: {
       ...{ page, perPage, total: data?.count ?? 0, sizes, onPage: turn },
       onPerPage: (size: number) => {
-        first()
-        setPerPage(size)
+        begin()
+        place.resize(size)
       },
     },
   }

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useOpened } from '~/admin/drafts'
 import { useOrganization } from '~/admin/organization'
 import { PageFrame } from '~/admin/shell/PageFrame'
+import { useAddress } from '~/admin/useAddress'
 import { useRights } from '~/admin/useRights'
 import { ClearanceDialog } from './form/ClearanceDialog'
 import { Debtors } from './form/Debtors'
@@ -21,7 +22,8 @@ export default function LabCreditClearancePage() {
   const client = useQueryClient()
   const { can } = useRights()
   const { rule } = useOrganization()
-  const [tab, setTab] = useState<keyof typeof tabs>('dues')
+  const { view, change } = useAddress({ tab: 'dues' })
+  const tab = view.tab === 'receipts' ? 'receipts' : 'dues'
   const [debtor, open] = useOpened<Debtor>()
   const [printed, setPrinted] = useState<number>()
   const closePreview = useCallback(() => setPrinted(undefined), [])
@@ -36,7 +38,7 @@ export default function LabCreditClearancePage() {
     <PageFrame title="Lab Credit Clearance">
       <Tabs
         value={tab}
-        onChange={(_, next) => setTab(next)}
+        onChange={(_, next) => change({ tab: next })}
         aria-label={translate('Lab Credit Clearance')}
         sx={{ minHeight: 36, mb: 1 }}
       >

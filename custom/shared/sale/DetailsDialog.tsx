@@ -6,7 +6,7 @@ import { sectionsOf } from '~/ui/detailSections'
 import { Facts } from '~/ui/Facts'
 import { ReadDialog } from '~/ui/ReadDialog'
 import { TotalsBox } from '~/ui/TotalsBox'
-import { tableOf, usePagedList } from '~/ui/usePagedList'
+import { tableOf, useOwnPlace, usePagedList } from '~/ui/usePagedList'
 import type { DocumentRow, SaleDetailRow } from './wire'
 
 const pageSize = 10
@@ -57,7 +57,10 @@ export function DetailsDialog({ title, document, path, facts, columns, onChanged
 type LinesProps = Pick<DetailsDialogProps, 'title' | 'path' | 'columns'> & { id: number }
 
 function Lines({ title, path, id, columns }: LinesProps) {
-  const list = usePagedList<SaleDetailRow>(`${path}/sale-detail`, { sale_main: id }, { family: path, sizes })
+  const list = usePagedList<SaleDetailRow>(`${path}/sale-detail`, { sale_main: id }, useOwnPlace(), {
+    family: path,
+    sizes,
+  })
   const { pagination } = list
   return (
     <RecordTable

@@ -1,37 +1,41 @@
-import { useSearchParams } from 'react-router'
+import { readStored } from '../stored'
+import { useAddress } from '../useAddress'
 
-/** What of a list is shown. `perPage` 0 is all of it (spec 1, section 9); `ordering` is a field, with '-' downwards. */
-export interface ListView {
+/** What of a list is shown. `perPage` 0 is all of it (spec 1, section 9). */
+export interface ListView extends Record<string, string | number> {
   page: number
   perPage: number
   search: string
-  ordering: string
 }
 
-const firstTen = { page: 1, perPage: 10, search: '' }
-
-const whole = (text: string | null, usual: number) => (text && /^\d{1,6}$/.test(text) ? Number(text) : usual)
+/** How every list begins. */
+export const firstTen: ListView = { page: 1, perPage: 10, search: '' }
 
 /**
- * The view of a list as its address states it, such as `?page=3&perPage=25&search=bag&ordering=-name`; what is as usual
- * is left out: page 1, ten rows, no search.
- * @param orderings what the list may be ordered by; the first is the usual order
+ * The view of a list as its address states it: its page, its search, and what else narrows or orders it. An address that
+ * says nothing means the first page, in the size that was last chosen for this list in this browser.
+ * @param name of the list, by which its size is kept
+ * @param usual what is left out of the address
  */
-export function useListAddress(orderings: readonly string[]) {
-  const [params, setParams] = useSearchParams()
-  const usual: ListView = { ...firstTen, ordering: orderings[0] ?? 'id' }
-  const asked = params.get('ordering') ?? ''
-  const view: ListView = {
-    page: Math.max(1, whole(params.get('page'), usual.page)),
-    perPage: whole(params.get('perPage'), usual.perPage),
-    search: params.get('search')?.trim() ?? usual.search,
-    ordering: orderings.includes(asked) ? asked : usual.ordering,
+export function useListAddress<View extends ListView>(
+  name: string,
+  usual: View,
+  isValid?: (name: keyof View & string, text: string) => boolean,
+) {
+  const key = `prayog.perPage.${name}`
+  const { view: stated, change: state, isBare } = useAddress(usual, isValid)
+  const view: View = {
+    ...stated,
+    page: Math.max(1, stated.page),
+    ...(isBare && { perPage: readStored<number>(localStorage, key) ?? usual.perPage }),
   }
   /** Shows another view; all but a change of page starts at page 1. `replace` takes the step out of the way back. */
-  const change = (given: Partial<ListView>, options?: { replace: boolean }) => {
-    const next = { ...view, page: 1, ...given }
-    const stated = Object.entries(next).filter(([name, value]) => value !== usual[name as keyof ListView])
-    setParams(Object.fromEntries(stated.map(([name, value]) => [name, String(value)])), options)
+  const change = (given: Partial<View>, options?: { replace: boolean }) =>
+    state({ ...view, page: 1, ...given }, options)
+  /** Another size, which the list has from now on. */
+  const resize = (perPage: number) => {
+    localStorage.setItem(key, JSON.stringify(perPage))
+    change({ perPage } as Partial<View>)
   }
-  return { view, usual, change }
+  return { view, change, resize }
 }

@@ -7,7 +7,7 @@ import type { Query } from '../http'
 import { useAlert } from '../useAlert'
 import { toQuery } from '../wire'
 import { columnsOf, type Row } from './columns'
-import { type ListView, useListAddress } from './useListAddress'
+import { firstTen, useListAddress } from './useListAddress'
 import { useSearchBox } from './useSearchBox'
 
 /** `-name` as react-admin's sort. */
@@ -30,9 +30,14 @@ export function useResourceList(resource: PlacedResource) {
   const alert = useAlert()
   const refresh = useRefresh()
   const orderings = useMemo(() => orderingsOf(resource), [resource])
-  const { view, usual, change } = useListAddress(orderings)
+  const usual = { ...firstTen, ordering: resource.ordering }
+  const { view, change, resize } = useListAddress(
+    resource.name,
+    usual,
+    (name, text) => name !== 'ordering' || orderings.includes(text),
+  )
   const { page, perPage, search, ordering } = view
-  const show = (next: Partial<ListView>, options?: { replace: boolean }) => {
+  const show = (next: Partial<typeof usual>, options?: { replace: boolean }) => {
     turning.begin()
     change(next, options)
   }
@@ -83,7 +88,10 @@ export function useResourceList(resource: PlacedResource) {
       perPage,
       total,
       onPage: turning.turn,
-      onPerPage: (size: number) => show({ perPage: size }),
+      onPerPage: (size: number) => {
+        turning.begin()
+        resize(size)
+      },
     },
     sorting: { ordering, usual: usual.ordering, onOrdering: (next: string) => show({ ordering: next }) },
     /** After a create: the first ten rows of the whole list; after a change: the page as it is, read again. */

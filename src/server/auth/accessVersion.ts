@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open'
+import { lockTable } from '../resources/lockTable'
 
 /** The tables that decide who may do what. */
 const deciding = ['session', 'user', 'user_group', 'user_group_permissions', 'permission']
@@ -34,9 +35,11 @@ const triggersOn = (table: string): [name: string, create: string][] => [
 
 /**
  * Sees to it that every change of sign-ins, users, groups and rights, whoever makes it and by whatever statement, draws a
- * new version of access in its own transaction (docs/decisions/0164-one-list-engine.md).
+ * new version of access in its own transaction (docs/decisions/0164-one-list-engine.md). Processes that start together
+ * take turns.
  */
 export async function watchAccess(trx: Db): Promise<void> {
+  await lockTable(trx, 'accessVersion')
   await trx
     .insertInto('accessVersion')
     .values({ id: 1, version: sql`gen_random_uuid()` })

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { todayRange } from '~/ui/DateRangeFilter'
 import { useDatedList } from '~/ui/useDatedList'
@@ -13,18 +14,30 @@ const dates = { after: 'date_after', before: 'date_before' }
 const tenSeconds = () => act(() => vi.advanceTimersByTimeAsync(10_000))
 const moment = () => act(() => vi.advanceTimersByTimeAsync(1500))
 
+/** Where the browser is, and the way back. */
+let place: { search: string; back: () => void }
+function Place() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  place = { search, back: () => navigate(-1) }
+  return null
+}
+
 let rows: Row[]
 let answer: FakeAnswer | undefined
 
 /** The rows `rows` of today as the page shows them, and the calls for them. */
-async function openList() {
+async function openList(address = '/visits') {
   const calls = fakeServer(({ query }) => {
     const from = Number(query.offset)
     return answer ?? { data: { results: rows.slice(from, from + Number(query.limit)), count: rows.length } }
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <Place />
+    </MemoryRouter>
   )
   const { result } = renderHook(() => useDatedList<Row>('visits', dates), { wrapper })
   await moment()
@@ -49,6 +62,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -128,6 +142,52 @@ describe('a list of days', () => {
     await act(async () => list().pagination.onPage(2))
     await moment()
     expect(shown()).toEqual(rows.slice(10, 20).map(({ id }) => id))
+  })
+})
+
+describe('the address of a list', () => {
+  const query = () => Object.fromEntries(new URLSearchParams(place.search))
+
+  test('tells its days, its search and its page; the way back shows what was there', async () => {
+    rows = Array.from({ length: 30 }, (_, index) => ({ id: 30 - index }))
+    const { calls, list } = await openList()
+    expect(place.search).toBe('')
+    await act(async () => list().setRange({ from: '2025-07-01', to: '2025-07-02' }))
+    await moment()
+    await act(async () => list().pagination.onPage(2))
+    await moment()
+    expect(query()).toEqual({ from: '2025-07-01', to: '2025-07-02', page: '2' })
+    await act(async () => list().setSearch(' sita '))
+    await moment()
+    expect(query()).toEqual({ from: '2025-07-01', to: '2025-07-02', search: 'sita' })
+    expect(calls.at(-1)?.query).toMatchObject({ search: 'sita', offset: 0 })
+    await act(async () => list().setRange(todayRange()))
+    await moment()
+    expect([place.search, list().search]).toEqual(['', ''])
+    await act(async () => place.back())
+    await moment()
+    expect([list().search, list().range.from]).toEqual(['sita', '2025-07-01'])
+  })
+
+  test('opens what it tells, and today where a day of it is none', async () => {
+    const { calls, list } = await openList('/visits?from=2025-07-01&to=2025-07-02&page=3&perPage=25&other=1')
+    expect(calls[0]?.query).toEqual({ date_after: '2025-07-01', date_before: '2025-07-02', offset: 50, limit: 25 })
+    await act(async () => list().pagination.onPage(1))
+    expect(query().other).toBe('1')
+    cleanup()
+    const wrong = await openList('/visits?from=2025-07-41&to=2025-07-02')
+    expect(wrong.list().range).toEqual(todayRange())
+  })
+
+  test('without a size means the size that was last chosen for this list', async () => {
+    const first = await openList()
+    await act(async () => first.list().pagination.onPerPage(25))
+    cleanup()
+    const { calls, list } = await openList()
+    expect(calls[0]?.query.limit).toBe(25)
+    expect(list().pagination.perPage).toBe(25)
+    cleanup()
+    expect((await openList('/visits?page=1&perPage=10&search=x')).list().pagination.perPage).toBe(10)
   })
 })
 

@@ -9,7 +9,7 @@ import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { OneLine } from '~/ui/OneLine'
 import { useDebounced } from '~/ui/useLookup'
-import { tableOf, usePagedList } from '~/ui/usePagedList'
+import { tableOf, useOwnPlace, usePagedList } from '~/ui/usePagedList'
 import { clearancePath, type Debtor } from '../wire'
 
 const columns: Column<Debtor>[] = [
@@ -25,9 +25,10 @@ const columns: Column<Debtor>[] = [
 /** The patients with dues; a row opens what they owe, for those who may take payments in. */
 export function Debtors({ onOpen }: { onOpen: ((debtor: Debtor) => void) | undefined }) {
   const [search, setSearch] = useState('')
+  const place = useOwnPlace()
   const settled = useDebounced(search.trim())
   const narrowed = settled ? { search: settled } : {}
-  const list = usePagedList<Debtor>(`${clearancePath}/customer`, narrowed, { family: clearancePath })
+  const list = usePagedList<Debtor>(`${clearancePath}/customer`, narrowed, place, { family: clearancePath })
   const isCurrent = settled === search.trim() && !list.isPlaceholderData
   const only = isCurrent && list.count === 1 ? list.rows?.[0] : undefined
   const actions = useMemo<RowAction<Debtor>[] | undefined>(
@@ -43,7 +44,8 @@ export function Debtors({ onOpen }: { onOpen: ((debtor: Debtor) => void) | undef
             label="Patient, T/CN or mobile no"
             value={search}
             onChange={(text) => {
-              list.first()
+              list.begin()
+              place.show(1)
               setSearch(text)
             }}
             onKeyDown={(event) => {
