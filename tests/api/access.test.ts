@@ -71,16 +71,21 @@ describe('who may call, remembered by two processes', () => {
     return { user, session, here, there }
   }
 
+  const idOf = async (right: string): Promise<number> =>
+    (await server.db.selectFrom('permission').select('id').where('codeName', '=', right).executeTakeFirstOrThrow()).id
+
   const statuses = async (callers: readonly Caller[], path = list) =>
     Promise.all(callers.map(async (one) => (await one.get(path)).status))
 
   it('a right, a group, a user and a sign-in that are taken away are gone with the next call on either', async () => {
     const { db } = server
     const admin = await server.superuser()
+    const title = await idOf('view_title')
     const ways: [status: number, take: (who: Awaited<ReturnType<typeof known>>) => Promise<unknown>][] = [
       [
         403,
-        ({ user }) => admin.patch(`user-group-app/user-group/${user.groupId}`, { permissions: [], remarks: 'None' }),
+        ({ user }) =>
+          admin.patch(`user-group-app/user-group/${user.groupId}`, { permissions: [title], remarks: 'None' }),
       ],
       [403, ({ user }) => admin.patch(`user-group-app/user-group/${user.groupId}`, { active: false, remarks: 'Off' })],
       [401, ({ user }) => admin.patch(`user-app/update-profile/${user.id}`, { active: false, remarks: 'Left' })],
@@ -105,11 +110,7 @@ describe('who may call, remembered by two processes', () => {
     const { user, there } = await known()
     const before = await there.get(list)
     expect((await there.get('core-app/province')).status).toBe(403)
-    const { id } = await server.db
-      .selectFrom('permission')
-      .select('id')
-      .where('codeName', '=', 'view_province')
-      .executeTakeFirstOrThrow()
+    const id = await idOf('view_province')
     await server.db
       .insertInto('userGroupPermissions')
       .values({ ownerId: user.groupId, targetId: id, position: 1 })
@@ -154,11 +155,7 @@ describe('who may call, remembered by two processes', () => {
   it('a call under way is answered for who the caller is by then', async () => {
     const { user, there } = await known(['view_district', 'view_province'])
     const runs = beside.gate.passed
-    const { id } = await server.db
-      .selectFrom('permission')
-      .select('id')
-      .where('codeName', '=', 'view_province')
-      .executeTakeFirstOrThrow()
+    const id = await idOf('view_province')
     const take = () =>
       server.db
         .deleteFrom('userGroupPermissions')

@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '~/admin/http'
+import { useSearchBox } from '~/admin/listing/useSearchBox'
+import { useAddress } from '~/admin/useAddress'
+import { isAdDate } from '~/domain/calendar'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
-import { useDebounced } from '~/ui/useLookup'
 import { useSteadyRows } from '~/ui/useSteadyRows'
 import type { SampleRow } from './wire'
 
 export interface SampleFilter {
-  /** The days that are shown; without them today, also past midnight. */
-  range?: DateRange
   search: string
   /** Of the department; 0 for all. */
   department: number
@@ -18,18 +17,32 @@ export interface SampleFilter {
   status?: string
 }
 
+/** Without days in the address it is today that is meant, also past midnight. */
+const usual = { sample: '', from: '', to: '', search: '', department: 0, status: '' }
+
+function isValid(name: string, text: string): boolean {
+  if (name === 'from' || name === 'to') return isAdDate(text)
+  return name !== 'status' || ['any', 'entered', 'verified'].includes(text)
+}
+
 /** As many samples as one look takes in; the list offers more below. */
 const step = 50
 
-/** The list of samples beside the tests, and the sample that is open; the address keeps it over a reload. */
+/** The list of samples beside the tests, and the sample that is open; the address keeps both over a reload. */
 export function useSamples(path: string, status?: string) {
-  const [filter, setFilter] = useState<SampleFilter>({ search: '', department: 0, status })
   const [limit, setLimit] = useState(step)
   const [isAsking, setAsking] = useState(false)
-  const [address, setAddress] = useSearchParams()
+  const address = useAddress({ ...usual, status: status ?? '' }, isValid)
+  const { view } = address
+  const state = (part: Partial<typeof usual>) => {
+    setLimit(step)
+    address.change(part, { replace: true })
+  }
+  const [text, setText] = useSearchBox(view.search, (search) => state({ search }))
+  const filter: SampleFilter = { search: text, department: view.department, ...(status && { status: view.status }) }
   const today = todayRange()
-  const range = filter.range ?? today
-  const search = useDebounced(filter.search.trim(), 300)
+  const range = view.from && view.to ? { from: view.from, to: view.to } : today
+  const { search } = view
   const query = {
     offset: 0,
     limit,
@@ -47,7 +60,7 @@ export function useSamples(path: string, status?: string) {
   })
   const { data, error, isPlaceholderData } = list
   const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
-  const sampleNo = address.get('sample')
+  const sampleNo = view.sample || null
   const open = useQuery({
     queryKey: ['samples', path, 'one', sampleNo],
     queryFn: async ({ signal }) => {
@@ -65,14 +78,10 @@ export function useSamples(path: string, status?: string) {
   return {
     filter,
     range,
-    change: (part: Partial<SampleFilter>) => {
-      setLimit(step)
-      setFilter((old) => ({ ...old, ...part }))
-    },
+    change: ({ search: typed, ...part }: Partial<SampleFilter>) => (typed === undefined ? state(part) : setText(typed)),
     /** Search was pressed: asks the server, also for the days that are shown. */
     searchDays: (days: DateRange) => {
-      setLimit(step)
-      setFilter((old) => ({ ...old, range: isSameRange(days, today) ? undefined : days }))
+      state(isSameRange(days, today) ? { from: '', to: '' } : days)
       if (isSameRange(days, range) && limit === step) void retry()
     },
     rows: steady.rows ?? data?.results,
@@ -91,7 +100,7 @@ export function useSamples(path: string, status?: string) {
     sample: sampleNo === null ? undefined : open.data,
     sampleError: open.data === undefined ? open.error : null,
     retrySample: () => void open.refetch(),
-    select: (row: SampleRow) => setAddress({ sample: row.sampleNo }, { replace: true }),
+    select: (row: SampleRow) => address.change({ sample: row.sampleNo }, { replace: true }),
   }
 }
 

@@ -3,7 +3,7 @@ import { ageText } from '~/domain/age'
 import { adToBs } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import { pageClause } from '~/server/lists/page'
+import { findPage, inOrder, isAmong } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { TestStatus } from '../statuses'
 import type { SampleRow } from '../wire'
@@ -66,11 +66,20 @@ export async function listSamples(
   db: Db,
   request: SampleListRequest,
 ): Promise<{ results: SampleRow[]; count: number }> {
-  const { offset, limit, ascending } = request
-  const from = sql`from collected_sample s
-    join customer c on c.id = s.customer_id
-    join lab_sale b on b.id = s.sale_id
-    where ${sql.join(conditionsOf(request), sql` and `)}`
+  const { offset, limit, ascending, search } = request
+  const { ids, count } = await findPage(db, {
+    from: sql`collected_sample s join customer c on c.id = s.customer_id
+      where ${sql.join(conditionsOf(request), sql` and `)}`,
+    id: 's.id',
+    order: [{ column: 's.id', descending: !ascending }],
+    offset,
+    limit,
+    isSearch: Boolean(search),
+  })
+  return { results: ids.length > 0 ? inOrder(await readSamples(db, ids), ids) : [], count }
+}
+
+async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]> {
   const { rows } = await sql<Row>`
     select s.id, s.sample_no, s.collected_at, s.collected_date_ad, s.customer_id as customer, c.customer_no,
       c.full_name as customer_full_name, c.gender, c.dob_date_ad, c.mobile_no, b.sale_no,
@@ -81,11 +90,11 @@ export async function listSamples(
       (select jsonb_agg(jsonb_build_object('id', o.id, 'sampleType', st.name) order by o.id)
         from collected_sample o left join sample_type st on st.id = o.sample_type_id
         where o.sample_no = s.sample_no and o.undone_at is null) as collected_samples
-    ${from} order by s.id ${ascending ? sql`asc` : sql`desc`}
-    ${pageClause(request)}`.execute(db)
-  const isWhole = offset === 0 && (limit === 0 || rows.length < limit)
-  const counted = isWhole ? undefined : await sql<{ count: number }>`select count(*) as count ${from}`.execute(db)
-  return { results: rows.map(sampleRow), count: counted ? (counted.rows[0]?.count ?? 0) : rows.length }
+    from collected_sample s
+    join customer c on c.id = s.customer_id
+    join lab_sale b on b.id = s.sale_id
+    where ${isAmong('s.id', ids)}`.execute(db)
+  return rows.map(sampleRow)
 }
 
 function sampleRow({ collectedAt, ...row }: Row): SampleRow {
