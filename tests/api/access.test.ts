@@ -81,6 +81,7 @@ describe('who may call, remembered by two processes', () => {
     const { db } = server
     const admin = await server.superuser()
     const title = await idOf('view_title')
+    const empty = await db.insertInto('userGroup').values({ name: 'Empty' }).returning('id').executeTakeFirstOrThrow()
     const ways: [status: number, take: (who: Awaited<ReturnType<typeof known>>) => Promise<unknown>][] = [
       [
         403,
@@ -91,7 +92,7 @@ describe('who may call, remembered by two processes', () => {
       [401, ({ user }) => admin.patch(`user-app/update-profile/${user.id}`, { active: false, remarks: 'Left' })],
       [401, ({ here }) => here.post('user-app/logout')],
       [403, ({ user }) => db.deleteFrom('userGroupPermissions').where('ownerId', '=', user.groupId).execute()],
-      [403, ({ user }) => db.updateTable('user').set({ groupId: null }).where('id', '=', user.id).execute()],
+      [403, ({ user }) => db.updateTable('user').set({ groupId: empty.id }).where('id', '=', user.id).execute()],
       [
         401,
         ({ session }) =>
