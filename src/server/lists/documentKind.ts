@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Db } from '../database/open'
 
 export interface DocumentQuery {
@@ -17,9 +17,11 @@ export interface DocumentQuery {
 
 // biome-ignore lint/suspicious/noExplicitAny: a query on the tables of any kind of document
 export type AnyQuery = SelectQueryBuilder<any, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: a query on the documents' ids
+export type IdQuery = SelectQueryBuilder<any, any, { id: number }>
 
 /** Whom documents are about: a patient, a supplier. */
-export interface Party {
+export interface ListedParty {
   /** Its table. */
   table: string
   /** The column of the document that names it, such as `customerId`. */
@@ -28,7 +30,7 @@ export interface Party {
   searched: readonly string[]
 }
 
-/** A kind of document as its list needs it: a table with a day and a number, indexed as `labSale` is. */
+/** A kind of document as its list needs it: a table with a day, a party and a number, indexed as `labSale` is. */
 export interface DocumentKind<Row> {
   /** Its number series. */
   kind: string
@@ -37,9 +39,12 @@ export interface DocumentKind<Row> {
   /** The column of its number as on paper, such as `saleNo`. */
   numberColumn: string
   /** Further columns of numbers that a search looks in, such as that of the bill a credit note refers to. */
-  otherNumbers?: readonly string[]
-  /** Null for documents that are about nobody. */
-  party: Party | null
+  otherNumbers?: readonly { column: string; prefix: string }[]
+  /** What stands before the digits of its number: `PH-`. */
+  prefix?: string
+  party: ListedParty
+  /** What bounds the documents `s` for whoever asks: their scope, and their kind where several share the table. */
+  where?: readonly Expression<SqlBool>[]
   /** The query of its rows, with `s` as the document. */
   select: (db: Db) => AnyQuery
   // biome-ignore lint/suspicious/noExplicitAny: a row of `select`

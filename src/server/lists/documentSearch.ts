@@ -1,19 +1,28 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { writeNumber } from '../documents/drawNumber'
 import type { DocumentKind } from './documentKind'
 import type { PageQuery } from './findPage'
 import { anyHolds, holds } from './like'
 
 /** Matches are counted up to here; of more, the count says this many and a closer term is needed. */
-export const documentSearchBound = 5000
+export const searchBound = 5000
 
 type Condition = Expression<SqlBool>
 
-/** `7` is also meant as the whole number `00007`, which holds no trigram of its own to be found by. */
-function hasNumber<Row>({ numberColumn, otherNumbers = [] }: DocumentKind<Row>, term: string): Condition {
-  const conditions = [numberColumn, ...otherNumbers].flatMap((name) => {
-    const column = `s.${name}`
-    if (!/^\d{1,4}$/.test(term)) return [holds(column, term)]
-    return [holds(column, term), sql<SqlBool>`${sql.ref(column)} = ${term.padStart(5, '0')}`]
+/** `7`, and `PH-7` of a series with that prefix, are also meant as the whole number `00007`, `PH-00007`. */
+function wholeNumber(prefix: string, term: string): string | undefined {
+  const isPrefixed = prefix !== '' && term.toLowerCase().startsWith(prefix.toLowerCase())
+  const digits = isPrefixed ? term.slice(prefix.length) : term
+  return /^\d{1,4}$/.test(digits) ? prefix + writeNumber(Number(digits), 5) : undefined
+}
+
+/** A whole number is compared as such as well, for a short term holds no trigram to find it by. */
+function hasNumber<Row>({ numberColumn, prefix = '', otherNumbers = [] }: DocumentKind<Row>, term: string): Condition {
+  const numbers = [{ column: numberColumn, prefix }, ...otherNumbers]
+  const conditions = numbers.flatMap(({ column, prefix }) => {
+    const whole = wholeNumber(prefix, term)
+    const number = `s.${column}`
+    return [holds(number, term), ...(whole ? [sql<SqlBool>`${sql.ref(number)} = ${whole}`] : [])]
   })
   return anyHolds(conditions)
 }
@@ -33,10 +42,8 @@ export function searchOf<Row>(
   const documents = sql`${sql.table(table)} as s`
   const numbered = hasNumber(kind, term)
   const byNumber = sql`${documents} ${isThat(numbered)}`
-  const bound = documentSearchBound
-  if (!party) return { from: byNumber, bound }
   const joined = sql`${documents} join ${sql.table(party.table)} as c on c.id = ${sql.ref(`s.${party.column}`)}`
   const isOfParty = anyHolds(party.searched.map((name) => holds(`c.${name}`, term)))
   const halves = [byNumber, sql`${joined} ${isThat(isOfParty)}`].map((half) => sql`select s.id from ${half}`)
-  return { from: sql`${joined} ${isThat(anyHolds([numbered, isOfParty]))}`, halves, bound }
+  return { from: sql`${joined} ${isThat(anyHolds([numbered, isOfParty]))}`, halves, bound: searchBound }
 }

@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '../database/open'
-import { drawnInSeries } from '../documents'
-import type { DocumentKind, DocumentQuery } from './documentKind'
+import { anyOf, pageSize } from '../database/page'
+import { drawnInSeries } from '../documents/drawNumber'
+import type { DocumentKind, DocumentQuery, IdQuery } from './documentKind'
 import { searchOf } from './documentSearch'
 import { findPage, inOrder, type PageQuery } from './findPage'
-import { anyOf } from './page'
 
 export interface DocumentPage<Row> {
   results: Row[]
@@ -38,10 +38,14 @@ function withFiscalYear(query: DocumentQuery): DocumentQuery {
   }
 }
 
-/** The conditions on the documents `s` of the days and the party that are asked for. */
-function narrowing<Row>({ party }: DocumentKind<Row>, { from, to, customer }: DocumentQuery): Expression<SqlBool>[] {
+/** The conditions on the documents `s`: whoever asks sees them, and they are of the days and the party asked for. */
+function narrowing<Row>(
+  { party, where = [] }: DocumentKind<Row>,
+  { from, to, customer }: DocumentQuery,
+): Expression<SqlBool>[] {
   return [
-    ...(party && customer ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${customer}`] : []),
+    ...where,
+    ...(customer ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${customer}`] : []),
     ...(from ? [sql<SqlBool>`s.created_date_ad >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`s.created_date_ad <= ${to}`] : []),
   ]
@@ -67,7 +71,7 @@ function pageQueryOf<Row>(kind: DocumentKind<Row>, query: DocumentQuery): PageQu
  * planning the joins of the rows, which takes longer than reading them, is done once: with the days of a list in it no
  * statement is prepared.
  */
-export async function readDocuments<Row>(
+async function readDocuments<Row>(
   db: Db,
   { select, toRow }: DocumentKind<Row>,
   ids: readonly number[],
@@ -75,4 +79,20 @@ export async function readDocuments<Row>(
   if (ids.length === 0) return []
   const rows = await select(db).where('s.id', '=', anyOf(ids)).execute()
   return inOrder(rows as { id: number }[], ids).map(toRow)
+}
+
+/** The rows of a page of documents that are found by a query of their own, ordered as it says. */
+export async function readPage<Row>(
+  db: Db,
+  kind: DocumentKind<Row>,
+  ids: IdQuery,
+  { offset, limit }: Pick<DocumentQuery, 'offset' | 'limit'>,
+): Promise<Row[]> {
+  const first = ids.limit(pageSize(limit))
+  const found = await (offset > 0 ? first.offset(offset) : first).execute()
+  return readDocuments(
+    db,
+    kind,
+    found.map(({ id }) => id),
+  )
 }

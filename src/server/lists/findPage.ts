@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/open'
-import { pageClause } from './page'
+import { pageClause } from '../database/page'
 
 type Sql = RawBuilder<unknown>
 
@@ -41,7 +41,7 @@ export interface PageQuery extends Page {
 }
 
 /** Of more matches than this, a closer term is what the user needs. */
-export const searchBound = 1000
+const usualBound = 1000
 
 interface Found {
   ids: number[]
@@ -53,7 +53,7 @@ interface Found {
  * where there are more matches, they lie so close that walking along the ids finds the page soon.
  */
 export async function findPage(db: Db, query: PageQuery): Promise<Found> {
-  const { id, order = [], isSearch, offset, limit, bound = searchBound } = query
+  const { id, order = [], isSearch, offset, limit, bound = usualBound } = query
   const isById = order.every(({ column }) => column === id)
   if (!isSearch || limit === 0 || !isById) return gather(db, query)
   const found = await gather(db, query, bound + 1)

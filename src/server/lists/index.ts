@@ -1,5 +1,5 @@
-export type { AnyQuery, DocumentKind, DocumentQuery, Party } from './documentKind'
-export { documentSearchBound } from './documentSearch'
-export { type DocumentPage, listDocuments, readDocuments } from './documents'
+export type { AnyQuery, DocumentKind, DocumentQuery, ListedParty } from './documentKind'
+export { searchBound } from './documentSearch'
+export { type DocumentPage, listDocuments, readPage } from './documents'
 export { findPage, inOrder, isAmong, type Order, type PageQuery, partsOf } from './findPage'
 export { anyHolds, beginningWith, holding, holds } from './like'

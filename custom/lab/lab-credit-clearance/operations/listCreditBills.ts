@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { pageSize } from '~/server/lists/page'
+import { pageSize } from '~/server/database/page'
 import type { CreditBill } from '../wire'
 import { openCredit, serviceOf, withDocuments } from './creditDocuments'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { documentSearchBound } from '~/server/lists'
-import { pageSize } from '~/server/lists/page'
+import { pageSize } from '~/server/database/page'
+import { searchBound } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import type { Debtor } from '../wire'
 import { openCredit } from './creditDocuments'
@@ -48,7 +48,7 @@ export async function listDebtors(
     .orderBy('c.id', 'desc')
     .execute()
   const { count } = await db
-    .selectFrom(byCustomer.select('b.customerId').limit(documentSearchBound).as('found'))
+    .selectFrom(byCustomer.select('b.customerId').limit(searchBound).as('found'))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   return { results: results as Debtor[], count: Number(count) }

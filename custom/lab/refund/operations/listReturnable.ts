@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { type DocumentPage, findPage, holding, readDocuments } from '~/server/lists'
+import { type DocumentPage, holding, readPage } from '~/server/lists'
 import { refuse } from '~/server/refusal'
 import type { Customer } from '~shared/patients/customer'
 import { pageOfCustomers } from '~shared/patients/operations/readCustomers'
@@ -40,11 +40,15 @@ export async function listReturnableSales(
   customer: number,
   { search, offset, limit, ordering }: Page & { ordering: 'id' | '-id' },
 ): Promise<DocumentPage<SaleRow>> {
-  const from = sql`lab_sale s left join lab_sale_balance b on b.sale_id = s.id
-    where s.customer_id = ${customer} and coalesce(b.return_status, 0) < 2 and s.sale_no like ${holding(search)}`
-  const order = [{ column: 's.id', descending: ordering === '-id' }]
-  const { ids, count } = await findPage(db, { from, id: 's.id', order, offset, limit, isSearch: false })
-  return { results: await readDocuments(db, sales, ids), count }
+  const found = db
+    .selectFrom('labSale as s')
+    .leftJoin('labSaleBalance as b', 'b.saleId', 's.id')
+    .where('s.customerId', '=', customer)
+    .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
+    .where('s.saleNo', 'like', holding(search))
+  const ids = found.select('s.id').orderBy('s.id', ordering === 'id' ? 'asc' : 'desc')
+  const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { results: await readPage(db, sales, ids, { offset, limit }), count: Number(count) }
 }
 
 /** The lines of a bill of which something is left to return, and the bill as it stands. @throws Refusal 404 */

@@ -34,7 +34,7 @@ const toRefundRow = (row: any): RefundRow => ({
 export const refunds: MoneyDocument<RefundRow> = {
   ...refundTables,
   party: patient,
-  otherNumbers: ['refSaleNo'],
+  otherNumbers: [{ column: 'refSaleNo', prefix: '' }],
   select: selectRefunds,
   toRow: toRefundRow,
 }

@@ -1,7 +1,7 @@
-import type { Party } from '~/server/lists'
+import type { ListedParty } from '~/server/lists'
 
 /** The patient of a document, by name or number. */
-export const patient: Party = { table: 'customer', column: 'customerId', searched: ['fullName', 'customerNo'] }
+export const patient: ListedParty = { table: 'customer', column: 'customerId', searched: ['fullName', 'customerNo'] }
 
 /** What a money document (a bill, a credit note) is called among the documents, and its tables. */
 export interface DocumentTables {

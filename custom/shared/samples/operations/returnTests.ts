@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { anyOf } from '~/server/lists/page'
+import { anyOf } from '~/server/database/page'
 import { TestStatus } from '../statuses'
 
 /**
