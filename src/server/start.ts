@@ -53,10 +53,8 @@ export async function prepareDatabase(db: Db, declarations: Declarations = every
   checkNames(declarations)
   await syncTables(db, allTables(declarations))
   await migrateData(db)
-  await transaction(db, async (trx) => {
-    await watchAccess(trx)
-    await syncPermissions(trx, declarations)
-  })
+  await transaction(db, watchAccess)
+  await transaction(db, (trx) => syncPermissions(trx, declarations))
   await prepareWork(db)
 }
 
