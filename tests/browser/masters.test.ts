@@ -207,7 +207,7 @@ function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Reco
     const { page, admin, records } = at()
     const made = [await records.create(mode), await records.create(mode), await records.create(mode)].toReversed()
     const screen = new MasterScreen(page, mode, admin)
-    await page.goto(routeOf(mode))
+    await page.goto(mode.route)
     await eventually(async () => (await screen.rows())[0]?.[1]).toBe(made[0]?.name)
     const states = async () =>
       Promise.all(made.map(async ({ id }) => (await admin.get(`${mode.path}/${id}`)).body.active as boolean))
