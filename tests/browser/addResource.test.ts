@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
-import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { noBrowser, openBrowser, openPage, signIn, signInOnScreen } from './support/chromium'
 import { newDemoDir } from './support/demo'
 
 const copied = [
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('a resource that is added as one file', () => {
 
   it('has its menu entry, list and form on the screen', async () => {
     const page = await openPage(browser, application.url)
-    await signIn(page, 'admin')
+    await signInOnScreen(page, 'admin')
     await page.getByRole('link', { name: 'Ward', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Ward' }).waitFor()
     await page.getByRole('cell', { name: 'Maternity' }).waitFor()

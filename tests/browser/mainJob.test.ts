@@ -6,7 +6,7 @@ import { type Caller, caller } from '../api/support/server'
 import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
 import { labList } from '../support/labList'
 import { withoutSpaces } from '../unit/print/support/readPdf'
-import { noBrowser, openBrowser, openPage, signIn } from './support/chromium'
+import { noBrowser, openBrowser, openPage, signInOnScreen } from './support/chromium'
 import { newDemoDir } from './support/demo'
 import { downloaded, textOf } from './support/paper'
 
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
 
   const open = async (userName: string, path: string, heading: string): Promise<Page & { problems: string[] }> => {
     const page = await openPage(browser, application.url)
-    await signIn(page, userName)
+    await signInOnScreen(page, userName)
     await page.goto(path)
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
     return page

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser, signInOnScreen } from './support/chromium'
 import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('the application in Nepali', () => {
@@ -7,7 +7,7 @@ describe.skipIf(noBrowser)('the application in Nepali', () => {
 
   it('bills a test of a known patient, and says so on every step', async () => {
     const page = await desk.open()
-    await signIn(page, 'clerk')
+    await signInOnScreen(page, 'clerk')
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'नेपाली' }).click()
     await page.getByRole('link', { name: 'बिलिङ', exact: true }).first().click()

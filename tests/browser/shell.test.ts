@@ -65,6 +65,7 @@ describe.skipIf(noBrowser)('the shell', () => {
 
   it('lets a click through a tooltip to the row that is beneath it', async () => {
     const page = await desk.open()
+    await page.emulateMedia({ reducedMotion: 'no-preference' }) // a tooltip stays while it fades
     await signIn(page, 'admin')
     await page.goto('/district')
     const row = (n: number) => page.getByRole('table').locator('tbody tr').nth(n)
@@ -91,6 +92,7 @@ describe.skipIf(noBrowser)('the shell', () => {
 
   it('gives a key to one thing: what is on top, once, while it is pressed', async () => {
     const page = await desk.open()
+    await page.emulateMedia({ reducedMotion: 'no-preference' }) // a key may meet a dialog that is on its way
     await signIn(page, 'admin')
     await page.goto('/billing')
     const row = page.getByRole('table', { name: 'Billing' }).locator('tbody tr').first()

@@ -23,13 +23,20 @@ export interface Application {
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'prayog-data-'))
 export const dropDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-/** Starts the application and waits until it is ready; what stops its start is thrown with all that it printed. */
+/**
+ * Starts the application and waits until it is ready; what stops its start is thrown with all that it printed.
+ * @param flags Node's own
+ */
 export function startApplication(
   environment: Record<string, string> = {},
-  { root = projectRoot, dataDir = newDataDir() }: { root?: string; dataDir?: string } = {},
+  {
+    root = projectRoot,
+    dataDir = newDataDir(),
+    flags = [],
+  }: { root?: string; dataDir?: string; flags?: string[] } = {},
 ): Promise<Application> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...flags, 'scripts/start.mjs'], {
     cwd: root,
     env: { ...inherited, NODE_ENV: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

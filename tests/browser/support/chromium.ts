@@ -20,6 +20,7 @@ export async function openSharedPage(browser: Browser, url: string): Promise<Wat
     viewport: { width: 1366, height: 768 },
     baseURL: url,
     acceptDownloads: true,
+    reducedMotion: 'reduce', // no test looks at what moves, and each click would wait for it
   })
   const page = await context.newPage()
   const problems: string[] = []
@@ -49,13 +50,33 @@ export async function openPage(browser: Browser, url: string): Promise<WatchedPa
   return page
 }
 
-/** Signs in on the login screen as a demo user. */
-export async function signIn(page: Page, userName: string): Promise<void> {
-  await page.goto('/')
+/** Enters a demo user's name and password on the login screen that the page shows. */
+async function enterSignIn(page: Page, userName: string): Promise<void> {
   await page.getByLabel('User Name').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(`${userName}@123`)
   await page.keyboard.press('Enter')
   await page.getByText('Login success').waitFor()
+}
+
+/** Signs in on the login screen as a demo user; for tests that look at it, or at what is there after it. */
+export async function signInOnScreen(page: Page, userName: string): Promise<void> {
+  await page.goto('/')
+  await enterSignIn(page, userName)
+}
+
+/** Signs in as a demo user without loading the application; the page is to go to a screen after it. */
+export async function signIn(page: Page, userName: string): Promise<void> {
+  await page.goto('/healthz')
+  await page.evaluate(async (name) => {
+    const response = await fetch('/api/v1/user-app/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userName: name, password: `${name}@123` }),
+    })
+    if (!response.ok) throw new Error(`${name} cannot sign in: ${await response.text()}`)
+    const { tokens, ...user } = await response.json()
+    localStorage.setItem('prayog.session', JSON.stringify({ tokens, user }))
+  }, userName)
 }
 
 /** Both tokens are over; the next call finds that out, as after a week away. */
@@ -69,10 +90,7 @@ export async function expireSignIn(page: Page): Promise<void> {
 /** Signs the same user in where an expired sign-in led to. */
 export async function signInAgain(page: Page, userName: string): Promise<void> {
   await page.getByText('Refresh token expired').waitFor()
-  await page.getByLabel('User Name').fill(userName)
-  await page.getByLabel('Password', { exact: true }).fill(`${userName}@123`)
-  await page.keyboard.press('Enter')
-  await page.getByText('Login success').waitFor()
+  await enterSignIn(page, userName)
 }
 
 /** What was downloaded; the shared Chromium keeps it in a place of its own. */

@@ -9,6 +9,12 @@ export function newDemoDir(): string {
   return dataDir
 }
 
+/**
+ * WebAssembly, of which the embedded database is made, is compiled once and quickly: making it faster as it runs costs
+ * more than one desk at work gains. Not for tests of many at once.
+ */
+const flags = ['--liftoff-only']
+
 /** Starts the application on a copy of the demo database; a first start would take seconds to fill one. */
 export const startDemo = (environment: Record<string, string> = {}): Promise<Application> =>
-  startApplication(environment, { dataDir: newDemoDir() })
+  startApplication(environment, { dataDir: newDemoDir(), flags })

@@ -1,8 +1,11 @@
 import { chromium } from '@playwright/test'
 import type { TestProject } from 'vitest/node'
+import type { Database } from '~/server/database/open'
 import { buildIfNeeded } from '../../../scripts/build.mjs'
 import { dropDataDir, startApplication } from '../../support/application'
 import { chromiumPath, launchOptions } from '../../support/browser'
+import { quickenSignIns } from '../../support/quickPasswords'
+import { withServerModules } from '../../support/serverModules'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!chromiumPath) return async () => {}
   const [application, server] = await Promise.all([startApplication(), chromium.launchServer(launchOptions())])
   await application.stop()
+  await withServerModules(async (load) => {
+    const { openDatabase } = await load('database/open.ts')
+    const { db, close }: Database = await openDatabase({ dataDir: application.dataDir })
+    await quickenSignIns(db).finally(close)
+  })
   project.provide('demoFolder', application.dataDir)
   project.provide('browserAddress', server.wsEndpoint())
   return async () => {
