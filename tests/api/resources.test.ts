@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fill, messages } from '~/metadata/messages'
-import { requiredMessage } from '~/metadata/parseInput'
+import { isWritable, requiredMessage } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import { type Action, type PlacedResource, parameterOf, rightOf } from '~/metadata/resource'
 import { columnKindOf, isReference } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
+import { brokenRules, refusedSamples } from '../support/refused'
 import { requiredFields } from '../support/samples'
 import { createPath, hasRemarks, updatePath, writable } from './support/masters'
 import { nextNumber, recordsDesk } from './support/records'
@@ -147,6 +148,20 @@ describe('every master', () => {
       if (required.length > 0) expect(status).toBe(400)
       for (const name of required)
         expect([name, body.errors[name]]).toEqual([name, requiredMessage(resource.fields[name] as never)])
+    })
+
+    it('gives the message of whatever is wrong with a field, or with several together', async () => {
+      const input = await desk.records.input(resource)
+      const errorsOf = async (values: object) => {
+        const { status, body } = await desk.admin.post(createPath(resource), { ...input, ...values })
+        return [status, body.errors]
+      }
+      const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'create'))
+      for (const [name, field] of fields.filter(([, { kind }]) => kind.name !== 'image'))
+        for (const { value, message } of refusedSamples(field))
+          expect(await errorsOf({ [name]: value })).toEqual([400, { [name]: message }])
+      for (const { changes, errors } of brokenRules(resource, 'create', input))
+        expect(await errorsOf(changes)).toEqual([400, errors])
     })
 
     it('names unknown fields and wrong types, and writes nothing', async () => {
