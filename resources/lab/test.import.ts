@@ -1,4 +1,4 @@
-import { grouped } from '~/domain/grouped'
+import { groupBy } from '~/domain/groupBy'
 import { ResultKind } from '~/domain/options'
 import { folded } from '~/domain/sheetText'
 import { defineListImport, type ImportPlan, type RowNote, type SheetRow } from '~/metadata/import'
@@ -25,7 +25,7 @@ type NamedLine = TestLine & { fullName: string }
 /** A name that stands for several sample types is several tests: 'pH (Urine)', 'pH (Stool)'. */
 function withFullNames(lines: readonly TestLine[]): NamedLine[] {
   const samples = new Map(
-    [...grouped(lines, ({ name }) => folded(name))].map(([name, group]) => [
+    [...groupBy(lines, ({ name }) => folded(name))].map(([name, group]) => [
       name,
       new Set(group.map(({ sampleType }) => folded(sampleType)).filter(Boolean)),
     ]),
@@ -45,7 +45,7 @@ interface Merged {
 /** Each test once. A choice needs options in at least one of its rows. */
 function mergeTests(lines: readonly NamedLine[], { errors, notes }: Findings): Merged {
   const merged: Merged = { tests: [], lines: [] }
-  for (const group of grouped(lines, ({ fullName }) => folded(fullName)).values()) {
+  for (const group of groupBy(lines, ({ fullName }) => folded(fullName)).values()) {
     const { line, notes: differences } = mergeLines(group as [NamedLine, ...NamedLine[]])
     const { fullName } = line
     if (line.kind === ResultKind.choice && line.options.length === 0) {
@@ -63,7 +63,7 @@ function mergeTests(lines: readonly NamedLine[], { errors, notes }: Findings): M
 
 /** Rows that put a test into the same panel again. */
 function repeats(group: readonly NamedLine[]): RowNote[] {
-  return [...grouped(group, ({ panel }) => folded(panel)).values()].flatMap(([first, ...more]) =>
+  return [...groupBy(group, ({ panel }) => folded(panel)).values()].flatMap(([first, ...more]) =>
     more.map(({ row }) => ({ row, message: `The row repeats row ${first?.row}.` })),
   )
 }
@@ -80,7 +80,7 @@ function panelNames(lines: readonly NamedLine[]): (panel: string) => string {
 }
 
 function panelsOf(lines: readonly NamedLine[], nameOf: (panel: string) => string): ListedPanel[] {
-  const groups = grouped(
+  const groups = groupBy(
     lines.filter(({ panel }) => panel !== ''),
     ({ panel }) => folded(panel),
   )

@@ -3,12 +3,12 @@ import { type DataProvider, type GetOneParams, HttpError, type QueryFunctionCont
 import type { Mode } from '~/metadata/parseInput'
 import { resourceNamed, resources } from '~/metadata/registry'
 import type { PlacedResource } from '~/metadata/resource'
+import { fromAnswer, hasFiles, toForm, toInput, toQuery } from './apiShapes'
 import { extraCall, orWhenMissing } from './extraCalls'
 import { api, request } from './http'
 import type { HttpErrorBody } from './httpErrors'
 import { loadList, type PageQuery } from './lists'
 import { withReferred } from './referred'
-import { fromWire, hasFiles, toForm, toInput, toQuery } from './wire'
 
 /** What a call for many records names beside their ids. */
 interface BulkMeta {
@@ -60,7 +60,7 @@ export function createDataProvider(known: readonly PlacedResource[]) {
   const readable = (name: string, rows: RaRecord[]): Promise<any[]> =>
     withReferred(
       named(name),
-      rows.map((row) => fromWire(named(name), row)),
+      rows.map((row) => fromAnswer(named(name), row)),
       async (target) => (await loadList<RaRecord>(target.path, everything)).rows,
     )
   const read = async <Answer extends { data: RaRecord[] }>(name: string, answer: Promise<Answer>) => {

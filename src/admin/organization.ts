@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
 import { resourceNamed } from '~/metadata/registry'
+import { fromAnswer } from './apiShapes'
 import { useHost } from './host'
 import { loadList } from './lists'
 import { useSession } from './session'
 import { readStored } from './stored'
-import { fromWire } from './wire'
 
 /** The first organization, as far as screens read it (spec 1, section 3). */
 export interface Organization {
@@ -63,7 +63,7 @@ async function first<T extends object>(name: string): Promise<T | null> {
   const resource = resourceNamed(name)
   try {
     const { rows } = await loadList<T>(resource.path, { offset: 0, limit: 1, ordering: 'name' })
-    return rows[0] ? fromWire(resource, rows[0]) : null
+    return rows[0] ? fromAnswer(resource, rows[0]) : null
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return null
     throw error

@@ -20,7 +20,7 @@ export function isNumeric(value: unknown): value is Numeric {
 }
 
 /** `12,34,567.50` of an amount that can be stored: the last three digits, then groups of two (lakh, crore). */
-export function grouped(amount: Numeric): string {
+export function withLakhCommas(amount: Numeric): string {
   const [whole = '0', paisa = ''] = String(amount).split('.')
   return `${whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')}.${paisa.padEnd(2, '0')}`
 }

@@ -1,5 +1,5 @@
 import { Decimal as DecimalJs } from 'decimal.js'
-import { grouped, isNumeric, type Money, type Numeric } from './amount'
+import { isNumeric, type Money, type Numeric, withLakhCommas } from './amount'
 
 export { isNumeric, isValidMoney, type Money, type Numeric } from './amount'
 
@@ -76,4 +76,4 @@ export function allocate(total: Numeric, weights: readonly Numeric[]): Money[] {
 }
 
 /** `Rs. 12,34,567.50`, rounded half up. */
-export const formatRupees = (value: Numeric): string => `Rs. ${grouped(toMoney(value))}`
+export const formatRupees = (value: Numeric): string => `Rs. ${withLakhCommas(toMoney(value))}`

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
-import { grouped } from '~/domain/amount'
+import { withLakhCommas } from '~/domain/amount'
 import { timeInNepal } from '~/domain/calendar'
 import { salePath } from '~shared/sale/calls'
 import { DetailsDialog, type DetailsDialogProps } from '~shared/sale/DetailsDialog'
@@ -38,9 +38,9 @@ export function SaleDialog({ sale, onClose, onChanged }: SaleDialogProps) {
     ['Patient Type', sale.customerType?.code],
     ['Referral', sale.referral?.name],
     ['Discount Scheme', sale.discountScheme?.name],
-    ['Paid Amount', grouped(sale.paidAmount)],
-    ['Returned', grouped(sale.returnedAmount)],
-    ['Due Amount', grouped(sale.dueAmount)],
+    ['Paid Amount', withLakhCommas(sale.paidAmount)],
+    ['Returned', withLakhCommas(sale.returnedAmount)],
+    ['Due Amount', withLakhCommas(sale.dueAmount)],
     ['Bill By', sale.createdByUserName],
     ['Remarks', sale.remarks],
   ]

@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import { type Mode, parseInput } from '~/metadata/parseInput'
 import type { PlacedResource } from '~/metadata/resource'
-import { toInput } from '../wire'
+import { toInput } from '../apiShapes'
 import type { DuplicateChecks } from './duplicateChecks'
 import type { FormValues } from './formFields'
 

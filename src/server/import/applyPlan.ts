@@ -1,4 +1,4 @@
-import { grouped } from '~/domain/grouped'
+import { groupBy } from '~/domain/groupBy'
 import { folded } from '~/domain/sheetText'
 import type { PlannedRecord, RowError } from '~/metadata/import'
 import { fill, messages } from '~/metadata/messages'
@@ -62,7 +62,7 @@ async function decideAll(
   const indexes = new Map<string, Map<string, typeof existing>>()
   const lookup = (names: readonly string[], key: string) => {
     const path = names.join()
-    const index = indexes.get(path) ?? grouped(existing, (record) => existingKey(resource, names, record))
+    const index = indexes.get(path) ?? groupBy(existing, (record) => existingKey(resource, names, record))
     indexes.set(path, index)
     return index.get(key) ?? []
   }
@@ -112,7 +112,7 @@ export async function applyPlan(
   who: Who,
   reason: string,
 ): Promise<Applied> {
-  const byResource = grouped(records, ({ resource }) => resource)
+  const byResource = groupBy(records, ({ resource }) => resource)
   const touched = placed.filter(({ key }) => byResource.has(key))
   const refusedTexts = new Set<string>()
   const textKey = (target: Resource, text: unknown) => `${target.key}:${folded(String(text))}`

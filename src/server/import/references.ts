@@ -1,4 +1,4 @@
-import { grouped } from '~/domain/grouped'
+import { groupBy } from '~/domain/groupBy'
 import { folded } from '~/domain/sheetText'
 import { representedText } from '~/fields/represented'
 import type { AnyField } from '~/metadata/field'
@@ -53,7 +53,7 @@ async function readNamed(db: Db, field: AnyField): Promise<Named[]> {
 /** The surer names, by id, of the records that a field may refer to and whose usual names several records share. */
 export async function surerNames(db: Db, field: AnyField): Promise<Map<number, string>> {
   if (!field.options.to || !surerField(field.options.to())) return new Map()
-  const shared = [...grouped(await readNamed(db, field), ({ text }) => text).values()].filter(
+  const shared = [...groupBy(await readNamed(db, field), ({ text }) => text).values()].filter(
     ({ length }) => length > 1,
   )
   return new Map(shared.flat().flatMap(({ id, surer }) => (surer ? [[id, surer] as const] : [])))
@@ -64,7 +64,7 @@ export function referenceFinder(trx: Db): ReferenceFinder {
   const read = async (field: AnyField) => {
     const named = await readNamed(trx, field)
     const surer = new Map(named.flatMap((one) => (one.surer ? [[folded(one.surer), one] as const] : [])))
-    return { texts: grouped(named, ({ text }) => text), surer }
+    return { texts: groupBy(named, ({ text }) => text), surer }
   }
   return {
     load: async (resource) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { grouped } from '~/domain/grouped'
+import { groupBy } from '~/domain/groupBy'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { storedFields } from '../resources/columns'
@@ -13,7 +13,7 @@ interface ChangedRow {
 /** Changes many rows with one statement for each set of columns that change together; each gets its next version. */
 export async function updateRows(trx: Db, resource: Resource, changes: readonly ChangedRow[]): Promise<void> {
   const types = new Map(storedFields(resource).map(({ field, kind, column }) => [column, kind.column?.(field).type]))
-  for (const [columnList, group] of grouped(changes, ({ row }) => Object.keys(row).sort().join())) {
+  for (const [columnList, group] of groupBy(changes, ({ row }) => Object.keys(row).sort().join())) {
     const columns = columnList.split(',').filter(Boolean)
     const values = group.map(({ id, row }) => [
       ['id', id],

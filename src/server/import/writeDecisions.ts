@@ -86,7 +86,7 @@ export async function writeDecisions(
   who: Who,
 ): Promise<void> {
   const table = tableOf(resource)
-  const written = new Map<Decided, number>()
+  const idsOfWritten = new Map<Decided, number>()
   const refuse = async (item: Create | Update, error: unknown) => {
     const errors = await reasonOf(trx, resource, item.decision.data, error)
     Object.assign(item, { decision: { kind: 'refused', errors } })
@@ -104,7 +104,7 @@ export async function writeDecisions(
       items.map(({ decision }, index) => ({ id: decision.id, row: rows[index] ?? {} })),
     )
     for (const { decision } of items) await writeLinks(trx, resource, decision.id, decision.data)
-    for (const item of items) written.set(item, item.decision.id)
+    for (const item of items) idsOfWritten.set(item, item.decision.id)
   }
 
   const create = async (items: readonly Create[]) => {
@@ -114,14 +114,14 @@ export async function writeDecisions(
     if (linkFields(resource).length > 0)
       for (const [index, { decision }] of items.entries())
         await writeLinks(trx, resource, ids[index]?.id as number, decision.data)
-    for (const [index, item] of items.entries()) written.set(item, ids[index]?.id as number)
+    for (const [index, item] of items.entries()) idsOfWritten.set(item, ids[index]?.id as number)
   }
 
   for (const items of chunks(decided.filter(isUpdate), size)) await writeApart(trx, items, update, refuse)
   for (const items of chunks(decided.filter(isCreate), size)) await writeApart(trx, items, create, refuse)
-  if (written.size === 0) return
+  if (idsOfWritten.size === 0) return
   const after = new Map((await allRecords(trx, resource)).map((record) => [record.id, record]))
-  const entries = [...written].map(
+  const entries = [...idsOfWritten].map(
     ([{ decision }, entityId]): ActivityEntry => ({
       action: decision.kind === 'update' ? 'change' : 'create',
       entity: resource.key,

@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
-import { grouped } from '~/domain/amount'
+import { withLakhCommas } from '~/domain/amount'
 import { MoneyField } from '~/ui/MoneyField'
 import { serviceName } from '../rules'
 import type { CreditBill } from '../wire'
@@ -73,7 +73,7 @@ export function CreditBillsTable({ bills, amounts, errors, onChange }: CreditBil
                 <TableCell>{bill.createdDateBs}</TableCell>
                 {figures.map(([name]) => (
                   <TableCell key={name} align="right" sx={tabular}>
-                    {grouped(bill[name])}
+                    {withLakhCommas(bill[name])}
                   </TableCell>
                 ))}
                 <TableCell align="right">

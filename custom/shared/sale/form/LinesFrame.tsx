@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { grouped } from '~/domain/amount'
+import { withLakhCommas } from '~/domain/amount'
 import { EmptyState } from '~/ui/EmptyState'
 
 interface LinesFrameProps {
@@ -100,6 +100,6 @@ export function Line({ number, name, error, onDelete, children }: LineProps) {
 export const figureCells = (figures: Readonly<Record<string, string | number>>) =>
   Object.entries(figures).map(([name, figure]) => (
     <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {typeof figure === 'string' ? grouped(figure) : figure}
+      {typeof figure === 'string' ? withLakhCommas(figure) : figure}
     </TableCell>
   ))

@@ -32,7 +32,7 @@ function joinedText({ options }: AnyField, record: Record<string, unknown>): str
  * An answered record in the shapes of its fields' kinds, whatever the server's dialect: 10 and '10' as '10.00' where it
  * is money, a choice's id as a number. References stay as they were answered.
  */
-export function fromWire<T extends object>(resource: Resource, answered: T): T {
+export function fromAnswer<T extends object>(resource: Resource, answered: T): T {
   const record = { ...answered } as Record<string, unknown>
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = record[name]
