@@ -4,7 +4,8 @@ import { relative, sep } from 'node:path'
 const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/[^/]+\/[^/]+\/(routes|schema|work)\.ts$/,
+  /^custom\/[^/]+\/[^/]+\/(routes|schema|work|\w*[aA]nswers)\.ts$/,
+  /^src\/print\/paperAnswers\.ts$/,
   /^custom\/[^/]+\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html)\//,
 ]

@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
 /** Where texts for the screen are written. Papers are printed in English, and what an operator reads is not translated. */
-const written = /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource)|(resources|custom)\/.*)\.tsx?$/
+const withTexts = /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource)|(resources|custom)\/.*)\.tsx?$/
 const notShown =
-  /^src\/(server\/(demo|database|cli)|domain\/amountInWords)|^src\/server\/(config|main|open)\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
+  /^src\/(server\/(demo|database|cli)|domain\/amountInWords)|^src\/server\/(config|main|open|http\/(docs|openapi|refusals))\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
 
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'tag', 'description', 'aliases', 'key', 'kind']
@@ -17,6 +17,7 @@ const unseenCalls = [
   'DOMException',
   'AxiosError',
   'header',
+  'meta',
   'get',
   'getItem',
   'setItem',
@@ -93,7 +94,7 @@ export function textsOf(root) {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => written.test(path) && !notShown.test(path))
+    .filter((path) => withTexts.test(path) && !notShown.test(path))
   return [...new Set(files.flatMap((path) => [...textsIn(path, readFileSync(join(root, path), 'utf8'))]))].sort()
 }
 

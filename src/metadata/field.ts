@@ -36,10 +36,12 @@ export interface FieldOptions<Value = unknown> {
  * One kind of field, the half that both sides share. Its folder `src/fields/<name>/` adds `column.ts` for the server
  * and `input.tsx` and, where the plain text is not enough, `cell.tsx` for the browser; both are found by their path.
  */
-export interface FieldKind<Value, Options extends FieldOptions<Value>> {
+export interface FieldKind<Value, Options extends FieldOptions<Value>, Read = Value> {
   name: string
   /** Checks a value that is given (neither empty nor null), after `normalise`. */
   schema: (options: Options) => z.ZodType<Value>
+  /** What the API answers where there is a value; absent for a kind that is never answered, such as a password. */
+  answer?: (options: Options) => z.ZodType<Read>
   /** Brings what a form, a spreadsheet or another program sends to the kind's one shape; '' counts as not given. */
   normalise?: (value: unknown, options: Options) => unknown
   /** The text of an answered value in a CSV file. */
@@ -52,7 +54,7 @@ export interface FieldKind<Value, Options extends FieldOptions<Value>> {
 // biome-ignore lint/suspicious/noExplicitAny: the options of a field are those of its kind, whichever that is
 export interface Field<Read = unknown, Write = unknown, Options extends FieldOptions<any> = FieldOptions<any>> {
   // biome-ignore lint/suspicious/noExplicitAny: a kind is used through its own field only, whose options match it
-  kind: FieldKind<any, any>
+  kind: FieldKind<any, any, any>
   options: Options
   /** Types only; never present at run time. */
   readonly types?: { read: Read; write: Write }
@@ -62,11 +64,21 @@ export interface Field<Read = unknown, Write = unknown, Options extends FieldOpt
 export type AnyField = Field<any, any, FieldOptions<any> & Record<string, any>>
 export type Fields = Record<string, AnyField>
 
-/** The options as written, without the widening that would lose whether a field is required. */
-type Nullable<Value, Options> = Options extends { required: true | string } ? Value : Value | null
+/** A value is surely there where it is required from the first: what only an edit asks for, a new record has not. */
+type Nullable<Value, Options> = [Value] extends [never]
+  ? never
+  : Options extends { form: 'edit' }
+    ? Value | null
+    : Options extends { required: true | string }
+      ? Value
+      : Value | null
+
+/** Whether a record always has a value of the field; the same as `Nullable` says of its type. */
+export const isAlwaysThere = ({ kind, options }: AnyField): boolean =>
+  kind.name === 'joined' || kind.name === 'references' || (Boolean(options.required) && options.form !== 'edit')
 
 /** A builder of fields of one kind: `f.text({ label: 'Name' })`. */
-export function fieldBuilder<Value, Write, Base extends FieldOptions<Write>>(kind: FieldKind<Write, Base>) {
+export function fieldBuilder<Value, Write, Base extends FieldOptions<Write>>(kind: FieldKind<Write, Base, Value>) {
   return <const Options extends Base>(
     options: Options,
   ): Field<Nullable<Value, Options>, Nullable<Write, Options>, Options> => ({ kind, options })

@@ -152,8 +152,22 @@ type Optional<F extends Fields> = {
   [K in keyof F]: F[K]['options'] extends { required: true | string } ? never : K
 }[keyof F]
 
-/** A record as the API answers it. */
-export type RecordOf<R> = { id: number; version: number } & { [K in keyof FieldsOf<R>]: ReadOf<FieldsOf<R>[K]> }
+/** The fields that are answered: kept, and no secret. */
+type Answered<F extends Fields> = {
+  [K in keyof F & string]: F[K]['options'] extends { stored: false }
+    ? never
+    : [ReadOf<F[K]>] extends [never]
+      ? never
+      : K
+}[keyof F & string]
+type Choices<F extends Fields> = {
+  [K in keyof F & string]: F[K]['options'] extends { choices: readonly unknown[] } ? K : never
+}[keyof F & string]
+
+/** A record as the API answers it: each field, and the name of each choice beside it. */
+export type RecordOf<R> = { id: number; version: number } & {
+  [K in Answered<FieldsOf<R>>]: ReadOf<FieldsOf<R>[K]>
+} & { [K in Choices<FieldsOf<R>> as `${K}Display`]: string | Extract<ReadOf<FieldsOf<R>[K]>, null> }
 
 /** A record as the API takes it on create. */
 export type InputOf<R> = { [K in Exclude<keyof FieldsOf<R>, Optional<FieldsOf<R>>>]: WriteOf<FieldsOf<R>[K]> } & {

@@ -11,7 +11,7 @@ import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
 import { fileRoutes } from './files/files'
-import { createApp } from './http/app'
+import { type Answered, createApp } from './http/app'
 import type { Route } from './http/route'
 import { sheetRoutes } from './import/routes'
 import { resourceTables } from './resources/columns'
@@ -64,6 +64,7 @@ export interface ServerOptions {
   browserFolder?: string
   trustProxy?: readonly string[]
   clock?: () => Date
+  onAnswer?: (answered: Answered) => void
   logger?: boolean
 }
 

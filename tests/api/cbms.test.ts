@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { transaction } from '~/server/database/transaction'
 import { creditNoteOf } from '../../custom/lab/refund/paper'
-import { delayAfter } from '../../custom/shared/tax-office/answers'
+import { delayAfter } from '../../custom/shared/tax-office/cbmsAnswers'
 import { enqueueCbms } from '../../custom/shared/tax-office/operations/enqueueCbms'
 import { returnPayload } from '../../custom/shared/tax-office/payload'
 import { billOf, keyOf, sales } from './support/billing'

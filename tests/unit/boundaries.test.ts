@@ -19,6 +19,8 @@ describe('the walls between the parts', () => {
       'src/server/start.ts',
       'src/fields/text/column.ts',
       'custom/lab/billing/schema.ts',
+      'custom/lab/billing/answers.ts',
+      'src/print/paperAnswers.ts',
       'custom/lab/billing/operations/createBill.ts',
       'custom/lab/billing/migrations/0001-balances.ts',
       'node_modules/kysely/dist/index.js',

@@ -1,7 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PrintableReport } from './answers'
 import { reportDefinition } from './paper'
 import type { ReportData } from './paperData'
-import type { PrintableReport } from './wire'
 
 /** The paper of a report, in the browser and on the server. One that was not issued says so across every page. */
 export function printableDefinition({ content, version }: Pick<PrintableReport, 'content' | 'version'>) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Route, route } from '~/server/http/route'
+import { customer, samePerson } from '~shared/patients/answers'
 import { customersPath } from '~shared/patients/customer'
 import { newCustomer } from '~shared/patients/customerInput'
 import { createCustomer } from '~shared/patients/operations/createCustomer'
@@ -24,6 +25,7 @@ export const routes: Route[] = [
       summary: 'Patients of the same name and mobile number, to be warned of before another is registered',
       tag,
       query: z.strictObject({ first_name: text, middle_name: text, last_name: text, mobile_no: text }),
+      answer: z.array(samePerson),
     },
     ({ db, query, now }) => {
       const { first_name: firstName, middle_name: middleName, last_name: lastName, mobile_no: mobileNo } = query
@@ -31,7 +33,9 @@ export const routes: Route[] = [
     },
   ),
   ...patientRoutes(customersPath, { view, edit }, tag),
-  route.post(customersPath, { right: add, summary: 'Register a patient', tag, body: newCustomer }, (call) =>
-    createCustomer(call, call.body),
+  route.post(
+    customersPath,
+    { right: add, summary: 'Register a patient', tag, body: newCustomer, answer: customer },
+    (call) => createCustomer(call, call.body),
   ),
 ]

@@ -3,7 +3,8 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { OneLine } from '~/ui/OneLine'
 import { useRows } from '~/ui/useRows'
-import { type ReferralCorrection, referralEditPath } from './wire'
+import type { ReferralCorrection } from './answers'
+import { referralEditPath } from './path'
 
 const columns: Column<ReferralCorrection>[] = [
   {

@@ -22,8 +22,8 @@ import { DialogKeys } from '~/ui/useHotkeys'
 import { useSaveDocument } from '~shared/sale/form/useSaveDocument'
 import type { SaleRow } from '~shared/sale/wire'
 import { Corrections } from './Corrections'
+import { referralEditPath } from './path'
 import { checkCorrection } from './rules'
-import { referralEditPath } from './wire'
 
 interface ReferralDialogProps {
   sale: SaleRow

@@ -11,8 +11,8 @@ import { useDatedList } from '~/ui/useDatedList'
 import type { CustomerOption } from '~shared/patients/customer'
 import { saleColumns } from '~shared/sale/saleColumns'
 import type { SaleRow } from '~shared/sale/wire'
+import { referralEditPath } from './path'
 import { ReferralDialog } from './ReferralDialog'
-import { referralEditPath } from './wire'
 
 const shown = ['saleNo', 'customerNo', 'customerFullName', 'createdDateAd', 'createdDateBs', 'grandTotalRoundOff']
 const columns = saleColumns.filter(({ source }) => [...shown, 'referral', 'createdByUserName'].includes(source))

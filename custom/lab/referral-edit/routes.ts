@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
+import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { listDocuments } from '~/server/lists'
 import { masterLookup } from '~/server/resources/masterLookup'
+import { customer as customerAnswer } from '~shared/patients/answers'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
 import { askedOf, documentsQuery, idQuery, lookupQuery } from '~shared/sale/documentRoutes'
 import { sales } from '~shared/sale/operations/sales'
+import { referralCorrection } from './answers'
 import { correctReferral } from './operations/correctReferral'
 import { listCorrections } from './operations/listCorrections'
-import { referralEditPath as path } from './wire'
+import { referralEditPath as path } from './path'
 
 const tag = 'Referral Edit'
 const view = 'view_referral_edit'
@@ -34,7 +37,10 @@ export const routes: Route[] = [
   masterLookup(`${path}/referral`, { resource: 'referral', fields: ['name'], right: any, tag }),
   route.get(
     `${path}/customer`,
-    { right: any, summary: 'Patients whose bills to look through', tag, query: lookupQuery },
+    {
+      ...{ right: any, summary: 'Patients whose bills to look through', tag },
+      ...{ query: lookupQuery, answer: pageAnswer(customerAnswer) },
+    },
     async ({ db, query, now, url }) => {
       const { results, count } = await searchCustomers(db, { ...query, now })
       return pageOf(results, count, query, url)
@@ -52,8 +58,10 @@ export const routes: Route[] = [
       return pageOf(results, count, page, url)
     },
   ),
-  route.get(`${path}/:id/correction`, { right: view, summary: 'Corrections of a bill', tag }, ({ db, params }) =>
-    listCorrections(db, idOf(params.id)),
+  route.get(
+    `${path}/:id/correction`,
+    { right: view, summary: 'Corrections of a bill', tag, answer: z.array(referralCorrection) },
+    ({ db, params }) => listCorrections(db, idOf(params.id)),
   ),
   route.patch(
     `${path}/:id`,

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
+import type { CustomerTest } from './answers'
 import type { ChosenProblems, ChosenTests } from './rules'
 import { UncollectedTests } from './UncollectedTests'
-import type { CustomerTest } from './wire'
 
 /** What the user changed of the form, which opens with every test ticked and no remarks. */
 export interface CollectValues {

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
-import type { CustomerTest } from './wire'
+import type { CustomerTest } from './answers'
 
 interface CollectedTestsProps {
   tests: readonly CustomerTest[]

@@ -8,6 +8,7 @@ import { useDraft } from '~/admin/drafts'
 import { useRights } from '~/admin/useRights'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { TestStatus } from '~shared/samples/statuses'
+import type { BillToCollect } from './answers'
 import { CollectedTests } from './CollectedTests'
 import { CollectForm, type CollectValues, unchanged } from './CollectForm'
 import { LabelPreview } from './LabelPreview'
@@ -15,7 +16,6 @@ import type { ChosenTests } from './rules'
 import { UndoDialog } from './UndoDialog'
 import { useBillTests } from './useBillTests'
 import { useCollection } from './useCollection'
-import type { BillToCollect } from './wire'
 
 interface CollectionDialogProps {
   bill: BillToCollect

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import type { LabelData } from './paper'
-import { samplesPath } from './wire'
+import { samplesPath } from './path'
 
 /** The labels of a sample number, to be printed for the first time or again. */
 export function LabelPreview({ sampleNo, onClose }: { sampleNo: string; onClose: () => void }) {

@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import type { CustomerTest } from './answers'
 import { groupBySampleType } from './rules'
-import type { CustomerTest } from './wire'
 
 interface UncollectedTestsProps {
   tests: readonly CustomerTest[]

@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DialogKeys } from '~/ui/useHotkeys'
+import type { CustomerTest } from './answers'
 import type { ChosenProblems } from './rules'
-import type { CustomerTest } from './wire'
 
 interface UndoDialogProps {
   tests: readonly CustomerTest[]

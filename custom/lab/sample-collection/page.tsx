@@ -10,8 +10,9 @@ import { useRights } from '~/admin/useRights'
 import { DatedPage } from '~/ui/DatedPage'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
+import type { BillToCollect } from './answers'
 import { CollectionDialog } from './CollectionDialog'
-import { type BillToCollect, samplesPath } from './wire'
+import { samplesPath } from './path'
 
 type Opened = { bill: BillToCollect; mode: 'collect' | 'view' }
 

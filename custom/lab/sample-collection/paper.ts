@@ -1,8 +1,9 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { z } from 'zod'
 import { barcode } from '~/print/barcode'
 import { LINE_HEIGHT, lettersOf, MM, shortenToWidth, widthAtMost } from '~/print/measure'
 import { instantOf } from '~/print/moment'
-import type { PaperMoment } from '~/print/paperData'
+import type { label } from './answers'
 
 const WIDTH = 50 * MM
 const HEIGHT = 25 * MM
@@ -14,16 +15,7 @@ const NAME_SIZE = 7.5
 const QUIET_ZONE = 2.5 * MM
 
 /** What the label of one tube says. */
-export interface LabelData {
-  sampleNo: string
-  patientName: string
-  /** Written out, e.g. `34 Yrs / Female`. */
-  ageSex: string
-  patientNo?: string | null
-  /** E.g. `EDTA blood`. */
-  tubeType: string
-  collectedAt: PaperMoment
-}
+export type LabelData = z.output<typeof label>
 
 /** Tube labels of 50 x 25 mm, one page each, with the sample number as Code 128. RangeError when there is none. */
 export function labelDefinition(labels: LabelData[]): TDocumentDefinitions {

@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { isAdDate } from '~/domain/calendar'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
+import { namedRecord } from '~/metadata/answer'
 import { resourceNamed } from '~/metadata/registry'
+import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { listRecords } from '~/server/resources/select'
+import { billToCollect, collection, customerTest, label, undone } from './answers'
 import { collectSamples } from './operations/collectSamples'
 import { listBills } from './operations/listBills'
 import { listTests } from './operations/listTests'
 import { readLabels } from './operations/readLabels'
 import { undoCollection } from './operations/undoCollection'
-import { samplesPath } from './wire'
+import { samplesPath } from './path'
 
 const tag = 'Sample Collection'
 const view = 'view_sample_collection'
@@ -40,6 +43,7 @@ export const routes: Route[] = [
         sale_no: text,
         search: text,
       }),
+      answer: pageAnswer(billToCollect),
     },
     async ({ db, query, now, url }) => {
       const { results, count } = await listBills(db, query, now)
@@ -48,7 +52,10 @@ export const routes: Route[] = [
   ),
   route.get(
     `${samplesPath}/customer-test/:id`,
-    { right: view, summary: 'The tests of a bill', tag, query: z.strictObject(pageQuery) },
+    {
+      ...{ right: view, summary: 'The tests of a bill', tag },
+      ...{ query: z.strictObject(pageQuery), answer: pageAnswer(customerTest) },
+    },
     async ({ db, params, query, url }) => {
       const { results, count } = await listTests(db, idOf(params.id), query)
       return pageOf(results, count, query, url)
@@ -56,12 +63,15 @@ export const routes: Route[] = [
   ),
   route.get(
     `${samplesPath}/sample-type`,
-    { right: view, summary: 'Sample types', tag, query: z.strictObject({ ...pageQuery, search: text }) },
+    {
+      ...{ right: view, summary: 'Sample types', tag },
+      ...{ query: z.strictObject({ ...pageQuery, search: text }), answer: pageAnswer(namedRecord) },
+    },
     async ({ db, query: { offset, limit, search }, url }) => {
       const request = { offset, limit, search: search?.trim(), ordering: 'name', filters: { active: 'true' } }
       const { results, count } = await listRecords(db, resourceNamed('sample-type'), request)
       return pageOf(
-        results.map(({ id, name }) => ({ id, name })),
+        results.map(({ id, name }) => ({ id: Number(id), name: String(name) })),
         count,
         { offset, limit },
         url,
@@ -75,6 +85,7 @@ export const routes: Route[] = [
       summary: 'The labels of a sample number',
       tag,
       query: z.strictObject({ sample_no: z.string().max(100) }),
+      answer: z.array(label),
     },
     ({ db, query }) => readLabels(db, query.sample_no),
   ),
@@ -85,6 +96,7 @@ export const routes: Route[] = [
       summary: 'Collect tests of a bill',
       tag,
       body: z.strictObject({ customerTests: tests, customer: idSchema('Patient'), remarks: remarks.nullish() }),
+      answer: collection,
     },
     (call) => collectSamples(call, call.body),
   ),
@@ -96,6 +108,7 @@ export const routes: Route[] = [
       tag,
       body: z.strictObject({ customerTests: tests, remarks }),
       status: 200,
+      answer: undone,
     },
     (call) => undoCollection(call, call.body),
   ),

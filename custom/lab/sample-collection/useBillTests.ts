@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '~/admin/http'
-import { type CustomerTest, samplesPath } from './wire'
+import type { CustomerTest } from './answers'
+import { samplesPath } from './path'
 
 /** The tests of a bill as they stand now; read anew whenever the dialog opens. */
 export function useBillTests(saleId: number) {

@@ -4,8 +4,9 @@ import { HttpError } from 'react-admin'
 import { api } from '~/admin/http'
 import { useAlert } from '~/admin/useAlert'
 import { newFormKey } from '~/ui/formKey'
+import type { Collection } from './answers'
+import { samplesPath } from './path'
 import { type ChosenProblems, type ChosenTests, checkCollection, checkUndo } from './rules'
-import { type Collection, samplesPath } from './wire'
 
 /** What a refusal says, whole or of the field that the dialog shows. */
 const messageOf = (error: unknown) => (error instanceof HttpError ? error.message : String(error))

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isAdDate } from '~/domain/calendar'
+import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, type RouteRight, route } from '~/server/http/route'
 import { masterLookup } from '~/server/resources/masterLookup'
+import { customer, emailOwners } from './answers'
 import { customerChange } from './customerInput'
 import { findByEmail } from './operations/findByEmail'
 import { type CustomerOrdering, customerOrderings, listCustomers } from './operations/listCustomers'
@@ -25,6 +27,7 @@ export const patientFormRoutes = (family: string, right: RouteRight, tag: string
     {
       ...{ right, tag, query: z.strictObject({ email: z.string().max(500) }) },
       summary: 'Who has an e-mail address: nobody, or one patient',
+      answer: emailOwners,
     },
     ({ db, query }) => findByEmail(db, query.email),
   ),
@@ -50,18 +53,24 @@ const listQuery = datedQuery.extend({
 export const patientRoutes = (family: string, { view, edit }: { view: string; edit: string }, tag: string): Route[] => [
   route.get(
     family,
-    { right: view, summary: 'Patients by the day of registration', tag, query: listQuery },
+    {
+      ...{ right: view, summary: 'Patients by the day of registration', tag },
+      ...{ query: listQuery, answer: pageAnswer(customer) },
+    },
     async ({ db, query, now, url }) => {
       const { results, count } = await listCustomers(db, query, now)
       return pageOf(results, count, query, url)
     },
   ),
-  route.get(`${family}/:id`, { right: view, summary: 'One patient', tag }, ({ db, params, now }) =>
+  route.get(`${family}/:id`, { right: view, summary: 'One patient', tag, answer: customer }, ({ db, params, now }) =>
     readCustomer(db, idOf(params.id), now),
   ),
   route.patch(
     `${family}/:id`,
-    { right: edit, summary: 'Change a patient; the remarks say why', tag, body: customerChange },
+    {
+      ...{ right: edit, summary: 'Change a patient; the remarks say why', tag },
+      ...{ body: customerChange, answer: customer },
+    },
     (call) => updateCustomer(call, idOf(call.params.id), call.body),
   ),
 ]

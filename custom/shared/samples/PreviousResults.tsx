@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
+import type { PreviousResult } from './answers'
 import { FlagMark } from './FlagMark'
-import type { PreviousResult } from './wire'
 
 /** The patient's last result of the test; the ones before it under the mouse. */
 export function PreviousResults({ previous }: { previous: readonly PreviousResult[] }) {

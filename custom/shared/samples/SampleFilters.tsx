@@ -6,8 +6,8 @@ import { reasonOf } from '~/admin/httpErrors'
 import { SearchField } from '~/admin/shell/SearchField'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { useLookup } from '~/ui/useLookup'
+import type { Named } from './answers'
 import type { Samples } from './useSamples'
-import type { Named } from './wire'
 
 const departmentsPath = 'lab-procedure-result-entry-app/procedure-result-entry/department'
 

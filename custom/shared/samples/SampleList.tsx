@@ -14,8 +14,8 @@ import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { isOwnClick, isOwnKey } from '~/ui/ownEvents'
 import { Renewed } from '~/ui/Renewed'
+import type { SampleRow } from './answers'
 import type { Samples } from './useSamples'
-import type { SampleRow } from './wire'
 
 interface SampleListProps {
   samples: Samples

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import type { SampleRow, TestLine } from './wire'
+import type { SampleRow, TestLine } from './answers'
 
 /** Says of which tests the normal values by sex cannot be used, because the patient is neither male nor female. */
 export function SexNote({ sample, lines }: { sample: SampleRow; lines: readonly TestLine[] | undefined }) {

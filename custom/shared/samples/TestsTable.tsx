@@ -7,9 +7,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useTranslate } from 'react-admin'
+import type { TestLine } from './answers'
 import { GroupHeading } from './GroupHeading'
 import type { GroupedRow } from './groupLines'
-import type { TestLine } from './wire'
 
 export interface TestsColumn {
   label: string

@@ -1,4 +1,4 @@
-import type { TestLine } from './wire'
+import type { TestLine } from './answers'
 
 /** A row of the tests' table: the heading of a department or of a panel, or a test. */
 export type GroupedRow =

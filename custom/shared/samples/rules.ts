@@ -1,22 +1,9 @@
+import type { z } from 'zod'
 import { compare, isNumeric, type Numeric } from '~/domain/money'
 import { Gender, RangeCondition, RangeSex, ResultKind } from '~/domain/options'
+import type { referenceRange } from './answers'
 
-/** A reference range of a test. Limits are decimals, null where a side is open; ages are days, both ends included. */
-export interface ReferenceRange {
-  id: number
-  sex: number
-  ageFrom: number | null
-  ageTo: number | null
-  condition: number
-  /** The limit of Greater Than and Equals To, the lower end of Between. */
-  low: Numeric | null
-  /** The limit of Less Than, the upper end of Between. */
-  high: Numeric | null
-  /** Acceptable choices or texts, separated by `;` or line breaks. */
-  normalText: string | null
-  criticalLow: Numeric | null
-  criticalHigh: Numeric | null
-}
+export type ReferenceRange = z.output<typeof referenceRange>
 
 /** Outside these, both included, a number is taken for a slip of the pen. */
 export interface PossibleRange {

@@ -7,7 +7,7 @@ import { isAdDate } from '~/domain/calendar'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
 import { useSteadyRows } from '~/ui/useSteadyRows'
-import type { SampleRow } from './wire'
+import type { SampleRow } from './answers'
 
 export interface SampleFilter {
   search: string

@@ -1,52 +1,19 @@
-import type { CbmsPayload } from './payload'
+import { z } from 'zod'
+import { moment } from '~/metadata/answer'
 
-/**
- * What is done after a try: `sent` it is there; `again` later, as often as it takes; `refused` until the access to CBMS
- * is changed; `failed` until a person sends it again; `awaitBill` again while the bill of a return is still to be sent,
- * failed after that.
- */
-export type Outcome = 'sent' | 'again' | 'refused' | 'failed' | 'awaitBill'
-
-export interface Answer {
-  /** CBMS's code; absent when there was no answer, or none that means anything. */
-  code: number | null
-  message: string
-  outcome: Outcome
-}
-
-type Meaning = Omit<Answer, 'code'>
-
-const billMissing: Meaning = { message: 'CBMS does not know the bill of this return.', outcome: 'awaitBill' }
-
-/** The codes that mean the same for bills and returns (domain: CBMS). */
-const meanings: Record<number, Meaning> = {
-  200: { message: 'Sent to CBMS.', outcome: 'sent' },
-  100: { message: 'CBMS refused the user name or password.', outcome: 'refused' },
-  102: { message: 'CBMS could not save the document.', outcome: 'again' },
-  103: { message: 'CBMS had an unknown fault.', outcome: 'again' },
-  104: { message: 'CBMS refused the values of the document.', outcome: 'failed' },
-}
-
-/** 101 says of a bill that an earlier try arrived whose answer was lost. */
-const ownMeanings: Record<CbmsPayload['call'], Record<number, Meaning>> = {
-  bill: {
-    101: { message: 'CBMS had the bill already.', outcome: 'sent' },
-    105: { message: 'CBMS says that the bill is missing.', outcome: 'failed' },
-  },
-  billreturn: { 101: billMissing, 105: billMissing },
-}
-
-/** What an answer of CBMS means: a bare integer, with or without quotes. Anything else is a service out of order. */
-export function readAnswer(call: CbmsPayload['call'], body: string): Answer {
-  const code = /^\s*"?(\d{3})"?\s*$/.exec(body)?.[1]
-  const meaning = code && (ownMeanings[call][Number(code)] ?? meanings[Number(code)])
-  if (!meaning) return { code: null, message: 'CBMS gave an answer that means nothing.', outcome: 'again' }
-  return { code: Number(code), ...meaning }
-}
-
-export const noAnswer: Answer = { code: null, message: 'CBMS cannot be reached.', outcome: 'again' }
-
-const longestDelaySeconds = 3600
-
-/** The wait before the next try, in seconds: 10 s after the first, twice as long each time, an hour at the most. */
-export const delayAfter = (tries: number): number => Math.min(longestDelaySeconds, 10 * 2 ** Math.max(0, tries - 1))
+/** Where the report of a document to CBMS stands. */
+export const cbmsState = z
+  .strictObject({
+    /** The report's id. */
+    id: z.int(),
+    /** `held`: until CBMS can be used again; `failed`: until a person sends it again. */
+    state: z.enum(['waiting', 'sent', 'held', 'failed']),
+    /** CBMS's last answer, and what it means. */
+    code: z.int().nullable(),
+    message: z.string().nullable(),
+    tries: z.int(),
+    sentAt: moment.nullable(),
+    /** Whether CBMS was told that it came at once. */
+    realtime: z.boolean().nullable(),
+  })
+  .meta({ id: 'CbmsState' })

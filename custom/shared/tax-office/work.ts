@@ -1,7 +1,7 @@
 import { defineWork } from '~/server/work/work'
-import { releasingWork, sendingWork } from './operations/kind'
 import { releaseHeld } from './operations/releaseHeld'
 import { sendReport } from './operations/sendReport'
+import { releasingWork, sendingWork } from './operations/works'
 
 /** Sends the report of one document to CBMS. */
 export const sending = defineWork<{ reportId: number }>({ ...sendingWork, run: sendReport })

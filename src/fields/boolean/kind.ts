@@ -9,6 +9,7 @@ const booleanKind: FieldKind<boolean, BooleanOptions> = {
   name: 'boolean',
   schema: ({ label }) => z.boolean({ error: `${label} must be yes or no.` }),
   normalise: (value) => (typeof value === 'string' ? (words[value.trim().toLowerCase()] ?? value) : value),
+  answer: () => z.boolean(),
   toText: (value) => (value ? 'Yes' : 'No'),
 }
 

@@ -22,6 +22,7 @@ const choiceKind: FieldKind<number, ChoiceOptions> = {
     z
       .number({ error: `${label} must be one of the list.` })
       .refine((id) => choiceName(choices, id) !== undefined, `${label} must be one of the list.`),
+  answer: ({ choices }) => z.literal(choices.map(({ id }) => id)),
   normalise: (value, { choices }) => {
     if (typeof value !== 'string') return value
     const text = value.trim().toLowerCase()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { adDay } from '~/metadata/answer'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface DateOptions extends FieldOptions<string> {
@@ -14,6 +15,7 @@ const dateKind: FieldKind<string, DateOptions> = {
       .string({ error: `${label} must be a date.` })
       .refine(isAdDate, `${label} must be a date such as 2026-01-31.`)
       .refine((day) => !notAfterToday || day <= todayInNepal(new Date()), notAfterToday),
+  answer: () => adDay,
   normalise: (value) => (typeof value === 'string' ? value.trim() : value),
 }
 

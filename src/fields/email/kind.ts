@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
 import { type TextOptions, textSchema, trimmed } from '../text/kind'
 
@@ -7,6 +8,7 @@ const address = /^[^\s@,;<>()]{1,64}@[^\s@,;<>()]+\.[^\s@,;<>().]{2,}$/
 const emailKind: FieldKind<string, TextOptions> = {
   name: 'email',
   schema: (options) => textSchema({ ...options, pattern: options.pattern ?? [address, 'Invalid email format'] }),
+  answer: () => z.string(),
   normalise: trimmed,
 }
 

@@ -13,7 +13,7 @@ export type ImageValue = { type: string; size: number } | string
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 
-const imageKind: FieldKind<ImageValue, ImageOptions> = {
+const imageKind: FieldKind<ImageValue, ImageOptions, string> = {
   name: 'image',
   schema: ({ accept = imageTypes, maxBytes = 1 << 20 }) =>
     z.custom<ImageValue>().superRefine((value, context) => {
@@ -24,6 +24,7 @@ const imageKind: FieldKind<ImageValue, ImageOptions> = {
       else if ((file.size ?? 0) > maxBytes)
         context.addIssue({ code: 'custom', message: `The file is larger than ${Math.round(maxBytes / 1024)} kB.` })
     }),
+  answer: () => z.string(),
   /** The form's input keeps the picked file under `rawFile`. */
   normalise: (value) => (typeof value === 'object' && value !== null && 'rawFile' in value ? value.rawFile : value),
 }

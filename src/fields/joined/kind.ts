@@ -9,7 +9,11 @@ export interface JoinedOptions extends FieldOptions<string> {
   from: readonly string[]
 }
 
-const joinedKind: FieldKind<string, JoinedOptions> = { name: 'joined', schema: () => z.string() }
+const joinedKind: FieldKind<string, JoinedOptions> = {
+  name: 'joined',
+  schema: () => z.string(),
+  answer: () => z.string(),
+}
 
 /** Several fields as one text, such as a full name: kept by the database, never written. */
 export function joined<const Options extends JoinedOptions>(options: Options) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainNumber } from '~/domain/sheetText'
+import { decimal } from '~/metadata/answer'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface DecimalOptions extends FieldOptions<string> {
@@ -37,6 +38,7 @@ export function decimalSchema({ label, min, max, below }: DecimalOptions) {
 const moneyKind: FieldKind<string, DecimalOptions> = {
   name: 'money',
   schema: decimalSchema,
+  answer: () => decimal,
   normalise: twoPlaces,
   fromText: plainNumber,
 }

@@ -28,6 +28,7 @@ const numberKind: FieldKind<number, NumberOptions> = {
       `${label} takes at most ${decimals} digits after the point.`,
     )
   },
+  answer: ({ integer }) => (integer ? z.int() : z.number()),
   fromText: plainNumber,
   normalise: (value) => {
     if (typeof value !== 'string') return value

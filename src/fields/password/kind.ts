@@ -12,10 +12,10 @@ export const passwordSchema = z
   .max(128, 'Maximum character is 128')
   .regex(allowed, passwordMessage)
 
-const passwordKind: FieldKind<string, TextOptions> = {
+const passwordKind: FieldKind<string, TextOptions, never> = {
   name: 'password',
   schema: () => passwordSchema,
 }
 
 /** A password: written only, kept as a salted hash, never answered. */
-export const password = fieldBuilder<string, string, TextOptions>(passwordKind)
+export const password = fieldBuilder<never, string, TextOptions>(passwordKind)

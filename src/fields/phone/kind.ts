@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
 import { type TextOptions, textSchema, trimmed } from '../text/kind'
 
@@ -11,6 +12,7 @@ const phoneKind: FieldKind<string, TextOptions> = {
       max: options.max ?? [15, 'Not Enter More than 15 digit'],
       pattern: options.pattern ?? [digits, `${options.label} may hold digits only.`],
     }),
+  answer: () => z.string(),
   normalise: trimmed,
 }
 

@@ -14,7 +14,6 @@ export interface ReferenceOptions extends FieldOptions<number> {
 /** A referred record as the API answers it: its id and the field that stands for it. */
 export interface Referred {
   id: number
-  name: string
   [represent: string]: unknown
 }
 
@@ -36,13 +35,21 @@ export const idSchema = (label: string) =>
 /** The options as kept: what the builder was given, and the resource that is referred to. */
 export type ReferenceOptionsTo = ReferenceOptions & { to: () => Resource }
 
+/** The schema of a referred record. */
+export function referredAnswer(target: Resource): z.ZodType<Referred> {
+  const { kind, options } = target.fields[target.represent] ?? {}
+  const represented: z.ZodType<unknown> = kind?.answer?.(options) ?? z.string()
+  return z.strictObject({ id: z.int() }).extend({ [target.represent]: represented }) as unknown as z.ZodType<Referred>
+}
+
 /** What a picker asks its call for: the values that records must have, by parameter. */
 export const filterOf = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [parameterOf(name), value]))
 
-const referenceKind: FieldKind<number, ReferenceOptionsTo> = {
+const referenceKind: FieldKind<number, ReferenceOptionsTo, Referred> = {
   name: 'reference',
   schema: ({ label }) => idSchema(label),
+  answer: ({ to }) => referredAnswer(to()),
   normalise: idOf,
   toText: (value, { to }) => String((value as Referred | null)?.[to().represent] ?? ''),
 }

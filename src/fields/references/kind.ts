@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
-import { idSchema, type Referred } from '../reference/kind'
+import { idSchema, type Referred, referredAnswer } from '../reference/kind'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
   where?: Readonly<Record<string, boolean | number>>
@@ -27,7 +27,7 @@ export function recordNames({ label }: Pick<Resource, 'label'>) {
   return { one, many: `${one}s` }
 }
 
-const referencesKind: FieldKind<number[], ReferencesOptionsTo> = {
+const referencesKind: FieldKind<number[], ReferencesOptionsTo, Referred[]> = {
   name: 'references',
   schema: ({ label, required }) =>
     z
@@ -35,6 +35,7 @@ const referencesKind: FieldKind<number[], ReferencesOptionsTo> = {
       .max(1000, `${label} takes at most 1000 records.`)
       .refine((ids) => new Set(ids).size === ids.length, `${label} names a record twice.`)
       .refine((ids) => !required || ids.length > 0, typeof required === 'string' ? required : `${label} is required`),
+  answer: ({ to }) => z.array(referredAnswer(to())),
   normalise: (value) => {
     let list = value
     if (typeof value === 'string') {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
 import { type TextOptions, textSchema, trimmed } from '../text/kind'
 
@@ -69,6 +70,7 @@ const fromText = (text: string) => (markup.test(text) ? text : text.replace(/[&<
 const richTextKind: FieldKind<string, RichTextOptions> = {
   name: 'richText',
   schema: (options) => textSchema({ max: 20_000, ...options }),
+  answer: () => z.string(),
   normalise: (value, { inline }) => {
     if (isBlank(value)) return ''
     return trimmed(inline && typeof value === 'string' ? withoutParagraphs(value) : value)

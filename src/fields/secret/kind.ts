@@ -9,10 +9,10 @@ export interface SecretOptions extends TextOptions {
   boundTo: readonly string[]
 }
 
-const secretKind: FieldKind<string, SecretOptions> = { name: 'secret', schema: textSchema }
+const secretKind: FieldKind<string, SecretOptions, never> = { name: 'secret', schema: textSchema }
 
 /**
  * A password that the server itself must know, to sign in at another service: written only, never answered, exported or
  * logged. An edit that gives none keeps it. To check a person's password use `password`, which keeps a hash.
  */
-export const secret = fieldBuilder<string, string, SecretOptions>(secretKind)
+export const secret = fieldBuilder<never, string, SecretOptions>(secretKind)

@@ -28,7 +28,12 @@ export function textSchema({ label, min, max, pattern, multiline }: TextOptions)
 /** Spec 1, section 5: texts lose leading spaces; the trailing ones count for nothing either. */
 export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-export const textKind: FieldKind<string, TextOptions> = { name: 'text', schema: textSchema, normalise: trimmed }
+export const textKind: FieldKind<string, TextOptions> = {
+  name: 'text',
+  schema: textSchema,
+  answer: () => z.string(),
+  normalise: trimmed,
+}
 
 /** A line of text, or several. */
 export const text = fieldBuilder<string, string, TextOptions>(textKind)

@@ -6,19 +6,28 @@ import { passwordSchema } from '~/fields/password/kind'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
+import { nothing } from '../http/answers'
 import { idOf } from '../http/input'
 import { PUBLIC, type Route, route, SIGNED_IN } from '../http/route'
 import { refuse } from '../refusal'
 import { theOneOf } from '../resources/single'
+import { branches, type Profile, passwordChanged, profile, signedIn, tokens } from './answers'
 import { refreshSession, revokeSessions, startSession } from './sessions'
 import { signIn } from './signIn'
 import type { Signer } from './tokens'
 
 const secret = z.string().min(1).max(1000)
 
+type ProfileRow = Omit<Profile, 'photo' | 'group'> & {
+  photoFile: string | null
+  groupId: number | null
+  groupName: string
+  permissions: NonNullable<Profile['group']>['permissions']
+}
+
 /** The login result of spec 1, section 3, without the tokens. */
-async function profileOf(db: Db, userId: number) {
-  const { rows } = await sql<Record<string, unknown>>`
+async function profileOf(db: Db, userId: number): Promise<Profile> {
+  const { rows } = await sql<ProfileRow>`
     select u.id, u.user_name, u.full_name, u.photo_file, u.is_superuser, g.id as group_id, g.name as group_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'codeName', p.code_name,
                                                     'systemType', p.system_type) order by p.id), '[]'::jsonb)
@@ -48,6 +57,7 @@ export function sessionRoutes(signer: Signer): Route[] {
         summary: 'Sign in with user name and password',
         tag: 'Session',
         body: z.strictObject({ userName: z.string().max(200), password: z.string().max(1000) }),
+        answer: signedIn,
         status: 200,
       },
       async ({ db, body, address, now }) => {
@@ -62,20 +72,23 @@ export function sessionRoutes(signer: Signer): Route[] {
         summary: 'Exchange a refresh token for new tokens',
         tag: 'Session',
         body: z.strictObject({ refresh: secret }),
+        answer: tokens,
         status: 200,
       },
       ({ db, body, now }) => refreshSession(db, signer, body.refresh, now),
     ),
     route.post(
       'user-app/logout',
-      { right: SIGNED_IN, summary: 'End this session', tag: 'Session', status: 204 },
+      { right: SIGNED_IN, summary: 'End this session', tag: 'Session', answer: nothing },
       async ({ db, actor, address, now }) => {
         await revokeSessions(db, { key: actor.sessionId }, now)
         await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
       },
     ),
-    route.get('user-app/me', { right: SIGNED_IN, summary: 'Who is signed in', tag: 'Session' }, ({ db, actor }) =>
-      profileOf(db, actor.id),
+    route.get(
+      'user-app/me',
+      { right: SIGNED_IN, summary: 'Who is signed in', tag: 'Session', answer: profile },
+      ({ db, actor }) => profileOf(db, actor.id),
     ),
     route.patch(
       'user-app/change-password/:id',
@@ -84,6 +97,7 @@ export function sessionRoutes(signer: Signer): Route[] {
         summary: "Change one's own password; ends all sessions",
         tag: 'Session',
         body: z.strictObject({ oldPassword: secret, password: passwordSchema, confirmPassword: z.string().max(1000) }),
+        answer: passwordChanged,
       },
       async ({ db, actor, params, body, address, now }) => {
         if (idOf(params.id) !== actor.id) throw refuse.forbidden()
@@ -108,7 +122,7 @@ export function sessionRoutes(signer: Signer): Route[] {
     ),
     route.get(
       'branches',
-      { right: PUBLIC, summary: 'The branches of this installation', tag: 'Session' },
+      { right: PUBLIC, summary: 'The branches of this installation', tag: 'Session', answer: branches },
       async ({ db, url }) => {
         const rows = await theOneOf(db, 'organizationSetup').select(['id', 'name', 'nameDisplay']).execute()
         return rows.map(({ id, name, nameDisplay }) => ({ id, name: nameDisplay ?? name, subDomain: url.hostname }))

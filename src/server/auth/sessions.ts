@@ -5,17 +5,13 @@ import type { Db } from '../database/open'
 import type { Actor } from '../http/route'
 import { refuse } from '../refusal'
 import { accessVersion } from './accessVersion'
+import type { Tokens } from './answers'
 import { hashToken, newRefreshToken, type Signer } from './tokens'
 
 /** A sign-in ends after a week without use; a working day is far within it. */
 const refreshDays = 7
 /** How long the refresh token before the last is still taken. */
 const graceMs = 30_000
-
-export interface Tokens {
-  access: string
-  refresh: string
-}
 
 const expiry = (now: Date) => new Date(now.getTime() + refreshDays * 86_400_000)
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../database/open'
+import { fileAnswer } from '../http/answers'
 import { FileAnswer, PUBLIC, type Route, route, type Upload } from '../http/route'
 import { refuse } from '../refusal'
 
@@ -14,10 +15,16 @@ export async function storeFile(trx: Db, upload: Upload, now: Date): Promise<str
   return key
 }
 
+const picture = fileAnswer('image/jpeg', 'image/png', 'image/gif', 'image/bmp')
+
 export const fileRoutes: Route[] = [
-  route.get('files/:key', { right: PUBLIC, summary: 'A stored picture', tag: 'Files' }, async ({ db, params }) => {
-    const row = await db.selectFrom('storedFile').selectAll().where('key', '=', params.key).executeTakeFirst()
-    if (!row) throw refuse.missing()
-    return new FileAnswer(Buffer.from(row.data), row.type, undefined, 'forever')
-  }),
+  route.get(
+    'files/:key',
+    { right: PUBLIC, summary: 'A stored picture', tag: 'Files', answer: picture },
+    async ({ db, params }) => {
+      const row = await db.selectFrom('storedFile').selectAll().where('key', '=', params.key).executeTakeFirst()
+      if (!row) throw refuse.missing()
+      return new FileAnswer(Buffer.from(row.data), row.type, undefined, 'forever')
+    },
+  ),
 ]

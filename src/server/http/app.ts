@@ -1,17 +1,27 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { messages } from '~/metadata/messages'
 import { AccessMemory } from '../auth/access'
 import type { Signer } from '../auth/tokens'
 import type { Db } from '../database/open'
 import { Caller } from './caller'
+import { serveDocs } from './docs'
 import { sendError } from './errors'
 import { addressOf, bodyLimit, keyOf, parse, parseJson, readForm } from './input'
-import { documentOf, routeDocument } from './openapi'
+import { statusOf } from './openapi'
 import { type Actor, type Call, FileAnswer, PUBLIC, type Route } from './route'
 import { serveBrowser } from './static'
+import { mayLackAnswer } from './withoutAnswers'
+
+/** An answer as it leaves. */
+export interface Answered {
+  route: Route
+  status: number
+  /** Its content type; empty where there is no body. */
+  type: string
+  payload: unknown
+}
 
 export interface AppOptions {
   db: Db
@@ -23,15 +33,19 @@ export interface AppOptions {
   browserFolder?: string
   /** What time it is; tests set it. */
   clock?: () => Date
+  /** Told of each answer as it leaves; tests hold it against its schema. */
+  onAnswer?: (answered: Answered) => void
   logger?: boolean
 }
 
 const nobody: Actor = { id: 0, userName: '', fullName: '', isSuperuser: false, rights: new Set(), sessionId: '' }
 
-/** The rights a route names; none is a mistake that stops the start (deny by default). */
-function checkRight({ method, path, options }: Route): void {
+/** A route without a right (deny by default) or without the schema of its answer is a mistake that stops the start. */
+function checkRoute(route: Route): void {
+  const { method, path, options } = route
   const codes = typeof options.right === 'string' ? [options.right] : (options.right ?? [])
   if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no right.`)
+  if (!options.answer && !mayLackAnswer(route)) throw new Error(`${method} ${path} has no schema of its answer.`)
 }
 
 async function callOf(
@@ -69,13 +83,13 @@ async function answerOf(route: Route, caller: Caller | undefined, callFor: () =>
 }
 
 function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: AccessMemory): void {
-  checkRight(route)
-  const { right, status } = route.options
+  checkRoute(route)
+  const { right } = route.options
+  const { onAnswer } = options
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: route.method,
     url: `/api/v1/${route.path}`,
-    schema: routeDocument(route),
     // The right is checked before the body is read: who may not call learns nothing of what a call takes.
     onRequest: async (request, reply) => {
       if (right === PUBLIC) return
@@ -84,6 +98,13 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
       caller.check()
       callers.set(request, caller)
     },
+    ...(onAnswer && {
+      onSend: async (request, reply, payload) => {
+        const type = String(reply.getHeader('content-type') ?? '')
+        if (request.method !== 'HEAD') onAnswer({ route, status: reply.statusCode, type, payload })
+        return payload
+      },
+    }),
     handler: async (request, reply) => {
       const caller = callers.get(request)
       const answer = await answerOf(route, caller, () => callOf(request, route, caller, options)).finally(() => {
@@ -98,7 +119,7 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
       }
       reply.header('cache-control', 'no-store')
       if (answer === undefined) return reply.status(204).send()
-      return reply.status(status ?? (route.method === 'POST' ? 201 : 200)).send(answer)
+      return reply.status(statusOf(route)).send(answer)
     },
   })
 }
@@ -112,8 +133,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   })
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(sendError)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app))
   if (options.browserFolder) await serveBrowser(app, options.browserFolder)
@@ -125,13 +144,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: 600,
   })
   await app.register(multipart, { throwFileSizeLimit: true })
-  await app.register(swagger, documentOf())
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
     await options.db.selectFrom('serverSetting').select('name').limit(1).execute()
     return { status: 'ready' }
   })
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await serveDocs(app, options.routes)
   const memory = new AccessMemory(options.db)
   for (const route of options.routes) bind(app, route, options, memory)
   return app

@@ -1,65 +1,116 @@
-import type { SwaggerOptions } from '@fastify/swagger'
-import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { PUBLIC, type Route } from './route'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import { mediaTypesOf } from './answers'
+import { type RefusalStatus, refusals } from './refusals'
+import { type Method, PUBLIC, type Route } from './route'
 
-const jsonSchema = (schema: z.ZodType) => {
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The name of a call in generated clients: `getCoreAppDistrictById`. */
+const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+  method.toLowerCase() +
+  path
+    .replace(/:(\w+)/g, (_, name: string) => `by-${name}`)
+    .split(/[^a-zA-Z0-9]+/)
+    .map(capital)
+    .join('')
+
+const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
+
+/** The status of success: what a call states, or what its method and answer say. */
+export const statusOf = ({ method, options: { status, answer } }: Route): number =>
+  status ?? (answer?.def.type === 'void' ? 204 : method === 'POST' ? 201 : 200)
+
+/** A schema that only checks may differ from what is said of it (`meta.documented`). */
+function saidOf(schema: z.ZodType): z.ZodType {
   const documented = schema.meta()?.documented
-  const shown = documented instanceof z.ZodType ? documented : schema
-  const { $schema: _, ...json } = z.toJSONSchema(shown, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' })
-  return json
+  return documented instanceof z.ZodType ? documented : schema
 }
 
-/** What the API document says of a route, made from the schemas that check its calls. */
-export function routeDocument({ method, path, options }: Route): FastifySchema {
-  const { summary, tag, query, body, multipart, right } = options
-  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
-  const rights = typeof right === 'string' ? [right] : right
+function successOf({ options: { answer } }: Route) {
+  const description = 'What is answered.'
+  if (!answer || answer.def.type === 'void') return { description: 'Done.' }
+  const types = mediaTypesOf(answer)
+  const file = { type: 'string', format: 'binary' } as const
+  if (types) return { description, content: Object.fromEntries(types.map((type) => [type, { schema: file }])) }
+  return { description, content: { 'application/json': { schema: answer } } }
+}
+
+/** What a call may refuse: a public one signs nobody out, and one that takes nothing finds nothing wrong with it. */
+function refusalsOf({ method, path, options: { right, query, body } }: Route): RefusalStatus[] {
+  const takes = query !== undefined || body !== undefined || path.includes(':')
+  return [
+    ...(takes ? ([400] as const) : []),
+    ...(right === PUBLIC && body === undefined ? [] : ([401] as const)),
+    ...(right === PUBLIC ? [] : ([403] as const)),
+    ...(path.includes(':') ? ([404] as const) : []),
+    ...(method === 'GET' ? [] : ([409] as const)),
+    503,
+  ]
+}
+
+/** One each, which the calls share. */
+const refusalResponses = new Map(
+  Object.entries(refusals).map(([status, { id, description, answer }]) => [
+    Number(status) as RefusalStatus,
+    { id, description, content: { 'application/json': { schema: answer } } },
+  ]),
+)
+
+function responsesOf(route: Route): ZodOpenApiResponsesObject {
+  const refused = refusalsOf(route).map((status) => [status, refusalResponses.get(status)])
+  return { [statusOf(route)]: successOf(route), ...Object.fromEntries(refused) }
+}
+
+function requestBodyOf({ options: { body, multipart } }: Route) {
+  if (!body) return undefined
+  const types = ['application/json', ...(multipart ? ['multipart/form-data'] : [])]
+  return { content: Object.fromEntries(types.map((type) => [type, { schema: saidOf(body) }])) }
+}
+
+function operationOf(route: Route): ZodOpenApiOperationObject {
+  const { summary, tag, query, right } = route.options
+  const names = parametersOf(route.path).map((name) => [name, name === 'id' ? z.int().min(1) : z.string()])
+  const requestBody = requestBodyOf(route)
   return {
+    operationId: operationId(route),
     summary,
-    description: right === PUBLIC ? 'Open to everyone.' : `Needs ${rights.join(' or ')}.`,
+    description: right === PUBLIC ? 'Open to everyone.' : `Needs ${[right].flat().join(' or ')}.`,
     ...(tag && { tags: [tag] }),
     ...(right !== PUBLIC && { security: [{ bearer: [] }] }),
-    ...(query && { querystring: jsonSchema(query) }),
-    ...(names.length > 0 && {
-      params: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) },
-    }),
-    ...(body && method !== 'GET' && { body: jsonSchema(body) }),
-    ...(multipart && { consumes: ['application/json', 'multipart/form-data'] }),
-    response: { '4xx': errorDocument },
+    requestParams: {
+      ...(names.length > 0 && { path: z.object(Object.fromEntries(names)) }),
+      ...(query && { query: saidOf(query) as z.ZodObject }),
+    },
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(route),
   }
 }
 
-const errorDocument = {
-  type: 'object',
-  description: 'What was refused: a message, and messages by field.',
-  properties: {
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'string' } },
-    current: {
-      type: 'object',
-      description: 'Of a record that was changed since the version sent (409): the record as it stands.',
-      additionalProperties: true,
-    },
-    changedBy: {
-      type: 'object',
-      description: 'Who changed it last, where that is known.',
-      properties: { userName: { type: 'string' } },
-    },
-    changedAt: { type: 'string', format: 'date-time' },
-    refused: {
-      type: 'array',
-      description: 'Of a call for many records (409): those for whose sake nothing was done.',
-      items: { type: 'object', properties: { id: { type: 'integer' }, message: { type: 'string' } } },
-    },
-  },
-}
+type Operations = Partial<Record<Lowercase<Method>, ZodOpenApiOperationObject>>
 
-/** The head of the API document. */
-export const documentOf = (): SwaggerOptions => ({
-  openapi: {
-    openapi: '3.0.3',
-    info: { title: 'Prayog', description: 'The calls of the laboratory application.', version: '1' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-  },
-})
+/** The API document (OpenAPI 3.1), made from the schemas that check the calls and that their answers keep to. */
+export function apiDocument(routes: readonly Route[]) {
+  const paths: Record<string, Operations> = {}
+  for (const route of routes) {
+    const path = `/api/v1/${route.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Prayog', description: 'The calls of the laboratory application.', version: '1' },
+      paths,
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    {
+      // Files and what is checked by a rule alone have no schema of their own.
+      allowEmptySchema: { custom: true, transform: true, unknown: true },
+      override: ({ jsonSchema }) => {
+        // That a whole number is one that JavaScript can count says nothing.
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      },
+    },
+  )
+}

@@ -39,7 +39,7 @@ export type RouteRight = string | readonly string[]
 export const PUBLIC = 'public'
 export const SIGNED_IN = 'signed-in'
 
-export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType> {
+export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
   right: RouteRight
   summary: string
   /** The API document's group. */
@@ -55,6 +55,8 @@ export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType> {
    * version was drawn, without being asked for first. Where it says nothing, or another version, it may run twice.
    */
   confirmsAccess?: true
+  /** What is answered: JSON by its schema, `pageAnswer(…)`, `fileAnswer(…)` or `nothing`. */
+  answer?: Answer
   /** The status of success; default 200, 201 for POST, 204 where nothing is answered. */
   status?: number
 }
@@ -83,18 +85,22 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Route {
   method: Method
   path: string
-  options: RouteOptions<z.ZodType, z.ZodType>
+  options: RouteOptions<z.ZodType, z.ZodType, z.ZodType>
   handle: (call: Call) => Promise<unknown>
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : unknown
 
 function declare(method: Method) {
-  return <Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+  return <
+    Query extends z.ZodType = z.ZodUnknown,
+    Body extends z.ZodType = z.ZodUnknown,
+    Answer extends z.ZodType = z.ZodUnknown,
+  >(
     path: string,
-    options: RouteOptions<Query, Body>,
-    handle: (call: Call<Output<Query>, Output<Body>>) => Promise<unknown>,
-  ): Route => ({ method, path, options, handle: handle as Route['handle'] })
+    options: RouteOptions<Query, Body, Answer>,
+    handle: (call: Call<Output<Query>, Output<Body>>) => Promise<NoInfer<Output<Answer>>>,
+  ): Route => ({ method, path, options: options as Route['options'], handle: handle as Route['handle'] })
 }
 
 /** Declares calls: `route.get('branches', { right: PUBLIC, summary: 'Branches' }, listBranches)`. */

@@ -1,21 +1,26 @@
-import type { RowError, RowNote } from '~/metadata/import'
+import { z } from 'zod'
+import type { RowNote } from '~/metadata/import'
 
 /** How many records an import created, changed, and found as the file has them. */
-export interface Counts {
-  created: number
-  updated: number
-  unchanged: number
-}
+const counts = z.strictObject({ created: z.int(), updated: z.int(), unchanged: z.int() })
+
+const rowNote = z.strictObject({ row: z.int(), message: z.string() })
 
 /** What an import did, or (in a dry run) would do. */
-export interface ImportReport extends Counts {
-  /** The file's rows that are not blank, without the heading. */
-  rows: number
-  /** The counts of each resource, by its label; a hospital's list makes records of several. */
-  resources: ({ resource: string } & Counts)[]
-  errors: RowError[]
-  notes: RowNote[]
-}
+export const importReport = z
+  .strictObject({
+    /** The file's rows that are not blank, without the heading. */
+    rows: z.int(),
+    ...counts.shape,
+    /** The counts of each resource, by its label; a hospital's list makes records of several. */
+    resources: z.array(counts.extend({ resource: z.string() })),
+    errors: z.array(rowNote.extend({ field: z.string().optional() })),
+    notes: z.array(rowNote),
+  })
+  .meta({ id: 'ImportReport' })
+
+export type Counts = z.output<typeof counts>
+export type ImportReport = z.output<typeof importReport>
 
 const longestMessage = 500
 

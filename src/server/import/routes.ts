@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { fileAnswer } from '../http/answers'
 import { FileAnswer, type Route, route, type Upload } from '../http/route'
 import { refuse } from '../refusal'
 import { listQuery, requestOf } from '../resources/routes'
 import { exportSheet } from './exportSheet'
 import { importFile } from './importFile'
+import { importReport } from './report'
 
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
 
 const uploadForm = z.strictObject({ file: z.custom<Upload>(isUpload, 'A file is required.') })
+const csv = 'text/csv; charset=utf-8'
 const dryRunQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })
 
 /** `GET <path>/export` and `POST <path>/import` of a master: its list as CSV, and the way back. */
@@ -17,16 +20,20 @@ export function sheetRoutes(resource: PlacedResource): Route[] {
   const right = rightOf(resource, 'view')
   const query = listQuery(resource).omit({ offset: true, limit: true })
   const routes: Route[] = [
-    route.get(`${path}/export`, { right, summary: `${title} as CSV`, tag, query }, async (call) => {
-      const sheet = await exportSheet(call.db, resource, requestOf(call.query))
-      return new FileAnswer(sheet, 'text/csv; charset=utf-8', `${key}.csv`)
-    }),
+    route.get(
+      `${path}/export`,
+      { right, summary: `${title} as CSV`, tag, query, answer: fileAnswer(csv) },
+      async (call) => {
+        const sheet = await exportSheet(call.db, resource, requestOf(call.query))
+        return new FileAnswer(sheet, csv, `${key}.csv`)
+      },
+    ),
   ]
   if (!actions.includes('add') || !actions.includes('edit')) return routes
   const needed = [rightOf(resource, 'add'), rightOf(resource, 'edit')]
   const options = {
     ...{ right: needed, summary: `Import ${title} from CSV (needs both rights)`, tag, status: 200 },
-    ...{ query: dryRunQuery, body: uploadForm, multipart: true as const },
+    ...{ query: dryRunQuery, body: uploadForm, multipart: true as const, answer: importReport },
   }
   const takeIn = route.post(`${path}/import`, options, ({ db, actor, address, now, query, body }) => {
     if (!actor.isSuperuser && !needed.every((code) => actor.rights.has(code))) throw refuse.forbidden()

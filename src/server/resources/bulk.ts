@@ -25,7 +25,7 @@ export const chosenRecords = z
 type Chosen = z.output<typeof chosenRecords>[number]
 
 /** What a bulk call answers. */
-export const bulkAnswer = z.object({
+export const bulkAnswer = z.strictObject({
   count: z.int().meta({ description: 'How many records were changed or deleted.' }),
 })
 

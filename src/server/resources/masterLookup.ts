@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { resourceNamed } from '~/metadata/registry'
+import { pageAnswer } from '../http/answers'
 import { pageQuery } from '../http/input'
 import { type Route, type RouteRight, route } from '../http/route'
+import { seenAnswer } from './answers'
 import { lookUp, seenBy } from './lookup'
 import { answered } from './routes'
 
@@ -28,9 +30,10 @@ export function masterLookup(path: string, { resource: name, fields, right, tag,
   const query = z
     .strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })
     .extend(Object.fromEntries(filters.map((name) => [name, filter])) as Record<never, typeof filter>)
+  const answer = pageAnswer(seenAnswer(seen))
   return route.get(
     path,
-    { right, summary: `${resource.label} to choose from`, tag, query, confirmsAccess: true },
+    { right, summary: `${resource.label} to choose from`, tag, query, answer, confirmsAccess: true },
     async (call) => {
       const { offset, limit, search, ...given } = call.query
       const narrowed = Object.entries(given as Record<string, string | undefined>).filter(([, value]) => value)

@@ -3,9 +3,11 @@ import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
+import { nothing, pageAnswer } from '../http/answers'
 import { idOf, pageOf, pageQuery } from '../http/input'
 import { type Call, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
-import { chosenRecords, deleteMany, updateMany } from './bulk'
+import { recordAnswer, seenAnswer } from './answers'
+import { bulkAnswer, chosenRecords, deleteMany, updateMany } from './bulk'
 import { isReference } from './columns'
 import { guardOf } from './guard'
 import { lookUp, seenBy } from './lookup'
@@ -104,10 +106,8 @@ function lookupRoute(resource: PlacedResource, { path, target, options, right }:
   return route.get(
     `${path}/${target.key}`,
     {
-      right,
-      summary: `${target.label} to choose for ${resource.label}`,
-      tag: resource.tag,
-      query: listQuery(seen),
+      ...{ right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.tag },
+      ...{ query: listQuery(seen), answer: pageAnswer(seenAnswer(seen)) },
       confirmsAccess: true,
     },
     async (call) => {
@@ -124,6 +124,7 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
   const able = (action: 'add' | 'edit' | 'delete') => resource.actions.includes(action)
   const right = (action: 'view' | 'add' | 'edit' | 'delete') => rightOf(resource, action)
   const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
+  const answer = recordAnswer(resource) as z.ZodType<Record<string, unknown>>
   const routes: Route[] = []
   for (const address of [path, ...resource.also]) {
     // What there is one of, such as the organization and its rules, every screen works by: all staff may read it.
@@ -132,29 +133,30 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
       summary: `List of ${title}`,
       tag,
       query: listQuery(resource),
+      answer: pageAnswer(answer),
       confirmsAccess: true,
     } as const
     routes.push(route.get(address, options, (call) => listPage(call, resource)))
   }
   routes.push(
-    route.get(`${path}/:id`, { right: right('view'), summary: `One ${label}`, tag }, ({ db, params }) =>
+    route.get(`${path}/:id`, { right: right('view'), summary: `One ${label}`, tag, answer }, ({ db, params }) =>
       readRecord(db, resource, idOf(params.id)),
     ),
   )
   if (able('add')) {
     const body = unchecked(bodySchema(resource, 'create'))
-    const options = { right: right('add'), summary: `Create ${label}`, tag, body, multipart }
+    const options = { right: right('add'), summary: `Create ${label}`, tag, body, multipart, answer }
     routes.push(route.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body)))
   }
   if (able('edit')) {
     const body = unchecked(bodySchema(resource, 'edit').extend(seenVersion))
-    const options = { right: right('edit'), summary: `Change ${label}`, tag, body, multipart }
+    const options = { right: right('edit'), summary: `Change ${label}`, tag, body, multipart, answer }
     const change = (call: Call) => updateRecord(call, resource, idOf(call.params.id), call.body)
     for (const address of new Set([path, paths.update ?? path]))
       routes.push(route.patch(`${address}/:id`, options, change))
   }
   if (able('delete')) {
-    const options = { right: right('delete'), summary: `Delete ${label}`, tag }
+    const options = { right: right('delete'), summary: `Delete ${label}`, tag, answer: nothing }
     routes.push(route.delete(`${path}/:id`, options, (call) => deleteRecord(call, resource, idOf(call.params.id))))
   }
   const many = (action: 'edit' | 'delete') => able(action) && !resource.single
@@ -162,7 +164,8 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
     const shape = { records: chosenRecords, changes: z.record(z.string(), z.unknown()) }
     const documented = z.strictObject({ ...shape, changes: bodySchema(resource, 'edit') })
     const body = z.strictObject(shape).meta({ documented })
-    const options = { right: right('edit'), summary: `Change many ${tag} alike, or none`, tag, body, status: 200 }
+    const said = { right: right('edit'), summary: `Change many ${title} alike, or none`, tag }
+    const options = { ...said, body, status: 200, answer: bulkAnswer }
     routes.push(
       route.post(`${path}/bulk-edit`, options, (call) =>
         updateMany(call, resource, call.body.records, call.body.changes),
@@ -171,7 +174,8 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
   }
   if (many('delete')) {
     const body = z.strictObject({ records: chosenRecords })
-    const options = { right: right('delete'), summary: `Delete many ${tag}, or none`, tag, body, status: 200 }
+    const said = { right: right('delete'), summary: `Delete many ${title}, or none`, tag }
+    const options = { ...said, body, status: 200, answer: bulkAnswer }
     routes.push(route.post(`${path}/bulk-delete`, options, (call) => deleteMany(call, resource, call.body.records)))
   }
   const pickers = resource.actions.map((action) => right(action))

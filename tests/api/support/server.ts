@@ -6,6 +6,7 @@ import { startSession } from '~/server/auth/sessions'
 import type { Database, Db } from '~/server/database/open'
 import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
 import { buildApp, everything, prepareDatabase } from '~/server/start'
+import { checkAnswer, refuseFaults } from './checkAnswers'
 
 /** An answer of the API: its status, its JSON body (or text), its headers. */
 export interface Answer {
@@ -60,6 +61,7 @@ export function caller(url: string, token?: string): Caller {
       ...(body !== undefined && { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const bytes = Buffer.from(await response.arrayBuffer())
+    refuseFaults()
     const isJson = response.headers.get('content-type')?.includes('json')
     const isText = response.headers.get('content-type')?.startsWith('text/')
     const answer = isJson ? JSON.parse(bytes.toString()) : isText ? bytes.toString() : bytes
@@ -89,7 +91,7 @@ export async function startTestServer(
   if (declarations !== everything) await prepareDatabase(db, declarations)
   let time: Date | undefined
   const clock = () => time ?? new Date()
-  const app = await buildApp(db, { declarations, clock })
+  const app = await buildApp(db, { declarations, clock, onAnswer: checkAnswer })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, new Date())).access
@@ -134,6 +136,7 @@ export async function startTestServer(
     close: async () => {
       await app.close()
       await database.close()
+      refuseFaults()
     },
   }
 }

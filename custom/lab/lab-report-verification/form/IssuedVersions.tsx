@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
-import type { IssuedVersion } from '../wire'
+import type { IssuedVersion } from '../answers'
 import { verificationPath } from './paths'
 
 interface IssuedVersionsProps {

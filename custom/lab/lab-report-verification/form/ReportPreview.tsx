@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
+import type { PrintableReport } from '../answers'
 import { printableDefinition } from '../printable'
-import type { PrintableReport } from '../wire'
 import { verificationPath } from './paths'
 
 /** Which paper is asked for: the report as it stands, one to hand out now, or a version that was. */

@@ -7,11 +7,11 @@ import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { isOwnClick, isOwnKey } from '~/ui/ownEvents'
+import type { TestLine } from '~shared/samples/answers'
 import { FlagMark } from '~shared/samples/FlagMark'
 import { groupLines } from '~shared/samples/groupLines'
 import { PreviousResults } from '~shared/samples/PreviousResults'
 import { TestsTable } from '~shared/samples/TestsTable'
-import type { TestLine } from '~shared/samples/wire'
 
 const columns = [
   { label: '#', width: 34 },

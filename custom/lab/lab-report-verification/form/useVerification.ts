@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin'
 import { api } from '~/admin/http'
 import { useAlert } from '~/admin/useAlert'
 import { TestStatus } from '~shared/samples/statuses'
-import type { SampleReport } from '../wire'
+import type { SampleReport } from '../answers'
 import { verificationPath } from './paths'
 
 const none: ReadonlySet<number> = new Set()

@@ -1,7 +1,7 @@
 import { paperMoment } from '~/print/moment'
 import type { PaperAct } from '~/print/paperData'
+import type { SavedResult, TestLine } from '~shared/samples/answers'
 import { TestStatus } from '~shared/samples/statuses'
-import type { SavedResult, TestLine } from '~shared/samples/wire'
 import type { ReportData, ReportedDepartment, ReportedPanel, ReportedTest, ReportFlag } from '../paperData'
 
 /** A test as the report has it. What is not verified is awaited: its value does not leave the laboratory. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
+import type { IssuedVersion } from '../answers'
 import type { ReportData } from '../paperData'
-import type { IssuedVersion } from '../wire'
 
 /** The name under which issues and prints are counted and stand in the activity log. */
 export const reportKind = 'issued-report'

@@ -4,10 +4,10 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import type { TestLine } from '~shared/samples/answers'
 import { readTestLines } from '~shared/samples/operations/readTestLines'
 import { lockSamplesOf } from '~shared/samples/operations/samples'
 import { TestStatus } from '~shared/samples/statuses'
-import type { TestLine } from '~shared/samples/wire'
 import type { UnapproveInput, VerifyInput } from '../input'
 
 /** Locks the samples of some tests and reads them; a test that is not there refuses all. */

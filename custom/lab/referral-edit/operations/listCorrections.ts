@@ -1,6 +1,6 @@
 import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
-import type { ReferralCorrection } from '../wire'
+import type { ReferralCorrection } from '../answers'
 
 /** The corrections of a bill's referral, the last first. */
 export async function listCorrections(db: Db, saleId: number): Promise<ReferralCorrection[]> {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import type { ReportFooterRow, ResultEntryHead } from '~shared/samples/wire'
+import type { ReportFooterRow, ResultEntryHead } from '~shared/samples/answers'
 import { SignatoryPicker } from './SignatoryPicker'
 import type { EntryDraftState } from './useEntryDraft'
 

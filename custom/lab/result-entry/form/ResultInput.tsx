@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { ResultKind } from '~/domain/options'
+import type { TestLine } from '~shared/samples/answers'
 import { resultOptionsOf } from '~shared/samples/rules'
-import type { TestLine } from '~shared/samples/wire'
 
 /** Marks the fields that Enter walks through. */
 const fieldMark = 'data-result'

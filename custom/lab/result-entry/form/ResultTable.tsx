@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { TestLine } from '~shared/samples/answers'
 import { groupLines } from '~shared/samples/groupLines'
 import { TestsTable } from '~shared/samples/TestsTable'
-import type { TestLine } from '~shared/samples/wire'
 import { isChanged, shownOf } from './entryDraft'
 import { focusFirstEmpty, moveOnEnter } from './ResultInput'
 import { ResultRow } from './ResultRow'

@@ -1,6 +1,6 @@
+import type { TestLine } from '~shared/samples/answers'
 import { type Flag, flagOf, rangeText } from '~shared/samples/rules'
 import { TestStatus } from '~shared/samples/statuses'
-import type { TestLine } from '~shared/samples/wire'
 import { checkEntry } from '../checkEntry'
 
 /** What was typed for one test. `version` is that of the result as it was when the typing began. */

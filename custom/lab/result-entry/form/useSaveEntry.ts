@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useAlert } from '~/admin/useAlert'
-import type { SampleRow, SampleTests, SavedEntry, TestLine } from '~shared/samples/wire'
+import type { SampleRow, SampleTests, SavedEntry, TestLine } from '~shared/samples/answers'
 import { type EntryDraft, faultOf, isChanged, isOvertaken } from './entryDraft'
 import type { EntryDraftState } from './useEntryDraft'
 

@@ -1,9 +1,9 @@
 import type { Db } from '~/server/database/open'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import type { TestLine } from '~shared/samples/answers'
 import { flagOf, rangeText } from '~shared/samples/rules'
 import { TestStatus } from '~shared/samples/statuses'
-import type { TestLine } from '~shared/samples/wire'
 import { checkEntry } from '../checkEntry'
 import type { EnteredResult } from '../input'
 

@@ -6,7 +6,7 @@ import type { Db } from '~/server/database/open'
 import { findPage, inOrder, isAmong } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { statusName, TestStatus } from '~shared/samples/statuses'
-import type { BillToCollect } from '../wire'
+import type { BillToCollect } from '../answers'
 
 export interface BillList {
   offset: number

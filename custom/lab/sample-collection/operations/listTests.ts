@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
-import type { Referred } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
 import { statusName } from '~shared/samples/statuses'
-import type { CustomerTest } from '../wire'
+import type { CustomerTest } from '../answers'
 
 interface Row {
   id: number
-  test: Referred
-  packageTest: Referred | null
-  sampleType: Referred | null
+  test: CustomerTest['test']
+  packageTest: CustomerTest['packageTest']
+  sampleType: CustomerTest['sampleType']
   status: number
   sampleNo: string | null
   collectedAt: Date | null

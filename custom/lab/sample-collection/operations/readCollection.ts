@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import type { Collection } from '../wire'
+import type { Collection } from '../answers'
 
 type Row = Collection['samples'][number] & { sampleNo: string; customerId: number; collectedAt: Date }
 

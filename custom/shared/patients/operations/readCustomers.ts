@@ -2,7 +2,6 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ageText } from '~/domain/age'
 import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
-import type { Referred } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
 import { findPage, inOrder, isAmong, type PageQuery } from '~/server/lists'
 import { refuse } from '~/server/refusal'
@@ -13,7 +12,7 @@ type Row = Omit<Customer, Derived> & { createdAt: Date }
 
 const referred = (alias: string, shown: readonly string[] = ['name']) => {
   const fields = shown.map((field) => sql`${sql.lit(field)}::text, ${sql.ref(`${alias}.${field}`)}`)
-  return sql<Referred | null>`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
+  return sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
     'id', ${sql.ref(`${alias}.id`)}, ${sql.join(fields)}) end`
 }
 

@@ -5,8 +5,8 @@ import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { findPage, inOrder, isAmong } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
+import type { SampleRow } from '../answers'
 import { TestStatus } from '../statuses'
-import type { SampleRow } from '../wire'
 
 export interface SampleListRequest {
   offset: number

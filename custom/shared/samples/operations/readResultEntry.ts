@@ -1,5 +1,5 @@
 import type { Db } from '~/server/database/open'
-import type { ResultEntryHead, SampleTests } from '../wire'
+import type { ResultEntryHead, SampleTests } from '../answers'
 import { readTestLines } from './readTestLines'
 
 /** What belongs to the results of a sample number together; null before the first result. */

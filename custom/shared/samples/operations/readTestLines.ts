@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { ageInDays } from '~/domain/age'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
+import type { PreviousResult, SavedResult, TestLine } from '../answers'
 import { chooseRange, needsSex, type ReferenceRange } from '../rules'
 import { statusName, TestStatus } from '../statuses'
-import type { PreviousResult, SavedResult, TestLine } from '../wire'
 
 /** Which tests are read: those of a sample number, of some tubes, or by their own ids. */
 export type LineFilter = { sampleNo: string } | { collectedSamples: number[] } | { ids: number[] }

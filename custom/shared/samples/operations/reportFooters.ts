@@ -1,7 +1,7 @@
 import { alignments, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
-import type { ReportFooterRow } from '../wire'
+import type { ReportFooterRow } from '../answers'
 
 const footers = (db: Db) =>
   db

@@ -1,5 +1,5 @@
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
-import { type Answer, noAnswer, readAnswer } from '../answers'
+import { type Answer, noAnswer, readAnswer } from '../cbmsAnswers'
 import type { CbmsPayload } from '../payload'
 import type { CbmsSettings } from './settings'
 

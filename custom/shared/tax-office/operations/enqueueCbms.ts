@@ -1,7 +1,7 @@
 import type { Db } from '~/server/database/open'
 import { askFor } from '~/server/work/work'
 import type { CbmsPayload } from '../payload'
-import { sendingWork } from './kind'
+import { sendingWork } from './works'
 
 export interface ReportedDocument {
   /** The document's kind, as in the activity log: `lab-sale`. */

@@ -1,8 +1,8 @@
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { askFor } from '~/server/work/work'
-import { releasingWork, sendingWork } from './kind'
 import { markOf, readSettings, refusedMark, unusable } from './settings'
+import { releasingWork, sendingWork } from './works'
 
 /** So often it is looked whether CBMS can be used again while reports are held. */
 const everySeconds = 30

@@ -4,9 +4,9 @@ import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import { askFor } from '~/server/work/work'
 import type { CbmsState } from '../wire'
-import { releasingWork, sendingWork } from './kind'
 import { forgetRefusal } from './settings'
 import { readState } from './states'
+import { releasingWork, sendingWork } from './works'
 
 /**
  * Sends a report once more: at once, with all of its tries ahead. What CBMS once refused the sign-in for is forgotten,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { askFor, type WorkCall } from '~/server/work/work'
-import { type Answer, delayAfter } from '../answers'
+import { type Answer, delayAfter } from '../cbmsAnswers'
 import type { CbmsPayload } from '../payload'
 import { callCbms, isRealtime } from './callCbms'
-import { releasingWork, sendingWork } from './kind'
 import { markOf, readSettings, refusedMark, rememberRefusal, unusable } from './settings'
+import { releasingWork, sendingWork } from './works'
 
 /** Longer than a try takes; should the process end within it, the next try waits for its end. */
 const claimSeconds = 60

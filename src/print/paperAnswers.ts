@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { adDay, bsDay, maybeText } from '~/metadata/answer'
+
+/** The schemas of what every paper is told about; their types are in `paperData.ts`. */
+
+export const paperOrganization = z
+  .strictObject({
+    name: z.string(),
+    address: maybeText.optional(),
+    /** In the order they are printed: phone 1, phone 2, mobile. */
+    phones: z.array(z.string()).optional(),
+    panNo: maybeText.optional(),
+    email: maybeText.optional(),
+    website: maybeText.optional(),
+    /** A `data:image/png` or `data:image/jpeg` URL. Another kind of address is never fetched and not printed. */
+    logo: maybeText.optional(),
+  })
+  .meta({ id: 'PaperOrganization' })
+
+export const paperPatient = z
+  .strictObject({
+    name: z.string(),
+    /** The patient number (T/CN). */
+    number: z.string(),
+    /** Written out, e.g. `45 Yrs / Male`. */
+    ageSex: z.string(),
+    address: maybeText.optional(),
+    phone: maybeText.optional(),
+  })
+  .meta({ id: 'PaperPatient' })
+
+export const paperMoment = z
+  .strictObject({
+    /** Gregorian. */
+    ad: adDay,
+    /** Bikram Sambat; absent outside the calendar's known years. */
+    bs: bsDay.nullish(),
+    /** `HH:mm`, 24 hours. */
+    time: z.string(),
+  })
+  .meta({ id: 'PaperMoment' })
+
+export const paperAct = z.strictObject({ by: z.string(), at: paperMoment }).meta({ id: 'PaperAct' })

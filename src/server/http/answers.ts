@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { FileAnswer } from './route'
+
+/** Nothing: the call is answered with 204. */
+export const nothing = z.void()
+
+/** A file of one of these media types. */
+export const fileAnswer = (...mediaTypes: string[]) => z.instanceof(FileAnswer).meta({ mediaTypes })
+
+/** The media types of an answer that is a file. */
+export const mediaTypesOf = (answer: z.ZodType): string[] | undefined =>
+  answer.meta()?.mediaTypes as string[] | undefined
+
+/** A page of a list, as `pageOf` makes it; `next` and `previous` are whole addresses. */
+export const pageAnswer = <One extends z.ZodType>(one: One) =>
+  z.strictObject({
+    count: z.int().min(0),
+    next: z.url().nullable(),
+    previous: z.url().nullable(),
+    results: z.array(one),
+  })

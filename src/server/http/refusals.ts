@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const message = z.string()
+const errors = z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field.' })
+const current = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .meta({ description: 'Of a record that was changed since the version sent: the record as it stands.' })
+
+/** Who changed it last and when, where that is known. */
+const changed = { changedBy: z.strictObject({ userName: z.string() }).optional(), changedAt: z.iso.datetime().optional() }
+const refused = z
+  .array(z.strictObject({ id: z.int(), message }))
+  .optional()
+  .meta({ description: 'Of a call for many records: those for whose sake nothing was done.' })
+
+const refusal = (id: string, description: string, more: Record<string, z.ZodType> = {}) => ({
+  id,
+  description,
+  answer: z.strictObject({ message, ...more }).meta({ id, description }),
+})
+
+/** What is answered instead, by its status. `sendError` writes them. */
+export const refusals = {
+  400: refusal('Invalid', 'What was sent is not valid.', { errors }),
+  401: refusal('SignedOut', 'Nobody is signed in, or no longer.'),
+  403: refusal('Forbidden', 'The right to call is missing.', { errors }),
+  404: refusal('Missing', 'There is no such record.'),
+  409: refusal('Conflict', 'What stands in the database forbids it.', { errors, current, ...changed, refused }),
+  413: refusal('TooLarge', 'What was sent is too large.'),
+  429: refusal('TooMany', 'Too many failed sign-ins; `Retry-After` says how many seconds to wait.'),
+  500: refusal('Failed', 'A mistake of the program.'),
+  503: refusal('Unavailable', 'The database cannot be asked now; the same call is good later.'),
+} as const
+
+export type RefusalStatus = keyof typeof refusals

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { mediaTypesOf } from '~/server/http/answers'
+import type { Answered } from '~/server/http/app'
+import { statusOf } from '~/server/http/openapi'
+import { type RefusalStatus, refusals } from '~/server/http/refusals'
+
+const issuesOf = (schema: z.ZodType, payload: unknown): string[] => {
+  const result = schema.safeParse(JSON.parse(String(payload)))
+  return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
+}
+
+/** What an answer has that its schema has not, or lacks of it; nothing where it keeps to it. */
+export function faultsOf({ route, status, type, payload }: Answered): string[] {
+  if (status >= 400) {
+    const refusal = refusals[status as RefusalStatus]
+    return refusal ? issuesOf(refusal.answer, payload) : [`no refusal has the status ${status}`]
+  }
+  const { answer } = route.options
+  if (status !== statusOf(route)) return [`the status is not ${statusOf(route)}`]
+  if (!answer || answer.def.type === 'void') return payload && answer ? ['there is a body'] : []
+  const types = mediaTypesOf(answer)
+  if (types) return types.includes(type) ? [] : [`a file of the type ${type}`]
+  return issuesOf(answer, payload)
+}
+
+const found: string[] = []
+
+/** Holds an answer against its schema; what is wrong with it, the test is told by `refuseFaults`. */
+export function checkAnswer(answered: Answered): void {
+  const { route, status } = answered
+  for (const fault of faultsOf(answered)) found.push(`${route.method} ${route.path} ${status}: ${fault}`)
+}
+
+/** @throws when an answer since the last time did not keep to its schema */
+export function refuseFaults(): void {
+  const faults = [...new Set(found.splice(0))]
+  if (faults.length > 0) throw new Error(`Not as the schema says:\n  ${faults.slice(0, 20).join('\n  ')}`)
+}
