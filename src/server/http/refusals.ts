@@ -8,7 +8,10 @@ const current = z
   .meta({ description: 'Of a record that was changed since the version sent: the record as it stands.' })
 
 /** Who changed it last and when, where that is known. */
-const changed = { changedBy: z.strictObject({ userName: z.string() }).optional(), changedAt: z.iso.datetime().optional() }
+const changed = {
+  changedBy: z.strictObject({ userName: z.string() }).optional(),
+  changedAt: z.iso.datetime().optional(),
+}
 const refused = z
   .array(z.strictObject({ id: z.int(), message }))
   .optional()
