@@ -3,7 +3,7 @@ import { isAdDate } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, type RouteRight, route } from '~/server/http/route'
-import { listDocuments } from '~/server/lists'
+import { type DocumentQuery, listDocuments } from '~/server/lists'
 import { listDetail } from './operations/listDetail'
 import { printDocument, readPrintCount } from './operations/printDocument'
 import { readDocument } from './operations/readDocument'
@@ -35,7 +35,7 @@ export const documentsQuery = z.strictObject({
 })
 
 /** What is asked for by these parameters. */
-export function askedOf(query: z.output<typeof documentsQuery>) {
+export function askedOf(query: z.output<typeof documentsQuery>): DocumentQuery {
   const { created_date_ad_after: from, created_date_ad_before: to, ...page } = query
   return { ...boundedPage(page), from, to }
 }
