@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 /** Where texts for the screen are written. Papers are printed in English, and what an operator reads is not translated. */
 const withTexts = /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource)|(resources|custom)\/.*)\.tsx?$/
 const notShown =
-  /^src\/(server\/(demo|database|cli)|domain\/amountInWords)|^src\/server\/(config|main|open|http\/(docs|openapi|refusals))\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
+  /^src\/(server\/(demo|database|cli)|domain\/amountInWords)|^src\/server\/(config|main|open|http\/(docs|openapi|refusals|withoutAnswers))\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
 
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'tag', 'description', 'aliases', 'key', 'kind']

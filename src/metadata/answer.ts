@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What answers are made of. The server keeps to these schemas; the API document and its clients are made from them. */
+/**
+ * What answers are made of; the API document and its clients follow from it. No objects: the field kinds bring this file
+ * into the browser, where making one lets zod try to compile a program, which the pages' policy reports.
+ */
 
 /** A day of the AD calendar, `YYYY-MM-DD`. */
 export const adDay = z.iso.date()
@@ -12,9 +15,6 @@ export const moment = z.iso.datetime({ offset: true })
 export const clockTime = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
 /** An amount of rupees or a rate, a decimal string with two places. */
 export const decimal = z.string().regex(/^-?\d+\.\d{2}$/)
-
-/** A record by its id and its name. */
-export const namedRecord = z.strictObject({ id: z.int(), name: z.string() })
 
 /** A text or nothing. */
 export const maybeText = z.string().nullable()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { adDay, bsDay, clockTime, namedRecord } from '~/metadata/answer'
+import { adDay, bsDay, clockTime } from '~/metadata/answer'
+import { namedRecord } from '~/server/http/answers'
 
 /** A correction of a bill's referral. */
 export const referralCorrection = z

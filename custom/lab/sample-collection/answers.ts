@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { adDay, bsDay, clockTime, maybeText, moment, namedRecord } from '~/metadata/answer'
+import { adDay, bsDay, clockTime, maybeText, moment } from '~/metadata/answer'
 import { paperMoment } from '~/print/paperAnswers'
+import { namedRecord } from '~/server/http/answers'
 
 /** What the calls of sample collection answer. */
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { adDay, bsDay, clockTime, maybeText, namedRecord } from '~/metadata/answer'
+import { adDay, bsDay, clockTime, maybeText } from '~/metadata/answer'
+import { namedRecord } from '~/server/http/answers'
 
 /** A patient as the API answers it. Dates are `YYYY-MM-DD`, times `HH:MM:SS` of Nepal. */
 export const customer = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { adDay, bsDay, maybeText, moment, namedRecord } from '~/metadata/answer'
+import { adDay, bsDay, maybeText, moment } from '~/metadata/answer'
+import { namedRecord } from '~/server/http/answers'
 
 /** What the calls of result entry and verification answer. */
 

@@ -11,6 +11,9 @@ export const fileAnswer = (...mediaTypes: string[]) => z.instanceof(FileAnswer).
 export const mediaTypesOf = (answer: z.ZodType): string[] | undefined =>
   answer.meta()?.mediaTypes as string[] | undefined
 
+/** A record by its id and its name. */
+export const namedRecord = z.strictObject({ id: z.int(), name: z.string() })
+
 /** A page of a list, as `pageOf` makes it; `next` and `previous` are whole addresses. */
 export const pageAnswer = <One extends z.ZodType>(one: One) =>
   z.strictObject({
