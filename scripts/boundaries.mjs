@@ -20,7 +20,7 @@ const insideRooms =
 /** What the language of declarations and the field kinds may not know. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },
-  { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources)\// },
+  { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources|documents)\// },
   { from: /^src\/(fields|print)\//, never: /^src\/server\// },
   { from: /^src\//, never: insideRooms },
 ]

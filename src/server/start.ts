@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { resources as allResources, screens as allScreens, type Declarations, modules } from '~/metadata/registry'
+import {
+  documents as allDocuments,
+  resources as allResources,
+  screens as allScreens,
+  type Declarations,
+  modules,
+} from '~/metadata/registry'
 import type { PlacedResource, Resource } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
 import { syncPermissions } from './auth/permissions'
@@ -9,6 +15,7 @@ import { migrateData } from './database/dataMigrations'
 import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
+import { documentTables, tablesOnce } from './documents/columns'
 import { fileRoutes } from './files/files'
 import { createApp } from './http/app'
 import type { Route } from './http/route'
@@ -27,12 +34,18 @@ const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
 
 /** What an installation is made of; tests add declarations of their own. */
-export const everything: Declarations = { resources: allResources, screens: allScreens, modules }
+export const everything: Declarations = {
+  resources: allResources,
+  documents: allDocuments,
+  screens: allScreens,
+  modules,
+}
 
-/** Every table: the server's own, the masters', the bespoke screens'. */
-export function allTables({ resources }: Declarations): TableSpec[] {
+/** Every table: the server's own, the masters', the documents', the bespoke screens'. */
+export function allTables({ resources, documents }: Declarations): TableSpec[] {
   return [
     ...resources.flatMap(resourceTables),
+    ...tablesOnce(documents.flatMap(documentTables)),
     ...Object.values(tableFiles).flatMap((exports) => Object.values(exports).filter(isTable)),
   ]
 }
