@@ -1,6 +1,7 @@
 import { add, compare, type Money, multiply, rateOf, shareOf, subtract } from '~/domain/money'
+import { givenBack } from '~/domain/returns'
 import { noRoundOff, type RoundOff, roundedOff } from '~shared/organization/roundOff'
-import { type BillLine, type BillTotals, billTotals, givenBack } from '~shared/sale/rules'
+import { type BillLine, type BillTotals, billTotals } from '~shared/sale/rules'
 
 /** A line as it was sold, and what of it was returned before. */
 export interface SoldLine extends BillLine {

@@ -2,15 +2,16 @@ import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { writeDocument } from '~/server/documents'
+import { openBalance } from '~/server/documents/balance'
 import type { Call } from '~/server/http/route'
 import type { BillBody } from '~shared/sale/body'
-import { openBalance } from '~shared/sale/operations/balance'
 import type { BilledPatient } from '~shared/sale/operations/checkMasters'
 import { saleTables } from '~shared/sale/operations/kind'
 import { amountsOf, paymentRows } from '~shared/sale/operations/written'
 import { type BillLine, type BillTotals, owedTests } from '~shared/sale/rules'
 import { enqueueCbms } from '~shared/tax-office/operations/enqueueCbms'
 import { billPayload } from '~shared/tax-office/payload'
+import { labSale } from '../../../../documents/lab/lab-sale'
 
 /** A bill that was found right, with what follows from it. */
 export interface CheckedBill extends Omit<BillBody, keyof BillTotals | 'customer' | 'labSaleDetail'>, BillTotals {
@@ -35,7 +36,8 @@ export async function writeBill(trx: Db, call: Pick<Call, 'actor' | 'now'>, bill
   })
   const { id, documentNo, partIds } = written
   await writeTests(trx, id, bill, partIds[0]!)
-  if (bill.payType === PayType.credit) await openBalance(trx, id, bill.customer, bill.grandTotalRoundOff)
+  if (bill.payType === PayType.credit)
+    await openBalance(trx, labSale, { id, party: bill.customer, total: bill.grandTotalRoundOff })
   if (bill.isReported) {
     const { fullName: buyerName, panNo: buyerPan } = bill.patient
     const payload = billPayload({ ...bill, ...written, buyerName, buyerPan })

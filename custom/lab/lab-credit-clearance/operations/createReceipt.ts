@@ -45,7 +45,7 @@ function checkBalances(
   return bills.flatMap(({ dueAmount, amount }, index) => {
     const balance = balances[index]
     const at = (field: keyof ClearedBill, message: string) => [{ field: `creditDetails.${index}.${field}`, message }]
-    if (balance?.customerId !== customer) return at('saleMain', messages.recordMissing)
+    if (balance?.party !== customer) return at('saleMain', messages.recordMissing)
     if (compare(amount, balance.due) > 0) return at('amount', clearanceMessages.moreThanDue)
     if (compare(dueAmount, balance.due) === 0) return []
     return at('dueAmount', `The due amount is ${formatRupees(balance.due)} now.`)

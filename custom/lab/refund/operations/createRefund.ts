@@ -1,13 +1,14 @@
 import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import { saveDocument } from '~/server/documents'
+import { lockBalances, takeBack } from '~/server/documents/balance'
 import type { Call } from '~/server/http/route'
 import { readBillingRule } from '~shared/organization/billRule'
-import { lockBalances, takeBack } from '~shared/sale/operations/balance'
 import { checkModes } from '~shared/sale/operations/checkMasters'
 import { readDocumentRow } from '~shared/sale/operations/readDocument'
 import { differs, refuseProblems } from '~shared/sale/operations/refuseProblems'
 import { returnTests } from '~shared/samples/operations/returnTests'
+import { labSale } from '../../../../documents/lab/lab-sale'
 import type { RefundBody } from '../body'
 import { calculateRefund, checkRefund, remainingQty, type SoldBill } from '../rules'
 import type { RefundRow } from '../wire'
@@ -29,7 +30,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, RefundBody>) {
   const { body } = call
   const rule = await readBillingRule(trx)
   if (!body.customer || !body.refSaleMain) refuseProblems(checkRefund(body, undefined, rule))
-  const [balance] = await lockBalances(trx, [body.refSaleMain!])
+  const [balance] = await lockBalances(trx, labSale, [body.refSaleMain!])
   const sold = await readSold(trx, body.refSaleMain!)
   if (!balance || !sold) refuseProblems([{ field: 'refSaleMain', message: messages.recordMissing }])
   const [bill, open] = [sold!, balance!]
@@ -43,7 +44,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, RefundBody>) {
     ...checkModes('paymentDetails', body.paymentDetails, await readModes(trx, body)),
   ])
   const whole = fullyReturned(bill, quantities)
-  await takeBack(trx, open, { amount, isWhole: whole.length === bill.lines.length })
+  await takeBack(trx, labSale, open, { amount, isWhole: whole.length === bill.lines.length })
   await returnTests(trx, whole)
   return writeRefund(trx, call, { ...body, ...totals, sold: bill, lines, paymentAmount, isReported: rule.cbms })
 }

@@ -3,11 +3,12 @@ import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import { writeDocument } from '~/server/documents'
+import { openBalance } from '~/server/documents/balance'
 import type { WrittenDocument } from '~/server/documents/saveDocument'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import { opdRegistration } from '../../../../documents/lab/opd-registration'
 import type { VisitKind } from '../wire'
-import { openVisitBalance } from './visitBalance'
 import type { VisitMasters } from './visitMasters'
 
 /** A visit that was found right. */
@@ -69,6 +70,8 @@ export async function writeVisit(
       remarks: visit.remarks || null,
     },
   })
-  if (visit.payType === PayType.credit) await openVisitBalance(trx, id, visit.customer, visit.total)
+  // Visits of every kind lie in one table, and so do their balances.
+  if (visit.payType === PayType.credit)
+    await openBalance(trx, opdRegistration, { id, party: visit.customer, total: visit.total })
   return { id, documentNo }
 }
