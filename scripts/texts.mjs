@@ -22,6 +22,9 @@ const unseenCalls = [
   'getItem',
   'setItem',
   'selectFrom',
+  'select',
+  'innerJoin',
+  'leftJoin',
 ]
 
 /** Begins or ends as a sentence or a label does; neither the name of a header nor of a key. */

@@ -1,5 +1,5 @@
 import { f } from './fields'
 
-export { type AnyDocument, defineDocument } from './metadata/document'
+export { defineDocument } from './metadata/document'
 export type { DocumentOf, LineOf } from './metadata/documentRows'
 export { f }

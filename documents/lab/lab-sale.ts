@@ -38,7 +38,7 @@ export const labSale = defineDocument('lab-sale', {
   },
   amounts: saleAmounts,
   payments: true,
-  balance: { total: 'grandTotalRoundOff', returns: true },
+  balance: { total: 'grandTotalRoundOff', returns: true, right: 'add_lab_credit_billing' },
   correctable: ['referral'],
   scope: 'all',
   rights: {

@@ -58,6 +58,8 @@ export interface BalanceOptions {
   total: string
   /** Part of it can be taken back. */
   returns?: true
+  /** The right to leave it open: to write the document on credit. */
+  right?: string
 }
 
 /** Names that the specification gives, where they are not those of the convention. */

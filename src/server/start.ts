@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { folderOf } from '~/metadata/document'
 import {
   documents as allDocuments,
   resources as allResources,
   screens as allScreens,
   type Declarations,
   modules,
+  type PlacedDocument,
 } from '~/metadata/registry'
 import type { PlacedResource, Resource } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
@@ -16,6 +18,8 @@ import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
 import { documentTables, tablesOnce } from './documents/columns'
+import { documentRoutes } from './documents/routes'
+import { hasHalf, servedBy } from './documents/served'
 import { fileRoutes } from './files/files'
 import { createApp } from './http/app'
 import type { Route } from './http/route'
@@ -50,8 +54,12 @@ export function allTables({ resources, documents }: Declarations): TableSpec[] {
   ]
 }
 
-/** Every call: the session's, the masters', the bespoke screens'. */
-export function allRoutes({ resources }: Declarations, signer: Signer): Route[] {
+/** A document whose screen has calls of its own and no `serve.ts` is served by these alone. */
+const isByHand = (document: PlacedDocument) =>
+  `../../custom/${document.module}/${folderOf(document)}/routes.ts` in routeFiles && !hasHalf(document)
+
+/** Every call: the session's, the masters', the documents', the bespoke screens'. */
+export function allRoutes({ resources, documents }: Declarations, signer: Signer): Route[] {
   const placed = (target: Resource): PlacedResource => {
     const found = resources.find(({ name }) => name === target.name)
     if (!found) throw new Error(`The resource ${target.name} is referred to, but has no file of its own.`)
@@ -61,6 +69,7 @@ export function allRoutes({ resources }: Declarations, signer: Signer): Route[] 
     ...sessionRoutes(signer),
     ...fileRoutes,
     ...resources.flatMap((resource) => [...resourceRoutes(resource, placed), ...sheetRoutes(resource)]),
+    ...documents.filter((one) => !isByHand(one)).flatMap((one) => documentRoutes(servedBy(one, documents))),
     ...Object.values(routeFiles).flatMap(({ routes }) => routes),
   ]
 }

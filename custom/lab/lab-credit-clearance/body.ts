@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ServiceKind } from '~/domain/options'
-import { amountInput, idInput, optionalIdInput, paymentInput, remarksInput } from '~shared/sale/body'
+import { amountInput, idInput, optionalIdInput, paymentInput, remarksInput } from '~/server/documents/input'
 
 /** More dues than a receipt has on one paper that can still be read. */
 const mostBills = 500

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
+import { askedOf, documentsQuery, idQuery, lookupQuery } from '~/server/documents/query'
+import { listed } from '~/server/documents/rows'
+import { servedBy } from '~/server/documents/served'
 import { idOf, pageOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
+import { listDocuments } from '~/server/lists'
 import { masterLookup } from '~/server/resources/masterLookup'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
-import { askedOf, documentsQuery, idQuery, lookupQuery } from '~shared/sale/documentRoutes'
-import { listDocuments } from '~shared/sale/operations/documentPage'
-import { sales } from '~shared/sale/operations/sales'
+import { labSale } from '../../../documents/lab/lab-sale'
 import { correctReferral } from './operations/correctReferral'
 import { listCorrections } from './operations/listCorrections'
 import { referralEditPath as path } from './wire'
@@ -46,9 +48,9 @@ export const routes: Route[] = [
       ...{ right: view, summary: 'Bills with the referral that counts', tag },
       query: documentsQuery.extend({ customer: idQuery.optional() }),
     },
-    async ({ db, query: { customer, ...query }, url }) => {
+    async ({ db, actor, query: { customer, ...query }, url }) => {
       const page = askedOf(query)
-      const { results, count } = await listDocuments(db, sales, { ...page, customer })
+      const { results, count } = await listDocuments(db, listed(servedBy(labSale), actor), { ...page, customer })
       return pageOf(results, count, page, url)
     },
   ),

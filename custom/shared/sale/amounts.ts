@@ -13,7 +13,7 @@ import {
   sum,
   toMoney,
 } from '~/domain/money'
-import { type RoundOff, roundedOff } from '~shared/organization/roundOff'
+import { type RoundOff, roundedOff } from '~/domain/roundOff'
 
 /** A line of a bill (spec 2 section 3, labSaleDetail). Amounts and percentages are strings with two decimals. */
 export interface BillLine {

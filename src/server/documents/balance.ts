@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { add, type Money, subtract } from '~/domain/money'
 import { givenBack } from '~/domain/returns'
 import type { AnyDocument } from '~/metadata/document'
+import { statedOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
-import { statedOf } from './columns'
 
 /** What stands open on a document: `total` less `returned` less `paid` is due, and never below nothing. */
 export interface Balance {

@@ -1,4 +1,5 @@
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import { lineOfName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { camelCase } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
@@ -14,9 +15,6 @@ const id = (table: string, notNull = true): ColumnSpec => ({
   references: { table },
 })
 const position = { type: 'integer', notNull: true } as const satisfies ColumnSpec
-
-/** What the declaration states, without the types of what it states. */
-export const statedOf = ({ stated }: AnyDocument): DocumentOptions => stated
 
 /** Who wrote a document when; the database never changes it. */
 const written: Columns = {
@@ -34,6 +32,14 @@ function fieldColumns(fields: Fields): Columns {
       const { default: _, ...spec } = columnKindOf(field).column!(field)
       return [columnNameOf(name, field), field.options.required ? { ...spec, notNull: true } : spec]
     }),
+  )
+}
+
+/** What the kinds of fields never take: less than their least value, which is nothing where none is stated. */
+function leastValues(fields: Fields): Record<string, string> {
+  const counted = Object.entries(fields).filter(([, { kind }]) => ['money', 'quantity'].includes(kind.name))
+  return Object.fromEntries(
+    counted.map(([name, { options }]) => [`${name}Least`, `${toSnakeCase(name)} >= ${options.min?.[0] ?? 0}`]),
   )
 }
 
@@ -64,6 +70,9 @@ function headCopies({ copies = {}, head }: DocumentOptions): Columns {
 /** The document it takes back of, by its id and by its number, which a search looks in. */
 function returnColumns({ returns }: DocumentOptions): Columns {
   if (!returns) return {}
+  const { name } = returns.of()
+  if (!statedOf(returns.of()).balance?.returns)
+    throw new Error(`The document ${name} must state a balance with returns.`)
   return { [returns.column]: id(returns.of().table), [returns.numberColumn]: { type: 'text', notNull: true } }
 }
 
@@ -95,13 +104,16 @@ function headTable(document: AnyDocument): TableSpec {
       ...(lines || settles ? [trigram(column)] : []),
       ...(returns ? [trigram(returns.numberColumn)] : []),
     ],
+    checks: { ...leastValues(stated.head), ...amounts?.identities.head },
     immutable: true,
   }
 }
 
 /** What a line is of, as its column. */
-export const lineColumnOf = ({ lines }: DocumentOptions): string | undefined =>
-  lines?.of && `${lines.name ?? camelCase(lines.of().name)}Id`
+export function lineColumnOf(stated: DocumentOptions): string | undefined {
+  const name = lineOfName(stated)
+  return name && `${name}Id`
+}
 
 function linesTable(document: AnyDocument): TableSpec[] {
   const { lines, amounts, returns } = statedOf(document)
@@ -124,6 +136,7 @@ function linesTable(document: AnyDocument): TableSpec[] {
         ...amountColumns(amounts?.line),
       },
       ...(distinct ? { unique: [{ columns: [document.owner, distinct] }] } : {}),
+      checks: { ...leastValues(lines.fields), ...amounts?.identities.line },
       immutable: true,
     },
   ]
@@ -144,6 +157,7 @@ function settledTable(document: AnyDocument): TableSpec[] {
         ...amountColumns(amounts?.line),
       },
       unique: [...owners.keys()].map((owner) => ({ columns: [document.owner, owner] })),
+      checks: { ...amounts?.identities.line },
       immutable: true,
     },
   ]
@@ -161,6 +175,7 @@ function paymentsTable(document: AnyDocument): TableSpec[] {
         amount,
         remarks: { type: 'text' },
       },
+      checks: { positive: 'amount > 0' },
       immutable: true,
     },
   ]
@@ -191,6 +206,9 @@ function balanceTable(document: AnyDocument): TableSpec[] {
         ...(returned && { returnStatus: { type: 'integer' as const, notNull: true, default: '0' } }),
       },
       primaryKey: [document.owner],
+      checks: {
+        bounded: returned ? 'least(returned, paid, total - returned - paid) >= 0' : 'least(paid, total - paid) >= 0',
+      },
       indexes: [{ columns: [`${name}Id`, document.owner], where: 'due > 0' }],
     },
   ]

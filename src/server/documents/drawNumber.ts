@@ -35,5 +35,6 @@ export async function drawnInSeries(db: Db, series: string): Promise<number> {
   return Number(count)
 }
 
-/** A drawn number as it stands on paper, with leading zeros: `writeNumber(7, 5)` is '00007'. */
-export const writeNumber = (number: number, digits: number): string => String(number).padStart(digits, '0')
+/** A drawn number as it stands on paper, with leading zeros: `writeNumber(7, 5, 'PH-')` is 'PH-00007'. */
+export const writeNumber = (number: number, digits: number, prefix = ''): string =>
+  prefix + String(number).padStart(digits, '0')

@@ -1,4 +1,4 @@
-export { drawNumber, drawnInSeries, writeNumber } from './drawNumber'
+export { drawNumber, writeNumber } from './drawNumber'
 export { printCount, recordPrint } from './prints'
 export { saveDocument } from './saveDocument'
 export { writeDocument } from './writeDocument'

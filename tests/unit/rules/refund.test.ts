@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { givenBack } from '~/domain/returns'
+import type { RoundOff } from '~/domain/roundOff'
 import { amountsOfDraft, newDraft, refundOfDraft } from '../../../custom/lab/refund/form/refundState'
 import {
   calculateRefund,
@@ -14,7 +15,6 @@ import {
   type SoldBill,
   type SoldLine,
 } from '../../../custom/lab/refund/rules'
-import type { RoundOff } from '../../../custom/shared/organization/roundOff'
 import {
   type BillLine,
   billTotals,

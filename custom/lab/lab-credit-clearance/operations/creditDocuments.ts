@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { optionName, ServiceKind, serviceKinds } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import type { AnyQuery } from '~shared/sale/operations/documentKind'
+import type { AnyQuery } from '~/server/lists'
 import type { CreditDocument } from '../wire'
 
 interface OpenCredit {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { pageSize } from '~/server/database/page'
+import { searchBound } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { searchBound } from '~shared/sale/operations/searchDocuments'
 import type { Debtor } from '../wire'
 import { openCredit } from './creditDocuments'
 

@@ -1,16 +1,21 @@
 import { subtract } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { printCount } from '~/server/documents'
+import { readPayments } from '~/server/documents/lines'
 import { refuse } from '~/server/refusal'
 import { readOrganization } from '~shared/organization/readOrganization'
-import { readDocumentRow, readPayments } from '~shared/sale/operations/readDocument'
+import { labCreditReceipt } from '../../../../documents/lab/lab-credit-receipt'
 import type { PaidBill, Receipt, ReceiptBill, ReceiptRow } from '../wire'
 import { serviceOf, withDocuments } from './creditDocuments'
 import { receiptKind } from './kind'
-import { receipts, selectReceipts, toReceiptRow } from './receiptRows'
+import { selectReceipts, toReceiptRow } from './receiptRows'
 
 /** A receipt as a row of the history. */
-export const readReceiptRow = (db: Db, id: number): Promise<ReceiptRow> => readDocumentRow(db, receipts, id)
+export async function readReceiptRow(db: Db, id: number): Promise<ReceiptRow> {
+  const row = await selectReceipts(db).where('s.id', '=', id).executeTakeFirst()
+  if (!row) throw refuse.missing()
+  return toReceiptRow(row)
+}
 
 /** A receipt with everything that its paper says. */
 export async function readReceipt(db: Db, id: number): Promise<Receipt> {
@@ -26,7 +31,7 @@ export async function readReceipt(db: Db, id: number): Promise<Receipt> {
     customerPhone: row.customerPhone,
     organization: await readOrganization(db),
     creditDetails: await readBills(db, id),
-    creditPaymentDetails: await readPayments(db, { payments: 'labCreditReceiptPayment', owner: 'receiptId' }, id),
+    creditPaymentDetails: await readPayments(db, labCreditReceipt, id),
     printCount: await printCount(db, receiptKind, id),
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '~/server/database/open'
-import type { DocumentKind } from '~shared/sale/operations/documentKind'
+import type { DocumentKind } from '~/server/lists'
 import type { ReceiptRow } from '../wire'
 import { receiptKind } from './kind'
 
@@ -32,6 +32,7 @@ export const receipts: DocumentKind<ReceiptRow> = {
   kind: receiptKind,
   table: 'labCreditReceipt',
   numberColumn: 'receiptNo',
+  party: { table: 'customer', column: 'customerId', searched: ['fullName', 'customerNo'] },
   select: selectReceipts,
   toRow: toReceiptRow,
 }

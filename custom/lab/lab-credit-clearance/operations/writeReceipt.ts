@@ -1,8 +1,8 @@
 import { ServiceKind } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { writeDocument } from '~/server/documents'
+import { paymentRows } from '~/server/documents/written'
 import type { Call } from '~/server/http/route'
-import { paymentRows } from '~shared/sale/operations/written'
 import type { ClearanceBody } from '../body'
 import { receiptKind } from './kind'
 

@@ -1,12 +1,12 @@
 import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import { saveDocument } from '~/server/documents'
+import { refuseProblems } from '~/server/documents/refuseProblems'
+import { readRow } from '~/server/documents/rows'
 import type { DocumentCall } from '~/server/documents/saveDocument'
+import { servedBy } from '~/server/documents/served'
 import { refuse } from '~/server/refusal'
-import { readDocumentRow } from '~shared/sale/operations/readDocument'
-import { refuseProblems } from '~shared/sale/operations/refuseProblems'
-import { sales } from '~shared/sale/operations/sales'
-import type { SaleRow } from '~shared/sale/wire'
+import { type Bill, labSale } from '../../../../documents/lab/lab-sale'
 import { checkCorrection } from '../rules'
 
 export interface Correction {
@@ -32,7 +32,7 @@ async function checkReferral(trx: Db, id: number): Promise<void> {
 async function write(trx: Db, { actor, now }: DocumentCall, saleId: number, correction: Correction) {
   const { referral, previousReferral, remarks } = correction
   await lock(trx, saleId)
-  const before = await readDocumentRow(trx, sales, saleId)
+  const before = await readRow(trx, servedBy(labSale), saleId, actor)
   const previous = before.referral?.id ?? null
   if (previousReferral !== undefined && previousReferral !== previous)
     throw refuse.changedMeanwhile({ referral: before.referral })
@@ -52,7 +52,7 @@ async function write(trx: Db, { actor, now }: DocumentCall, saleId: number, corr
  * @returns the bill as lists show it from now on
  * @throws Refusal 400 by field, 404, 409 where another correction came first
  */
-export async function correctReferral(call: DocumentCall, saleId: number, correction: Correction): Promise<SaleRow> {
+export async function correctReferral(call: DocumentCall, saleId: number, correction: Correction): Promise<Bill> {
   await saveDocument(call, { kind: 'referral-edit', write: (trx) => write(trx, call, saleId, correction) })
-  return readDocumentRow(call.db, sales, saleId)
+  return readRow(call.db, servedBy(labSale), saleId, call.actor)
 }
