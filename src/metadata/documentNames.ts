@@ -3,7 +3,7 @@ import { camelCase } from './resource'
 
 /** How the parts of a document are called where they travel, as they follow from what it states. Pure. */
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the declaration states, without the types of what it states. */
 export const statedOf = ({ stated }: AnyDocument): DocumentOptions => stated
@@ -30,6 +30,9 @@ export const lineRefName = ({ returns }: DocumentOptions): string =>
 
 /** A document as others call it, such as `sale`: in the calls of what takes it back, and in what they answer. */
 export const stemOf = ({ owner }: Pick<AnyDocument, 'owner'>): string => owner.replace(/Id$/, '')
+
+/** How a line names what it settles: as the first kind of these is named. */
+export const settledName = ({ settles }: DocumentOptions): string => settles!.of()[0]!.wire.id
 
 /** What a correctable reference said when the document was written: `billedReferral`. */
 export const billedName = (field: string): string => `billed${capital(field)}`

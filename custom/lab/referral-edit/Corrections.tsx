@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import type { CorrectionRow } from '~/metadata/corrections'
 import { OneLine } from '~/ui/OneLine'
 import { useRows } from '~/ui/useRows'
-import { type ReferralCorrection, referralEditPath } from './wire'
+import { referralEditPath } from './wire'
+
+type ReferralCorrection = CorrectionRow<'referral'>
 
 const columns: Column<ReferralCorrection>[] = [
   {

@@ -1,5 +1,5 @@
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import { capital, lineOfName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { camelCase } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
@@ -213,8 +213,6 @@ function balanceTable(document: AnyDocument): TableSpec[] {
     },
   ]
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The table of the corrections of a head reference. */
 export const correctionTable = (document: AnyDocument, field: string) => `${document.table}${capital(field)}`

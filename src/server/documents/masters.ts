@@ -10,8 +10,6 @@ import { anyOf } from '../database/page'
 import { columnNameOf, isReference } from '../resources/columns'
 import type { Chosen, Masters, Row, Served } from './half'
 
-export const masterMessages = { inactive: 'The chosen record is not active.' } as const
-
 /** A record that a body may choose: its table, and what is read of it, SQL over its row `c` by name. */
 interface Choosable {
   field: string
@@ -76,7 +74,7 @@ export function checkChosen(stated: DocumentOptions, { chosen }: Masters): Probl
     const master = chosen[field]
     if (master === undefined) return []
     if (master === null) return { field, message: messages.recordMissing }
-    return master.active ? [] : { field, message: masterMessages.inactive }
+    return master.active ? [] : { field, message: messages.recordInactive }
   })
 }
 
@@ -89,6 +87,6 @@ export function checkModes(
   return payments.flatMap(({ paymentMode }, index) => {
     const mode = modes.find(({ id }) => id === paymentMode)
     if (mode?.active) return []
-    return { field: `${field}.${index}.paymentMode`, message: mode ? masterMessages.inactive : messages.recordMissing }
+    return { field: `${field}.${index}.paymentMode`, message: mode ? messages.recordInactive : messages.recordMissing }
   })
 }
