@@ -1,6 +1,6 @@
 import { type DocumentOf, defineDocument } from '~/document'
 import { defineAmounts } from '~/metadata/amounts'
-import { patient } from '~shared/patients/party'
+import { payer } from '~shared/patients/party'
 import { followUp } from './follow-up'
 import { labSale } from './lab-sale'
 import { opdRegistration } from './opd-registration'
@@ -13,12 +13,13 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
   path: 'lab-credit-management-app/credit-clearance',
   owner: 'receiptId',
   number: { column: 'receiptNo', label: 'Receipt No.' },
-  party: () => patient,
+  party: () => payer,
   head: {},
   amounts: defineAmounts({
     line: ['dueBefore', 'amount'],
     /** What was received: the sum of its bills, and of its payments. */
     head: ['totalAmount'],
+    labels: { line: { dueBefore: 'Due Amount', amount: 'Amount' }, head: { totalAmount: 'Paying Amount' } },
     identities: { line: { bounded: 'amount > 0 and amount <= due_before' }, head: {} },
   }),
   payments: true,

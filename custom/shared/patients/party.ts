@@ -17,6 +17,9 @@ export const patient = defineParty({
   search: ['fullName', 'customerNo'],
 })
 
+/** Who pays a receipt: its lists need no age. */
+export const payer = defineParty({ ...patient, shown: ['customerNo'] })
+
 /** The buyer of a tax invoice: with the PAN, which the tax office asks for. */
 export const buyer = defineParty({ ...patient, copies: { ...copies, customerPanNo: { of: 'c.pan_no' } } })
 

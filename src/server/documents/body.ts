@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DocumentOptions } from '~/metadata/document'
-import { amountLabel, lineOfName, lineRefName, refName, statedOf } from '~/metadata/documentNames'
+import { amountLabel, lineOfName, lineRefName, refName, settledName, statedOf } from '~/metadata/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
 import { isReference } from '../resources/columns'
 import type { Row, Served } from './half'
@@ -83,12 +83,25 @@ function linesInput({ document, half }: Served): z.ZodType {
   return z.array(line).max(mostLines)
 }
 
+/** What is settled: which, what stood open on it when the form read it, and what of it is paid. */
+const settledInput = (stated: DocumentOptions, { settles }: Served['half']): z.ZodType =>
+  z
+    .array(
+      z.strictObject({
+        ...settles?.line,
+        [settledName(stated)]: idInput,
+        dueAmount: amountInput('Due Amount'),
+        amount: amountInput('Amount'),
+      }),
+    )
+    .max(mostLines)
+
 /** The body of a save, checked for its shape only: what is declared, under the names of the wire. */
 export function bodyOf(served: Served): z.ZodType<Row> {
   const { document, half } = served
   const stated = statedOf(document)
   const { wire } = document
-  const { amounts, returns, lines, payments } = stated
+  const { amounts, returns, lines, payments, settles } = stated
   const references = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => isReference(field)))
   const others = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => !isReference(field)))
   // What follows from the rest is compared when it is given.
@@ -103,6 +116,7 @@ export function bodyOf(served: Served): z.ZodType<Row> {
     [stated.party().name]: optionalIdInput,
     ...fieldsShape(others, true),
     remarks: remarksInput,
+    ...(settles && { [wire.lines]: settledInput(stated, half) }),
     ...(payments && { [wire.payments]: paymentsInput }),
     ...amountsShape(stated, 'head', follows),
     ...fieldsShape(references, true),

@@ -5,6 +5,7 @@ import type { Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import type { Db } from '../database/open'
 import type { Call } from '../http/route'
+import type { SettledPart } from './openDocuments'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -76,6 +77,14 @@ interface HalfOptions<Body, Settings, Offered> {
     check?(lines: readonly Row[], offered: ReadonlyMap<number, Offered>): Problem[]
     /** What the page of lines shows beside them: SQL over the line `l` and what it is of, `m`. */
     shown?: Readonly<Record<string, Read>>
+  }
+  /** Of a document that settles others: how its lines name these, and how they are answered. */
+  settles?: {
+    /** Fields of a line beside the other's id, what stood open on it, and what of it is paid. */
+    line?: Readonly<Record<string, z.ZodType>>
+    /** A document of the table that a line is for; default the first of those that are settled. */
+    of?: (line: Row) => AnyDocument
+    shown?: (part: SettledPart) => object
   }
   /** The pure rules of the whole body, which the form judges by as well; default those that follow (`plainRules.ts`). */
   rules?: (body: Body, settings: Settings, sold: Sold | undefined) => Problem[]

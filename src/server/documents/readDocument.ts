@@ -5,6 +5,7 @@ import type { Call } from '../http/route'
 import { refuse } from '../refusal'
 import type { Row, Served } from './half'
 import { readLines, readPayments } from './lines'
+import { readSettled } from './openDocuments'
 import { printCount, recordPrint } from './prints'
 import { selectRows, toRow } from './rows'
 import { boundsOf, documentsOf, type Seeing } from './scope'
@@ -16,7 +17,7 @@ const copiesOf = (document: AnyDocument): string[] => Object.keys(statedOf(docum
 export async function readDocument(db: Db, served: Served, id: number, actor: Seeing): Promise<Row> {
   const { document, half } = served
   const { wire } = document
-  const { payments, lines } = statedOf(document)
+  const { payments, lines, settles } = statedOf(document)
   const copies = copiesOf(document)
   const seen = boundsOf(document, actor)
     .reduce((query, bound) => query.where(bound), selectRows(db, served))
@@ -35,6 +36,9 @@ export async function readDocument(db: Db, served: Served, id: number, actor: Se
     ...(await half.paper?.says(db, row)),
     ...(lines && {
       [wire.lines]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
+    }),
+    ...(settles && {
+      [wire.lines]: (await readSettled(db, document, id)).map((part) => half.settles?.shown?.(part) ?? part),
     }),
     ...(payments && { [wire.payments]: await readPayments(db, document, id) }),
     printCount: await printCount(db, document.name, id),

@@ -3,8 +3,8 @@ import { type PaymentLine, paidOf } from '~/domain/payments'
 import { differs, type Problem } from '~/domain/problems'
 import { givenBack } from '~/domain/returns'
 import type { Calculated, Sold } from '~/metadata/amounts'
-import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, refName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import { lineOfName, refName, settledName, statedOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import { checkDocument, quantitiesOf, returnAmounts } from '~/metadata/documentRules'
 import { messages } from '~/metadata/messages'
@@ -19,6 +19,7 @@ import { refuseProblems } from './refuseProblems'
 import { readSold, whollyReturned } from './returns'
 import { everyone, readRow } from './rows'
 import { saveDocument } from './saveDocument'
+import { payables, settle } from './settlements'
 import { writeDocument } from './writeDocument'
 import { headOf, linesOf, paymentRows } from './written'
 
@@ -120,12 +121,32 @@ function checkGiven(document: AnyDocument, { body }: Draft, head: Row): Problem[
   )
 }
 
+/** The balances of what is settled are locked after the pure rules, so that of two who settle the same one is refused. */
+async function judgeSettling(trx: Db, served: Served, { body }: SaveCall, settings: unknown): Promise<Judged> {
+  const { document, half } = served
+  const stated = statedOf(document)
+  refuseProblems(rulesOf(served, body, settings))
+  const settled = linesIn(document, body).map((line) => ({
+    of: half.settles?.of?.(line) ?? payables(document)[0]!,
+    id: line[settledName(stated)] as number,
+    dueAmount: line.dueAmount as string,
+    amount: line.amount as string,
+  }))
+  const lines = await settle(trx, document, body[stated.party().name] as number, settled)
+  const masters = await readMasters(trx, served, body)
+  return { draft: { body, settings, masters, offered: new Map() }, calculated: { lines, head: {} } }
+}
+
+const judgeOf = ({ returns, settles }: DocumentOptions) => {
+  if (returns) return judgeReturn
+  return settles ? judgeSettling : judgeNew
+}
+
 async function judgeAndWrite(trx: Db, served: Served, call: SaveCall) {
   const { document, half } = served
   checkRight(document, call)
   const settings = await half.settings?.(trx, call)
-  const isReturn = statedOf(document).returns !== undefined
-  const judged = await (isReturn ? judgeReturn : judgeNew)(trx, served, call, settings)
+  const judged = await judgeOf(statedOf(document))(trx, served, call, settings)
   const { draft, calculated } = judged
   const amounts: Row = { ...calculated.head, ...paidWith(document, judged) }
   refuseProblems([
@@ -144,7 +165,7 @@ async function write(trx: Db, served: Served, call: SaveCall, judged: Judged, am
   const { draft, calculated, taking } = judged
   if (taking) await takeBack(trx, stated.returns!.of(), taking.balance, takenBy(document, judged, amounts))
   const head = { ...headOf(document, draft, amounts, taking?.copied), ...half.head?.(draft) }
-  const lines = stated.lines ? linesOf(document, calculated.lines) : []
+  const lines = stated.lines ? linesOf(document, calculated.lines) : calculated.lines
   const written = await writeDocument(trx, call, {
     ...{ kind: document.name, table: document.table, numberColumn: number.column, prefix: number.prefix, head },
     parts: [
