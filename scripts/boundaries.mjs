@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path'
 const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/[^/]+\/[^/]+\/(routes|schema|work|\w*[aA]nswers)\.ts$/,
+  /^custom\/[^/]+\/[^/]+\/(routes|schema|work|serve|\w*[aA]nswers)\.ts$/,
   /^src\/print\/paperAnswers\.ts$/,
   /^custom\/[^/]+\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html)\//,
@@ -17,13 +17,17 @@ const browserOnly = [
 ]
 /** What the frame may know of a screen or of a shared part: the entry files, which it finds by their place. */
 const insideRooms =
-  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|routes|schema|work|sections|words\.\w+)\.tsx?$|migrations\/))/
+  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|routes|schema|work|sections|serve|words\.\w+)\.tsx?$|migrations\/))/
 /** What the language of declarations and the field kinds may not know. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },
-  { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources)\// },
+  { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources|documents)\// },
   { from: /^src\/(fields|print)\//, never: /^src\/server\// },
   { from: /^src\//, never: insideRooms },
+  // Found by their place only; they know masters, the language, and pure files of what is shared.
+  { from: /^src\/(?!metadata\/registry\.ts$)/, never: /^documents\// },
+  { from: /^documents\//, never: /^(src\/(server|admin|ui)\/|custom\/(?!shared\/))/ },
+  { from: /^custom\/shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/, never: /^documents\// },
 ]
 
 const screenOf = (path) => /^custom\/(?!shared\/)[^/]+\/[^/]+\//.exec(path)?.[0]

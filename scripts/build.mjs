@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const sources = ['src', 'resources', 'custom', 'index.html', 'scripts', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'resources',
+  'documents',
+  'custom',
+  'index.html',
+  'scripts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const stampFile = join(root, 'dist/stamp')
 
 function* files(path) {

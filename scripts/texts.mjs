@@ -3,12 +3,13 @@ import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
 /** Where texts for the screen are written. Papers are printed in English, and what an operator reads is not translated. */
-const withTexts = /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource)|(resources|custom)\/.*)\.tsx?$/
+const withTexts =
+  /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource|document)|(resources|documents|custom)\/.*)\.tsx?$/
 const notShown =
   /^src\/(server\/(demo|database|cli)|domain\/amountInWords)|^src\/server\/(config|main|open|http\/(docs|openapi|refusals|withoutAnswers))\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
 
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
-const unseenProperties = ['summary', 'tag', 'description', 'aliases', 'key', 'kind']
+const unseenProperties = ['summary', 'tag', 'noun', 'description', 'aliases', 'key', 'kind']
 /** Calls whose arguments are never shown, such as names of headers and mistakes of the program. */
 const unseenCalls = [
   'Error',
@@ -22,6 +23,9 @@ const unseenCalls = [
   'getItem',
   'setItem',
   'selectFrom',
+  'select',
+  'innerJoin',
+  'leftJoin',
 ]
 
 /** Begins or ends as a sentence or a label does; neither the name of a header nor of a key. */

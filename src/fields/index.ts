@@ -9,6 +9,7 @@ import { number } from './number/kind'
 import { password } from './password/kind'
 import { percent } from './percent/kind'
 import { phone } from './phone/kind'
+import { quantity } from './quantity/kind'
 import { reference } from './reference/kind'
 import { references } from './references/kind'
 import { richText } from './richText/kind'
@@ -23,6 +24,7 @@ export const f = {
   number,
   money,
   percent,
+  quantity,
   boolean,
   date,
   choice,

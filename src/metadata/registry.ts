@@ -1,3 +1,4 @@
+import { type AnyDocument, type DocumentOptions, documentRights, folderOf } from './document'
 import { fill } from './messages'
 import { type Module, type ModuleName, sameRoute, systemTypes } from './module'
 import { namesOf } from './names'
@@ -14,10 +15,14 @@ const resourceFiles = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 )
+const documentFiles = import.meta.glob<Record<string, unknown>>('../../documents/*/*.ts', { eager: true })
 const screenFiles = import.meta.glob<Record<string, BespokeScreen>>('../../custom/*/*/screen.ts', { eager: true })
 
 const isResource = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && 'fields' in value && 'represent' in value
+
+const isDocument = (value: unknown): value is AnyDocument =>
+  typeof value === 'object' && value !== null && 'stated' in value && 'tables' in value
 
 function only<T>(path: string, values: T[], what: string): T {
   const [value, ...more] = values
@@ -53,10 +58,40 @@ export const resources: readonly PlacedResource[] = Object.entries(resourceFiles
   return place(resource, folder)
 })
 
-/** Every bespoke screen, found by its file `custom/<module>/<name>/screen.ts`. */
-export const screens: readonly BespokeScreen[] = Object.entries(screenFiles).map(([path, exports]) =>
-  only(path, Object.values(exports), 'screen'),
-)
+/** A document in its place: the module is the folder it lies in. */
+export interface PlacedDocument extends AnyDocument {
+  module: ModuleName
+}
+
+/** Where a document lies decides its module; one that does not say who sees which of its rows fails the start. */
+export function placeDocument(document: AnyDocument, module: ModuleName): PlacedDocument {
+  const { scope } = document.stated as Partial<DocumentOptions>
+  if (!scope) throw new Error(`The document ${document.name} states no scope: 'all', 'own', or by which field.`)
+  return { ...document, module }
+}
+
+/** Every document, found by its file `documents/<module>/<name>.ts`. */
+export const documents: readonly PlacedDocument[] = Object.entries(documentFiles).map(([path, exports]) => {
+  const document = only(path, Object.values(exports).filter(isDocument), 'document')
+  const [folder, file] = path.split('/').slice(-2) as [ModuleName, string]
+  if (file !== `${document.name}.ts`) throw new Error(`${path} declares '${document.name}'; name the file after it.`)
+  return placeDocument(document, folder)
+})
+
+/** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
+export const screenOf = (document: PlacedDocument): BespokeScreen => ({
+  name: folderOf(document),
+  label: document.label,
+  module: document.module,
+  route: document.route,
+  rights: documentRights(document),
+})
+
+/** Every screen that is no master's: of documents, and those found by their file `custom/<module>/<name>/screen.ts`. */
+export const screens: readonly BespokeScreen[] = [
+  ...Object.entries(screenFiles).map(([path, exports]) => only(path, Object.values(exports), 'screen')),
+  ...documents.map(screenOf),
+]
 
 /** The resource of a key, such as `test-unit` or `inventory-item`; an unknown one is a mistake in the program. */
 export function resourceNamed(key: string, among: readonly PlacedResource[] = resources): PlacedResource {
@@ -113,6 +148,7 @@ function stillAnnounced({ resources, screens, modules }: Declarations) {
 /** The declarations of an installation. */
 export interface Declarations {
   resources: readonly PlacedResource[]
+  documents: readonly PlacedDocument[]
   screens: readonly BespokeScreen[]
   modules: readonly Module[]
 }

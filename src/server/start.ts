@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { checkNames } from '~/metadata/checkNames'
-import { resources as allResources, screens as allScreens, type Declarations, modules } from '~/metadata/registry'
+import { folderOf } from '~/metadata/document'
+import {
+  documents as allDocuments,
+  resources as allResources,
+  screens as allScreens,
+  type Declarations,
+  modules,
+  type PlacedDocument,
+} from '~/metadata/registry'
 import type { TableSpec } from '~/metadata/table'
 import { watchAccess } from './auth/accessVersion'
 import { syncPermissions } from './auth/permissions'
@@ -10,6 +18,9 @@ import { migrateData } from './database/dataMigrations'
 import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
+import { documentTables, tablesOnce } from './documents/columns'
+import { documentRoutes } from './documents/routes'
+import { hasHalf, servedBy } from './documents/served'
 import { fileRoutes } from './files/files'
 import { type Answered, createApp } from './http/app'
 import type { Route } from './http/route'
@@ -28,22 +39,33 @@ const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
 
 /** What an installation is made of; tests add declarations of their own. */
-export const everything: Declarations = { resources: allResources, screens: allScreens, modules }
+export const everything: Declarations = {
+  resources: allResources,
+  documents: allDocuments,
+  screens: allScreens,
+  modules,
+}
 
-/** Every table: the server's own, the masters', the bespoke screens'. */
-export function allTables({ resources }: Declarations): TableSpec[] {
+/** Every table: the server's own, the masters', the documents', the bespoke screens'. */
+export function allTables({ resources, documents }: Declarations): TableSpec[] {
   return [
     ...resources.filter(({ shows }) => !shows).flatMap(resourceTables),
+    ...tablesOnce(documents.flatMap(documentTables)),
     ...Object.values(tableFiles).flatMap((exports) => Object.values(exports).filter(isTable)),
   ]
 }
 
-/** Every call: the session's, the masters', the bespoke screens'. */
-export function allRoutes({ resources }: Declarations, signer: Signer): Route[] {
+/** A document whose screen has calls of its own and no `serve.ts` is served by these alone. */
+const isByHand = (document: PlacedDocument) =>
+  `../../custom/${document.module}/${folderOf(document)}/routes.ts` in routeFiles && !hasHalf(document)
+
+/** Every call: the session's, the masters', the documents', the bespoke screens'. */
+export function allRoutes({ resources, documents }: Declarations, signer: Signer): Route[] {
   return [
     ...sessionRoutes(signer),
     ...fileRoutes,
     ...resources.flatMap((resource) => [...resourceRoutes(resource), ...sheetRoutes(resource)]),
+    ...documents.filter((one) => !isByHand(one)).flatMap((one) => documentRoutes(servedBy(one, documents))),
     ...Object.values(routeFiles).flatMap(({ routes }) => routes),
   ]
 }

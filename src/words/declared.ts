@@ -1,6 +1,7 @@
 import type { ReferenceOptionsTo } from '~/fields/reference/kind'
 import { recordNames } from '~/fields/references/kind'
 import { type TransferMessage, transferMessage, transferMessages } from '~/fields/references/transferMessages'
+import { sameMessage } from '~/metadata/corrections'
 import type { AnyField } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
@@ -61,10 +62,11 @@ function fieldTexts(resource: PlacedResource, name: string, field: AnyField): st
 
 /** Every text that follows from the declarations of masters, bespoke screens and modules. */
 export function declaredTexts(declarations: Declarations): string[] {
-  const { resources, screens, modules } = declarations
+  const { resources, documents, screens, modules } = declarations
   return [
     ...modules.flatMap(({ label, menu }) => [label, ...menu.map((group) => group.label)]),
     ...screens.map(({ label }) => label),
+    ...documents.flatMap((one) => (one.stated.correctable ?? []).map((field: string) => sameMessage(one, field))),
     ...permissionsOf(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [
       resource.label,

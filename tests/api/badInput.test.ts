@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '~/metadata/messages'
 import { resources, screens } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import type { Route } from '~/server/http/route'
@@ -148,6 +150,14 @@ describe('bad input', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await admin.post('core-app/country', new FormData())).status).toBe(400)
     expect((await admin.get('core-app/country?name=Bhutan')).body.count).toBe(1)
+  })
+
+  it('is not what breaks a check of the database: that is a mistake of the program, and stores nothing', async () => {
+    await sql`alter table title add constraint title__name__check check (name <> 'Unchecked')`.execute(server.db)
+    const { status, body } = await admin.post('core-app/title', { name: 'Unchecked', shortName: 'U' })
+    await sql`alter table title drop constraint title__name__check`.execute(server.db)
+    expect([status, body]).toEqual([500, { message: messages.serverError }])
+    expect((await admin.get('core-app/title?search=Unchecked')).body.count).toBe(0)
   })
 
   it('leaves the server well', async () => {

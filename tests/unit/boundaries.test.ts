@@ -21,6 +21,7 @@ describe('the walls between the parts', () => {
       'custom/lab/billing/schema.ts',
       'custom/lab/billing/answers.ts',
       'src/print/paperAnswers.ts',
+      'custom/lab/billing/serve.ts',
       'custom/lab/billing/operations/createBill.ts',
       'custom/lab/billing/migrations/0001-balances.ts',
       'node_modules/kysely/dist/index.js',
@@ -45,7 +46,22 @@ describe('the walls between the parts', () => {
     expect(check(true, module('src/domain/money.ts', 'src/metadata/field.ts'))).toHaveLength(1)
     expect(check(true, module('src/server/start.ts', 'custom/lab/billing/rules.ts'))).toHaveLength(1)
     expect(check(true, module('src/server/start.ts', 'custom/lab/billing/routes.ts'))).toEqual([])
+    expect(check(true, module('src/server/documents/served.ts', 'custom/lab/billing/serve.ts'))).toEqual([])
     expect(check(true, module('src/fields/date/kind.ts', 'src/domain/calendar.ts'))).toEqual([])
+  })
+
+  it('keep what is declared apart from what is written for it', () => {
+    const bill = 'documents/lab/lab-sale.ts'
+    expect(check(true, module(bill, 'custom/shared/sale/saleAmounts.ts', 'resources/lab/test.ts'))).toEqual([])
+    expect(check(true, module('custom/lab/refund/serve.ts', bill))).toEqual([])
+    expect(check(true, module('src/metadata/registry.ts', bill))).toEqual([])
+    for (const [from, to] of [
+      [bill, 'custom/lab/billing/rules.ts'],
+      [bill, 'src/server/documents/half.ts'],
+      ['src/server/documents/routes.ts', bill],
+      ['custom/shared/sale/saleAmounts.ts', bill],
+    ] as const)
+      expect(check(true, module(from, to)), `${from} → ${to}`).toHaveLength(1)
   })
 
   it('keep the screens apart', () => {

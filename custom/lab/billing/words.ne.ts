@@ -83,7 +83,6 @@ export const words: Words = {
   'This test is not offered at present.': 'यो परीक्षण हाल उपलब्ध छैन।',
   'The test was changed meanwhile. Remove it and add it again.': 'यसबीच यो परीक्षण बदलियो। हटाएर फेरि थप्नुहोस्।',
   'The price is {0} now.': 'मूल्य अहिले {0} छ।',
-  'The chosen record is not active.': 'छानिएको अभिलेख सक्रिय छैन।',
   'Amount does not agree with the calculation.': 'रकम हिसाबसँग मिलेन।',
   'The date must be given as YYYY-MM-DD.': 'मिति YYYY-MM-DD ढाँचामा दिनुपर्छ।',
   'Printing is switched off in the organization rule.': 'संस्थाको नियममा छपाइ बन्द गरिएको छ।',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
+import { amountInput } from '~/server/documents/input'
 import { versionInput } from '~/server/version'
 import { customerChange, newCustomer } from '~shared/patients/customerInput'
-import { amountInput } from '~shared/sale/body'
 import { visitFields } from '~shared/visits/input'
 
 /**

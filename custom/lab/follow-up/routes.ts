@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { idOf, pageOf, pageQuery } from '~/server/http/input'
+import { lookupQuery } from '~/server/documents/query'
+import { idOf, pageOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { visitsQuery } from '~shared/visits/input'
 import { changeVisitor } from '~shared/visits/operations/changeVisitor'
@@ -7,18 +7,16 @@ import { listVisits } from '~shared/visits/operations/listVisits'
 import { readVisit } from '~shared/visits/operations/readVisits'
 import { visitFormRoutes } from '~shared/visits/visitRoutes'
 import { followUpPath as path } from '~shared/visits/wire'
+import { followUp } from '../../../documents/lab/follow-up'
 import { followUpChange, newFollowUp } from './input'
 import { createFollowUp } from './operations/createFollowUp'
 import { listVisitors } from './operations/listVisitors'
 
-const kind = 'follow-up'
-const tag = 'Follow Up'
+const { name: kind, label: tag } = followUp
 const view = 'view_follow_up'
 const add = 'add_follow_up'
 const edit = 'edit_follow_up'
 const any = [view, add, edit]
-
-const lookupQuery = z.strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })
 
 /** The calls of follow-up visits (spec 2, section 7). */
 export const routes: Route[] = [

@@ -1,5 +1,6 @@
 import { compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
 import { optionName, serviceKinds } from '~/domain/options'
+import { messages } from '~/metadata/messages'
 import { billMessages, checkPaymentLine, type PaymentLine, type Problem } from '~shared/sale/rules'
 import type { CreditDocument } from './wire'
 
@@ -26,7 +27,7 @@ export interface Clearance {
 /** The messages of spec 2 section 5 to the letter; below them those for cases that it does not name. */
 export const clearanceMessages = {
   customer: billMessages.customer,
-  moreThanDue: 'Paying amount should not be greater than due amount',
+  moreThanDue: messages.moreThanDue,
   noPayments: billMessages.noPayments,
   moreOrLess: billMessages.moreOrLess,
 

@@ -2,6 +2,9 @@ import type { Money } from '~/domain/money'
 import type { PaperOrganization } from '~/print/paperData'
 import type { SalePayment } from '~shared/sale/wire'
 import type { VisitKind } from '~shared/visits/wire'
+import type { ReceiptRow } from '../../../documents/lab/lab-credit-receipt'
+
+export type { ReceiptRow }
 
 /** What the calls of `lab-credit-management-app/credit-clearance` answer; types only. Dates are `YYYY-MM-DD` of Nepal. */
 
@@ -47,23 +50,6 @@ export type CreditBill = CreditDocument & {
   returnedAmount: Money
   paidAmount: Money
   dueAmount: Money
-}
-
-/** A receipt as a row of the history. */
-export interface ReceiptRow {
-  id: number
-  receiptNo: string
-  fiscalYear: string
-  customer: { id: number; fullName: string }
-  customerNo: string
-  customerFullName: string
-  totalAmount: Money
-  remarks: string | null
-  /** ISO timestamp. */
-  createdAt: string
-  createdDateAd: string
-  createdDateBs: string
-  createdByUserName: string
 }
 
 /** What of a receipt went to a bill or a visit. */

@@ -32,8 +32,6 @@ export const words: Words = {
   Payments: 'भुक्तानीहरू',
   Total: 'जम्मा',
 
-  'Paying amount should not be greater than due amount': 'तिर्ने रकम बाँकी रकमभन्दा बढी हुनु हुँदैन',
   'Please choose what is to be paid.': 'तिर्ने बिल छान्नुहोस्।',
   'This bill stands here twice.': 'यो बिल दुई पटक छ।',
-  'The due amount is {0} now.': 'अहिले बाँकी रकम {0} छ।',
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { largestId } from '~/fields/reference/kind'
+import { idInput } from '~/server/documents/input'
+import { printDocument } from '~/server/documents/readDocument'
 import { idOf, pageOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
+import { checkPrinting } from '~shared/organization/billRule'
 import { customerChange } from '~shared/patients/customerInput'
 import { newOpdVisit, visitsQuery } from '~shared/visits/input'
 import { changeVisitor } from '~shared/visits/operations/changeVisitor'
@@ -9,11 +11,11 @@ import { listVisits } from '~shared/visits/operations/listVisits'
 import { readVisit } from '~shared/visits/operations/readVisits'
 import { visitFormRoutes } from '~shared/visits/visitRoutes'
 import { opdPath as path } from '~shared/visits/wire'
+import { opdRegistration } from '../../../documents/lab/opd-registration'
 import { createOpdVisit } from './operations/createOpdVisit'
-import { printTicket, readTicket } from './operations/ticket'
+import { readTicket } from './operations/ticket'
 
-const kind = 'opd-registration'
-const tag = 'OPD Registration'
+const { name: kind, label: tag } = opdRegistration
 const view = 'view_clinic_opd_registration'
 const add = 'add_clinic_opd_registration'
 const edit = 'edit_clinic_opd_registration'
@@ -21,10 +23,8 @@ const any = [view, add, edit]
 /** Who saves a registration may also print its ticket, whether or not the whole list is open to them. */
 const printers = [view, add]
 
-const printBody = z.strictObject({
-  opdRegistration: z.int().min(1).max(largestId),
-  remarks: z.string().max(500).default(''),
-})
+const printBody = z.strictObject({ opdRegistration: idInput, remarks: z.string().max(500).default('') })
+const served = { document: opdRegistration, half: { printing: checkPrinting }, takers: [] }
 
 /** The calls of OPD registration (spec 2, section 7). */
 export const routes: Route[] = [
@@ -37,13 +37,13 @@ export const routes: Route[] = [
       return pageOf(results, count, query, url)
     },
   ),
-  route.get(`${path}/:id/ticket`, { right: printers, summary: 'What a ticket says', tag }, ({ db, params }) =>
-    readTicket(db, idOf(params.id)),
+  route.get(`${path}/:id/ticket`, { right: printers, summary: 'What a ticket says', tag }, (call) =>
+    readTicket(call, idOf(call.params.id)),
   ),
   route.post(
     `${path}/update-print-count`,
     { right: printers, summary: 'Record a print of a ticket', tag, body: printBody },
-    (call) => printTicket(call, call.body),
+    (call) => printDocument(call, served, call.body.opdRegistration, call.body.remarks),
   ),
   route.get(`${path}/:id`, { right: view, summary: 'One OPD registration', tag }, ({ db, params, now }) =>
     readVisit(db, kind, idOf(params.id), now),

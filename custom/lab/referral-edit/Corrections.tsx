@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import type { CorrectionRow } from '~/metadata/corrections'
 import { OneLine } from '~/ui/OneLine'
 import { useRows } from '~/ui/useRows'
-import type { ReferralCorrection } from './answers'
 import { referralEditPath } from './path'
+
+type ReferralCorrection = CorrectionRow<'referral'>
 
 const columns: Column<ReferralCorrection>[] = [
   {

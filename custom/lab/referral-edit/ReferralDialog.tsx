@@ -11,6 +11,7 @@ import { useDraft } from '~/admin/drafts'
 import { useMeanwhile } from '~/admin/forms/useMeanwhile'
 import { api } from '~/admin/http'
 import type { HttpErrorBody, LastChange } from '~/admin/httpErrors'
+import { checkCorrection } from '~/metadata/corrections'
 import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
@@ -21,9 +22,9 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { DialogKeys } from '~/ui/useHotkeys'
 import { useSaveDocument } from '~shared/sale/form/useSaveDocument'
 import type { SaleRow } from '~shared/sale/wire'
+import { labSale } from '../../../documents/lab/lab-sale'
 import { Corrections } from './Corrections'
 import { referralEditPath } from './path'
-import { checkCorrection } from './rules'
 
 interface ReferralDialogProps {
   sale: SaleRow
@@ -82,12 +83,18 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
   const submit = () => {
     if (!changes.isDecided()) return
     const previousReferral = form.previous?.id ?? null
-    const correction = { referral: form.referral?.id ?? null, previousReferral, remarks: form.remarks.trim() }
+    const reference = form.referral?.id ?? null
+    const remarks = form.remarks.trim()
     const headers = { 'Idempotency-Key': form.key }
     void save(
       {
-        problems: checkCorrection(correction, previousReferral),
-        post: () => api.patch<SaleRow>(`${referralEditPath}/${sale.id}`, correction, { headers }),
+        problems: checkCorrection(labSale, 'referral', { reference, remarks }, previousReferral),
+        post: () =>
+          api.patch<SaleRow>(
+            `${referralEditPath}/${sale.id}`,
+            { referral: reference, previousReferral, remarks },
+            { headers },
+          ),
       },
       false,
     )

@@ -4,10 +4,8 @@ import { paperMoment } from '~/print/moment'
 import type { PrintFrame } from '~/ui/printPreview/DocumentPreview'
 import { paperOf } from '~shared/invoice/invoice'
 import type { InvoiceData } from '~shared/invoice/paperData'
+import { reasonForReturn } from './checks'
 import type { Refund } from './wire'
-
-/** What the credit note and the tax office call the reason: the remarks; the tax office requires one, so never nothing. */
-export const reasonForReturn = (remarks: string | null): string => remarks || 'Sales return'
 
 /** What a credit note says: as the invoice, with the bill that it refers to and the reason. */
 export function creditNoteOf(refund: Refund, frame: PrintFrame): InvoiceData {

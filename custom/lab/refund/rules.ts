@@ -1,3 +1,4 @@
 /** The pure rules of refunds, for the screen and the API alike. */
-export * from './amounts'
+export * from '~/domain/returns'
+export * from '~shared/sale/returns'
 export * from './checks'

@@ -1,5 +1,5 @@
+import type { SoldBill, SoldDetail } from '~shared/sale/returns'
 import type { DocumentRow, Printed } from '~shared/sale/wire'
-import type { SoldBill, SoldDetail } from './amounts'
 
 /** What the calls of `lab-sale-app/lab-sale-return` answer; types only, for the screen and the API alike. */
 

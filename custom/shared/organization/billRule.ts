@@ -1,8 +1,8 @@
 import { timeInNepal } from '~/domain/calendar'
+import type { RoundOff } from '~/domain/roundOff'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
 import { theOneOf } from '~/server/resources/single'
-import type { RoundOff } from './roundOff'
 
 /** The settings of the organization rule that bear on a bill. */
 export interface BillRule extends RoundOff {

@@ -13,8 +13,7 @@ import {
   sum,
   toMoney,
 } from '~/domain/money'
-import { PayType } from '~/domain/options'
-import { type RoundOff, roundedOff } from '~shared/organization/roundOff'
+import { type RoundOff, roundedOff } from '~/domain/roundOff'
 
 /** A line of a bill (spec 2 section 3, labSaleDetail). Amounts and percentages are strings with two decimals. */
 export interface BillLine {
@@ -192,10 +191,4 @@ export const totalDiscountRate = (totals: BillTotals): string =>
 export function tenderReturn(tender: Numeric, grandTotal: Numeric): Money {
   if (!isValidMoney(tender) || compare(tender, 0) <= 0) return '0.00'
   return floorToRupee(subtract(tender, grandTotal))
-}
-
-/** What is given back when so much of a bill is returned: of a credit bill what was paid beyond the rest of it. */
-export function givenBack({ payType, due }: { payType: number; due: Money }, returned: Money): Money {
-  if (payType === PayType.cash) return returned
-  return compare(returned, due) > 0 ? subtract(returned, due) : '0.00'
 }

@@ -54,3 +54,37 @@ export const sampleReportFooter = defineTable('sampleReportFooter', {
   },
   unique: [{ columns: ['sampleNo', 'reportFooterId'] }],
 })
+
+/**
+ * A single test that a bill owes the patient: each billed test, and each member of a billed package.
+ * Status: 0 returned, 1 to be collected, 2 collected, 3 result entered, 4 verified.
+ */
+export const customerTest = defineTable('customerTest', {
+  columns: {
+    saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } },
+    saleDetailId: { type: 'integer', notNull: true, references: { table: 'labSaleDetail' } },
+    customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
+    testId: { type: 'integer', notNull: true, references: { table: 'test' } },
+    /** The billed package that it is a member of. */
+    packageTestId: { type: 'integer', references: { table: 'test' } },
+    position: { type: 'integer', notNull: true },
+    status: { type: 'integer', notNull: true, default: '1' },
+    collectedSampleId: { type: 'integer', references: { table: 'collectedSample' } },
+  },
+  unique: [{ columns: ['saleDetailId', 'testId'] }],
+  indexes: [{ columns: ['saleId'] }, { columns: ['customerId', 'status'] }, { columns: ['collectedSampleId'] }],
+})
+
+/**
+ * The lines of a bill that owe one test together: where a test is billed beside its package, or in two packages. A test
+ * that one line alone owes has none.
+ */
+export const customerTestLine = defineTable('customerTestLine', {
+  columns: {
+    customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
+    saleDetailId: { type: 'integer', notNull: true, references: { table: 'labSaleDetail' } },
+  },
+  primaryKey: ['customerTestId', 'saleDetailId'],
+  indexes: [{ columns: ['saleDetailId'] }],
+  immutable: true,
+})

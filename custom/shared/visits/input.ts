@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
+import { amountInput } from '~/server/documents/input'
 import { newCustomer } from '~shared/patients/customerInput'
 import { datedQuery } from '~shared/patients/patientRoutes'
-import { amountInput } from '~shared/sale/body'
 import { visitMessages } from './rules'
 
 /** The parameters of a list of visits. */

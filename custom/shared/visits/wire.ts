@@ -1,31 +1,29 @@
+import type { DocumentOf } from '~/document'
 import type { Money } from '~/domain/money'
 import type { PaperOrganization } from '~/print/paperData'
 import type { Customer } from '~shared/patients/customer'
+import type { followUp } from '../../../documents/lab/follow-up'
+import type { opdRegistration } from '../../../documents/lab/opd-registration'
 
 /** What the calls of visits answer; types only, for the screens and the API alike. */
 
-export type VisitKind = 'opd-registration' | 'follow-up'
+export type VisitKind = (typeof opdRegistration | typeof followUp)['name']
 
 type Named = { id: number; name: string }
 type DayAndHand = 'createdDateAd' | 'createdDateBs' | 'createdTime' | 'createdByUserName'
 
+type Written = Pick<
+  DocumentOf<typeof opdRegistration>,
+  'id' | 'visitNo' | 'fiscalYear' | 'customer' | 'payType' | 'payTypeDisplay' | 'opdBookCharge' | 'remarks'
+> &
+  Pick<DocumentOf<typeof opdRegistration>, 'createdDateAd' | 'createdDateBs' | 'createdByUserName'>
+
 /** A visit with its patient as he or she is known today; day and hand are the visit's. */
-export interface Visit extends Omit<Customer, 'id' | 'remarks' | DayAndHand> {
-  id: number
-  visitNo: string
-  fiscalYear: string
-  customer: { id: number; fullName: string }
-  payType: number
-  payTypeDisplay: string
+export interface Visit extends Omit<Customer, 'id' | 'remarks' | DayAndHand>, Written {
   department: Named
   doctor: { id: number; fullName: string } | null
-  opdBookCharge: Money
-  remarks: string | null
-  createdDateAd: string
-  createdDateBs: string
   /** `HH:MM:SS` in Nepal. */
   createdTime: string
-  createdByUserName: string
 }
 
 /** A row of `customer-app/opd-customer-registration`. */

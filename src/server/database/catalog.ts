@@ -11,7 +11,7 @@ export interface ExistingColumn {
   comment: string | null
 }
 
-/** An index or foreign key; its comment, when it is ours, is the text that made it. */
+/** An index, foreign key or check; its comment, when it is ours, is the text that made it. */
 export interface ExistingObject {
   name: string
   comment: string | null
@@ -22,6 +22,7 @@ export interface ExistingTable {
   columns: ExistingColumn[]
   indexes: ExistingObject[]
   foreignKeys: ExistingObject[]
+  checks: ExistingObject[]
   triggers: string[]
 }
 
@@ -52,22 +53,22 @@ export async function readCatalog<Tables>(db: Kysely<Tables>): Promise<Map<strin
       from pg_index i join "table" t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid
         left join pg_description d on d.classoid = 'pg_class'::regclass and d.objoid = c.oid and d.objsubid = 0
       group by 1
-    ), "key" as (
-      select k.conrelid as oid, json_agg(json_build_object(
-        'name', k.conname, 'comment', d.description
-      )) as list
+    ), "constraint" as (
+      select k.conrelid as oid,
+        json_agg(json_build_object('name', k.conname, 'comment', d.description)) filter (where k.contype = 'f') as keys,
+        json_agg(json_build_object('name', k.conname, 'comment', d.description)) filter (where k.contype = 'c') as checks
       from pg_constraint k join "table" t on t.oid = k.conrelid
         left join pg_description d on d.classoid = 'pg_constraint'::regclass and d.objoid = k.oid and d.objsubid = 0
-      where k.contype = 'f' group by 1
+      group by 1
     ), "trigger" as (
       select g.tgrelid as oid, json_agg(g.tgname) as list
       from pg_trigger g join "table" t on t.oid = g.tgrelid where not g.tgisinternal group by 1
     )
     select t.relname as name,
       coalesce(c.list, '[]') as columns, coalesce(i.list, '[]') as indexes,
-      coalesce(k.list, '[]') as "foreignKeys", coalesce(g.list, '[]') as triggers
+      coalesce(k.keys, '[]') as "foreignKeys", coalesce(k.checks, '[]') as checks, coalesce(g.list, '[]') as triggers
     from "table" t left join "column" c using (oid) left join "index" i using (oid)
-      left join "key" k using (oid) left join "trigger" g using (oid)
+      left join "constraint" k using (oid) left join "trigger" g using (oid)
   `.execute(db)
   return new Map(rows.map((table) => [table.name, table]))
 }

@@ -29,6 +29,7 @@ export const uniqueName = (table: string, columns: readonly string[]): string =>
 export const indexName = (table: string, columns: readonly string[]): string => objectName(table, columns, 'idx')
 export const trigramName = (table: string, columns: readonly string[]): string => objectName(table, columns, 'trgm')
 export const foreignKeyName = (table: string, column: string): string => objectName(table, [column], 'fk')
+export const checkName = (table: string, check: string): string => objectName(table, [check], 'check')
 
 /** The columns (camelCase) that a name of ours tells; undefined for other names and for those that were cut. */
 export function columnsInName(name: string): string[] | undefined {

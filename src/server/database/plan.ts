@@ -14,6 +14,8 @@ export interface Step {
   table: string
   columns: readonly string[]
   statement: string
+  /** A query for the rows that the statement may fail at, where the database does not quote one. */
+  broken?: string
 }
 
 /** A column that rows without a value are to get one for, once. */
@@ -29,8 +31,8 @@ export class Plan {
   readonly steps: Step[] = []
   readonly refusals: string[] = []
 
-  add(table: string, columns: readonly string[], statement: string): void {
-    this.steps.push({ table, columns, statement })
+  add(table: string, columns: readonly string[], statement: string, broken?: string): void {
+    this.steps.push({ table, columns, statement, broken })
   }
 
   refuse(table: string, columns: readonly string[], reason: string): void {

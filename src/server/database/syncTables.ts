@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import { type ExistingTable, readCatalog } from './catalog'
+import { planNewChecks, planOldChecks } from './checkPlan'
 import { planColumns, planFills, planTable } from './columnPlan'
-import { isPlainName, toSnakeCase } from './names'
+import { isPlainName, toCamelCase, toSnakeCase } from './names'
 import { planForeignKeys, planIndexes, planTrigger } from './objectPlan'
 import type { Db } from './open'
 import { Plan, refusalText, type Step } from './plan'
@@ -18,8 +19,8 @@ export class SchemaRefusal extends Error {
 
 /**
  * Makes and extends the tables, in one transaction: all of it or nothing. Rows are never lost: tables and columns that
- * are declared no more stay, only the rules (indexes, references, NOT NULL) that Prayog once set on them go, as they
- * would refuse new rows.
+ * are declared no more stay, only the rules (indexes, references, checks, NOT NULL) that Prayog once set on them go, as
+ * they would refuse new rows.
  * @throws SchemaRefusal for a changed type, and for rows that break a new rule
  */
 export async function syncTables(db: Db, specs: readonly TableSpec[]): Promise<void> {
@@ -35,30 +36,31 @@ export async function syncTables(db: Db, specs: readonly TableSpec[]): Promise<v
 /** What it takes to come from the tables that exist to those declared. */
 export function planTables(specs: readonly TableSpec[], existing: Map<string, ExistingTable>): Plan {
   const plan = new Plan()
-  const existingOf = ({ name }: TableSpec) => existing.get(toSnakeCase(name))
   const tables = specs.map((spec) => {
-    const found = existingOf(spec)
-    return { spec, found, ...(found ? planColumns(spec, found, plan) : planTable(spec, plan)) }
+    const found = existing.get(toSnakeCase(spec.name))
+    const columns = found ? planColumns(spec, found, plan) : planTable(spec, plan)
+    return { spec, found, ...columns, checks: planOldChecks(spec, found, columns.remade, plan) }
   })
   for (const { spec, found, fills } of tables) if (found) planFills(spec, found, fills, plan)
   for (const { spec, found, remade } of tables) planIndexes(spec, found, remade, plan)
-  for (const spec of specs) {
-    planForeignKeys(spec, existingOf(spec), plan)
-    planTrigger(spec, existingOf(spec), plan)
+  for (const { spec, found, checks } of tables) {
+    planNewChecks(spec, checks, plan)
+    planForeignKeys(spec, found, plan)
+    planTrigger(spec, found, plan)
   }
   return plan
 }
 
-async function take(trx: Db, { table, columns, statement }: Step): Promise<void> {
+async function take(trx: Db, { table, columns, statement, broken }: Step): Promise<void> {
   try {
     await sql.raw(statement).execute(trx)
   } catch (error) {
-    throw new SchemaRefusal(refusalText(table, columns, reasonOf(error as Error)), { cause: error })
+    throw new SchemaRefusal(refusalText(table, columns, reasonOf(error as Error, broken)), { cause: error })
   }
 }
 
-/** Why a step failed, and what to do about it. */
-function reasonOf(error: Error & { code?: string; detail?: string }): string {
+/** Why a step failed, and what to do about it; `broken` finds the rows that a check fails at. */
+function reasonOf(error: Error & { code?: string; detail?: string; constraint?: string }, broken?: string): string {
   const then = 'Make a backup, mend these rows, and start again'
   const detail = error.detail?.replace(/\.$/, '')
   switch (error.code) {
@@ -68,6 +70,8 @@ function reasonOf(error: Error & { code?: string; detail?: string }): string {
       return `it must have a value, but rows have none. ${then} (or declare a default or a fill)`
     case '23503':
       return `it points at rows that do not exist (${detail}). ${then}`
+    case '23514':
+      return `rows break the check "${error.constraint}" (${broken ?? detail}). ${then}`
     default:
       return `the change was refused (${error.message})`
   }
@@ -76,11 +80,13 @@ function reasonOf(error: Error & { code?: string; detail?: string }): string {
 /** Faults of the declarations themselves. */
 function checkSpecs(specs: readonly TableSpec[]): void {
   const tables = new Set<string>()
-  for (const { name, columns } of specs) {
+  for (const { name, columns, checks = {} } of specs) {
+    const checked = Object.keys(checks).map(toCamelCase)
     const fault = (what: string) => new Error(`The declaration of the table "${name}" ${what}.`)
-    for (const word of [name, ...Object.keys(columns)])
+    for (const word of [name, ...Object.keys(columns), ...checked])
       if (!isPlainName(word)) throw fault(`has the name "${word}", which is no camelCase of letters and digits`)
     if (tables.has(name)) throw fault('exists twice')
+    if (new Set(checked).size < checked.length) throw fault('states two checks of one name')
     tables.add(name)
   }
   for (const { name, columns } of specs)

@@ -29,5 +29,6 @@ export const drawing = (trx: Db, series: string, fiscalYear: string) =>
 export const drawnInSeries = (series: string): RawBuilder<number> =>
   sql`(select coalesce(sum(last), 0)::bigint from document_series where series = ${series})`
 
-/** A drawn number as it stands on paper, with leading zeros: `writeNumber(7, 5)` is '00007'. */
-export const writeNumber = (number: number, digits: number): string => String(number).padStart(digits, '0')
+/** A drawn number as it stands on paper, with leading zeros: `writeNumber(7, 5, 'PH-')` is 'PH-00007'. */
+export const writeNumber = (number: number, digits: number, prefix = ''): string =>
+  prefix + String(number).padStart(digits, '0')

@@ -21,6 +21,8 @@ export interface DocumentContent {
   table: string
   /** The column of its number as on paper: `saleNo`. */
   numberColumn: string
+  /** What stands before its digits: `PH-`. */
+  prefix?: string
   /** Its columns beside its number and who wrote it when. */
   head: Row
   parts?: readonly DocumentPart[]
@@ -46,13 +48,14 @@ const digits = 5
 export async function writeDocument(
   trx: Db,
   { actor, now }: Pick<Call, 'actor' | 'now'>,
-  { kind, table, numberColumn, head, parts = [] }: DocumentContent,
+  { kind, table, numberColumn, prefix = '', head, parts = [] }: DocumentContent,
 ): Promise<NewDocument> {
   const createdDateAd = todayInNepal(now)
   const fiscalYear = fiscalYearOf(createdDateAd)
   const dateBs = adToBs(createdDateAd)!
   const created = { fiscalYear, createdAt: now, createdDateAd, createdDateBs: dateBs, createdById: actor.id }
-  const paper = `lpad(d.last::text, greatest(${digits}, length(d.last::text)), '0')`
+  const before = `'${prefix.replaceAll("'", "''")}'`
+  const paper = `concat(${before}, lpad(d.last::text, greatest(${digits}, length(d.last::text)), '0'))`
   const numbered = { from: 'drawn as d', columns: ['number', numberColumn], values: `d.last, ${paper}` }
   const filled = parts.filter((part) => part.rows.length > 0)
   const inserts = filled.map((part, index) => {

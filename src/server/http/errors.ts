@@ -29,7 +29,8 @@ function statusOfFrameworkError(error: FastifyError): number | undefined {
 function refusalOfDatabase(error: unknown): Refusal | undefined {
   if (error instanceof DatabaseUnavailable) return refuse.unavailable(error.message, error.retryAfterSeconds)
   const broken = constraintOf(error)
-  if (!broken) return undefined
+  // A CHECK is a net under the program: what it catches is no input of the caller's.
+  if (!broken || broken.kind === 'check') return undefined
   if (broken.kind === 'unique') return new Refusal('conflict', 'The record exists already.')
   if (broken.kind === 'foreignKey')
     return broken.inUse

@@ -18,6 +18,7 @@ export const words: Words = {
   '{label} must be a date.': '{label} मिति हुनुपर्छ।',
   '{label} must be a date such as 2026-01-31.': '{label} 2026-01-31 जस्तो मिति हुनुपर्छ।',
   '{label} must be a number.': '{label} सङ्ख्या हुनुपर्छ।',
+  '{label} must be a whole number.': '{label} पूर्ण सङ्ख्या हुनुपर्छ।',
   '{label} must be a number with at most two digits after the point.':
     '{label} दशमलवपछि बढीमा दुई अङ्क भएको सङ्ख्या हुनुपर्छ।',
   '{label} takes at most {decimals} digits after the point.': '{label}मा दशमलवपछि बढीमा {decimals} अङ्क हुन सक्छन्।',

@@ -148,6 +148,61 @@ describeDatabases('tables', (open) => {
     })
   })
 
+  it('check their rows from the start, and later for what is declared then', async () => {
+    const { db } = await open()
+    const sale = (checks: TableSpec['checks'], columns: Record<string, ColumnSpec> = {}) =>
+      one(
+        {
+          kind: { type: 'text' },
+          subTotal: { type: 'numeric(14,2)' },
+          total: { type: 'numeric(14,2)' },
+          shown: { type: 'text', generated: "kind || ''" },
+          ...columns,
+        },
+        { checks, immutable: true },
+      )
+    const breaks = async (check: string, row: Record<string, unknown>) => {
+      const broken = constraintOf(await failure(db.insertInto('thing').values(row).execute()))
+      expect(broken).toMatchObject({ kind: 'check', table: 'thing', constraint: `thing__${check}__check` })
+      expect(broken).not.toHaveProperty('columns')
+    }
+    const first = sale({ total: 'sub_total = total', saleKind: "shown in ('lab')" })
+    await syncTables(db, first)
+    expect(await statements(db, first)).toEqual([])
+    await breaks('total', { subTotal: '10', total: '9' })
+    await breaks('sale_kind', { kind: 'opd' })
+    await db
+      .insertInto('thing')
+      .values([{ kind: 'lab', subTotal: '10', total: '10' }, { kind: null }])
+      .execute()
+    await sql`alter table thing add constraint made_by_hand check (total < 100)`.execute(db)
+
+    const discounted = { total: 'sub_total - discount = total', saleKind: "shown in ('lab', 'opd')" }
+    const discount: ColumnSpec = { type: 'numeric(14,2)', notNull: true, fill: '0' }
+    const wrong = sale(
+      { ...discounted, saleKind: "shown in ('lab')" },
+      { kind: { type: 'text', fill: "'opd'", notNull: true } },
+    )
+    expect((await failure(syncTables(db, wrong)))?.name).toBe('SchemaRefusal')
+    expect(await statements(db, first)).toEqual([])
+
+    const second = sale(discounted, { discount, kind: { type: 'text', fill: "'opd'", notNull: true } })
+    await syncTables(db, second)
+    expect(await statements(db, second)).toEqual([])
+    await breaks('total', { kind: 'lab', subTotal: '10', discount: '1', total: '10' })
+    await db.insertInto('thing').values({ kind: 'opd', subTotal: '10', discount: '1', total: '9' }).execute()
+
+    const remade = sale(discounted, { discount, shown: { type: 'text', generated: 'lower(kind)' } })
+    await syncTables(db, remade)
+    expect(await statements(db, remade)).toEqual([])
+    await breaks('sale_kind', { kind: 'pharmacy', discount: '0' })
+
+    await syncTables(db, sale(undefined))
+    await db.insertInto('thing').values({ kind: 'pharmacy', subTotal: '10', discount: '1', total: '10' }).execute()
+    const byHand = await failure(db.insertInto('thing').values({ total: '100', discount: '0' }).execute())
+    expect(constraintOf(byHand)).toMatchObject({ kind: 'check', constraint: 'made_by_hand' })
+  })
+
   it.each([undefined, true] as const)('fill new columns of rows that are there (immutable: %s)', async (immutable) => {
     const { db } = await open()
     const patient = (columns: Record<string, ColumnSpec>): TableSpec => ({ name: 'patient', columns })
@@ -237,6 +292,19 @@ describeDatabases('tables', (open) => {
         /column "ownerId": it points at rows that do not exist .*77/,
       ],
       [
+        'rows that break a check',
+        one(existing, { checks: { shortName: "length(name) < 5 or name = ''" } }),
+        /"thing": rows break the check "thing__short_name__check" \(select .* where not \(length.*''\)\)\. .* mend these rows/,
+      ],
+      [
+        'rows that would break a check once filled',
+        one(
+          { ...existing, size: { type: 'numeric(10,2)', notNull: true, fill: '0' } },
+          { checks: { kept: 'size > 0' } },
+        ),
+        /column "size": rows break the check "thing__kept__check" \(Failing row contains .*\)\. .* mend these rows/,
+      ],
+      [
         'data that would be computed over',
         one({ ...existing, name: { type: 'text', generated: "'x'" } }),
         /column "name": it holds data/,
@@ -248,7 +316,7 @@ describeDatabases('tables', (open) => {
       ],
     ])('%s', async (_, specs, message) => {
       const { db } = await open()
-      await syncTables(db, one(existing))
+      await syncTables(db, one(existing, { checks: { kept: 'size > 0' } }))
       await db
         .insertInto('thing')
         .values([{ name: 'Same' }, { name: ' same' }])
@@ -281,6 +349,8 @@ describe('declarations', () => {
   it.each<[string, TableSpec[], RegExp]>([
     ['a name that would not come back', one({ panNO: { type: 'text' } }), /panNO/],
     ['a name in SQL style', one({ pan_no: { type: 'text' } }), /pan_no/],
+    ['a check whose name would not come back', one({}, { checks: { 'grand total': 'true' } }), /grand total/],
+    ['a check twice', one({}, { checks: { grandTotal: 'true', grand_total: 'false' } }), /two checks of one name/],
     ['the same table twice', [...one({}), ...one({})], /exists twice/],
     [
       'a reference to nothing',

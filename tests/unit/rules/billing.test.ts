@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, isValidMoney, multiply, percentOf, subtract, sum, toMoney } from '~/domain/money'
-import { roundedOff } from '../../../custom/shared/organization/roundOff'
+import { roundedOff } from '~/domain/roundOff'
 import {
   billTotals,
   calculateLine,

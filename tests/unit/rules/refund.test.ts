@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
+import { givenBack } from '~/domain/returns'
+import type { RoundOff } from '~/domain/roundOff'
 import { amountsOfDraft, newDraft, refundOfDraft } from '../../../custom/lab/refund/form/refundState'
 import {
   calculateRefund,
@@ -13,12 +15,10 @@ import {
   type SoldBill,
   type SoldLine,
 } from '../../../custom/lab/refund/rules'
-import type { RoundOff } from '../../../custom/shared/organization/roundOff'
 import {
   type BillLine,
   billTotals,
   calculateLine,
-  givenBack,
   totalDiscountRate,
   withDiscountAmount,
   withTotalDiscount,
@@ -152,7 +152,7 @@ describe('what a return gives back', () => {
           for (const [index, { rounded }] of notes.entries()) {
             const payment = pays[index]!
             paid = sum([paid, compare(payment, due()) > 0 ? due() : payment])
-            const back = givenBack({ payType: PayType.credit, due: due() }, rounded)
+            const back = givenBack({ due: due() }, rounded)
             returned = sum([returned, rounded])
             paid = subtract(paid, back)
             for (const amount of [due(), paid, back]) expect(compare(amount, 0)).toBeGreaterThanOrEqual(0)

@@ -1,8 +1,8 @@
 import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
+import type { RoundOff } from '~/domain/roundOff'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
-import type { RoundOff } from '~shared/organization/roundOff'
 import type { CustomerOption } from '~shared/patients/customer'
 import {
   type Bill,

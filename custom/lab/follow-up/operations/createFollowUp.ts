@@ -14,6 +14,7 @@ import { readVisit } from '~shared/visits/operations/readVisits'
 import { readVisitMasters } from '~shared/visits/operations/visitMasters'
 import { writeVisit } from '~shared/visits/operations/writeVisit'
 import type { FollowUp } from '~shared/visits/wire'
+import { followUp } from '../../../../documents/lab/follow-up'
 import type { FollowUpInput } from '../input'
 import {
   checkAmounts,
@@ -24,7 +25,7 @@ import {
   followUpMessages,
 } from '../rules'
 
-const kind = 'follow-up'
+const { name: kind } = followUp
 const derived = [
   'firstName',
   'middleName',
@@ -67,7 +68,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, FollowUpInput>) {
   const { customer, payType, department, doctor, version, ...input } = call.body
   checkCredit(call.actor, payType)
   const today = todayInNepal(call.now)
-  const masters = await readVisitMasters(trx, { department, doctor })
+  const masters = await readVisitMasters(trx, followUp, { department, doctor })
   refuseAny({ ...checkFollowUp(call.body, today), ...masters.problems })
   const [patient] = await readCustomers(trx, [customer!], call.now)
   if (!patient) throw refuse.invalid({ customer: messages.recordMissing })
@@ -76,19 +77,19 @@ async function checkAndWrite(trx: Db, call: Call<unknown, FollowUpInput>) {
   refuseAny({ ...checkDerived(input, patient), ...checkAmounts(input, right) })
   const correction = correctionOf(input, patient)
   if (Object.keys(correction).length > 0) await correct(trx, call, patient, { version, ...correction })
-  return writeVisit(trx, call, {
-    kind,
+  const visit = {
     customer: patient.id,
     customerType: input.customerType,
     payType: payType!, // refused above when it was not given
-    department: masters.department!,
-    doctor: masters.doctor,
+    department: department!,
+    doctor,
     visitCharge: right.followUpCharge,
     opdBookCharge: right.opdBookCharge,
     total: right.grandTotal,
     daysSinceFirstVisit: days,
     remarks: input.remarks,
-  })
+  }
+  return writeVisit(trx, call, followUp, visit, masters)
 }
 
 function refuseAny(problems: Record<string, string | undefined>): void {

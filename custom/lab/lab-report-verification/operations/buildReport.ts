@@ -5,12 +5,13 @@ import { alignments, genders, optionName } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
+import { countingId } from '~/server/documents/rows'
 import { refuse } from '~/server/refusal'
 import { dataUrl, readOrganization } from '~shared/organization/readOrganization'
-import { referralOf } from '~shared/sale/operations/referralOf'
 import { readHead } from '~shared/samples/operations/readResultEntry'
 import { readTestLines } from '~shared/samples/operations/readTestLines'
 import { TestStatus } from '~shared/samples/statuses'
+import { labSale } from '../../../../documents/lab/lab-sale'
 import type { ReportData, ReportedSample, ReportSignatory } from '../paperData'
 import { departmentsOf } from './departmentsOf'
 
@@ -41,7 +42,7 @@ async function readHeadings(db: Db, sampleNo: string): Promise<[Heading, ...Head
       join lab_sale b on b.id = s.sale_id
       left join sample_type st on st.id = s.sample_type_id
       left join title t on t.id = c.title_id
-      left join referral r on r.id = ${referralOf('b')}
+      left join referral r on r.id = ${countingId(labSale, 'referral', 'b')}
     where s.sample_no = ${sampleNo} and s.undone_at is null
     order by s.id`.execute(db)
   const [first, ...more] = rows

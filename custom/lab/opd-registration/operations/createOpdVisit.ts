@@ -13,11 +13,12 @@ import { readVisitMasters } from '~shared/visits/operations/visitMasters'
 import { writeVisit } from '~shared/visits/operations/writeVisit'
 import { checkOpdVisit, opdTotal, presetCharges } from '~shared/visits/rules'
 import type { OpdVisit } from '~shared/visits/wire'
+import { opdRegistration } from '../../../../documents/lab/opd-registration'
 
 async function checkAndWrite(trx: Db, call: Call<unknown, OpdInput>) {
   const { customer, payType, department, doctor, registrationCharge, opdBookCharge, ...patient } = call.body
   checkCredit(call.actor, payType)
-  const masters = await readVisitMasters(trx, { department, doctor })
+  const masters = await readVisitMasters(trx, opdRegistration, { department, doctor })
   const preset = presetCharges(masters.department, masters.doctor)
   const charges = {
     registrationCharge: registrationCharge ?? preset.registrationCharge,
@@ -30,18 +31,18 @@ async function checkAndWrite(trx: Db, call: Call<unknown, OpdInput>) {
   }
   if (Object.keys(problems).length > 0) throw refuse.invalid(problems as Record<string, string>)
   const customerId = customer ?? (await writeCustomer(trx, call, patient)).id
-  return writeVisit(trx, call, {
-    kind: 'opd-registration',
+  const visit = {
     customer: customerId,
     customerType: patient.customerType,
     payType: payType!, // a visit without pay type or department was refused above
-    department: masters.department!,
-    doctor: masters.doctor,
+    department: department!,
+    doctor,
     visitCharge: charges.registrationCharge,
     opdBookCharge: charges.opdBookCharge,
     total: opdTotal(charges),
     remarks: patient.remarks,
-  })
+  }
+  return writeVisit(trx, call, opdRegistration, visit, masters)
 }
 
 /**
@@ -49,7 +50,7 @@ async function checkAndWrite(trx: Db, call: Call<unknown, OpdInput>) {
  * that earlier patient, of whom nothing is changed. @throws Refusal 400 by field, 403 for credit without the right to give it
  */
 export async function createOpdVisit(call: Call<unknown, OpdInput>): Promise<OpdVisit> {
-  const save = { kind: 'opd-registration', write: (trx: Db) => checkAndWrite(trx, call) }
+  const save = { kind: opdRegistration.name, write: (trx: Db) => checkAndWrite(trx, call) }
   const { id } = await saveDocument(call, save).catch(refuseEmailTaken)
-  return readVisit(call.db, 'opd-registration', id, call.now)
+  return readVisit(call.db, opdRegistration.name, id, call.now)
 }

@@ -1,6 +1,6 @@
+import { noRoundOff, type RoundOff } from '~/domain/roundOff'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
-import { noRoundOff, type RoundOff } from '~shared/organization/roundOff'
 import type { CustomerOption } from '~shared/patients/customer'
 import { billTotals, totalDiscountRate, typedQty } from '~shared/sale/rules'
 import type { SaleRow } from '~shared/sale/wire'

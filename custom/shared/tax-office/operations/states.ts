@@ -10,7 +10,7 @@ const stateOf = (where: Expression<SqlBool>) => sql<CbmsState | null>`(
 
 /** For the select list of a query of documents: their kind, and the column of their ids. */
 export const cbmsStateOf = (kind: string, idColumn: string) =>
-  stateOf(sql<SqlBool>`kind = ${sql.lit(kind)} and document_id = ${sql.ref(idColumn)}`).as('cbms')
+  stateOf(sql<SqlBool>`kind = ${sql.lit(kind)} and document_id = ${sql.ref(idColumn)}`)
 
 /** Where a report stands. */
 export async function readState(db: Db, id: number): Promise<CbmsState | null> {

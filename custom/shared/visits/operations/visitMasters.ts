@@ -1,44 +1,48 @@
-import { messages } from '~/metadata/messages'
+import type { AnyDocument } from '~/metadata/document'
+import { statedOf } from '~/metadata/documentNames'
 import type { Db } from '~/server/database/open'
+import type { Masters, Served } from '~/server/documents/half'
+import { checkChosen, readMasters } from '~/server/documents/masters'
 import type { ChargingDepartment } from '../rules'
 
-type Department = ChargingDepartment & { id: number; name: string }
-type Doctor = { id: number; fullName: string; opdRegCharge: string | null }
-
-export interface VisitMasters {
-  department: Department | null
-  doctor: Doctor | null
-  /** Of a master that was chosen and is not there or not in use, by field. */
-  problems: Record<string, string>
+/** What a visit's rules go by, beside what the visit copies. */
+const half: Served['half'] = {
+  reads: {
+    customer: { customerTypeId: 'c.customer_type_id' },
+    department: {
+      opdRegCharge: 'c.opd_reg_charge::text',
+      opdFollowUpCharge: 'c.opd_follow_up_charge::text',
+      opdBookCharge: 'c.opd_book_charge::text',
+    },
+    doctor: { opdRegCharge: 'c.opd_reg_charge::text' },
+  },
 }
 
 interface Chosen {
-  department?: number | null
-  doctor?: number | null
+  customer?: number
+  department?: number | null | undefined
+  doctor?: number | null | undefined
 }
 
-const inactive = 'The chosen record is not active.'
+/** What a visit chose, as it stands now, with what the visit copies of it. */
+export interface VisitMasters {
+  chosen: Masters['chosen']
+  department: ChargingDepartment | null
+  doctor: { opdRegCharge: string | null } | null
+  /** Of what was chosen and is not there or not in use, by field. */
+  problems: Record<string, string>
+}
 
-/** The department and the doctor of a visit as they stand now. */
-export async function readVisitMasters(trx: Db, chosen: Chosen): Promise<VisitMasters> {
-  const department = chosen.department
-    ? await trx
-        .selectFrom('department')
-        .select(['id', 'name', 'active', 'opdRegCharge', 'opdFollowUpCharge', 'opdBookCharge'])
-        .where('id', '=', chosen.department)
-        .executeTakeFirst()
-    : null
-  const doctor = chosen.doctor
-    ? await trx
-        .selectFrom('doctor')
-        .select(['id', 'fullName', 'active', 'opdRegCharge'])
-        .where('id', '=', chosen.doctor)
-        .executeTakeFirst()
-    : null
-  const problems: Record<string, string> = {}
-  for (const [field, master] of Object.entries({ department, doctor })) {
-    if (master === undefined) problems[field] = messages.recordMissing
-    else if (master && !master.active) problems[field] = inactive
+/** The patient, the department and the doctor of a visit, those of them that are given. */
+export async function readVisitMasters(trx: Db, document: AnyDocument, visit: Chosen): Promise<VisitMasters> {
+  const masters = await readMasters(trx, { document, half, takers: [] }, { ...visit })
+  const { department = null, doctor = null } = masters.chosen
+  return {
+    chosen: masters.chosen,
+    department: department as ChargingDepartment | null,
+    doctor: doctor as VisitMasters['doctor'],
+    problems: Object.fromEntries(
+      checkChosen(statedOf(document), masters).map(({ field, message }) => [field, message]),
+    ),
   }
-  return { department: department ?? null, doctor: doctor ?? null, problems }
 }

@@ -1,74 +1,52 @@
 import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { messages } from '~/metadata/messages'
+import type { AnyDocument } from '~/metadata/document'
 import type { Db } from '~/server/database/open'
 import { writeDocument } from '~/server/documents'
+import { openBalance } from '~/server/documents/balance'
 import type { WrittenDocument } from '~/server/documents/saveDocument'
+import { headOf } from '~/server/documents/written'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
-import type { VisitKind } from '../wire'
-import { openVisitBalance } from './visitBalance'
-import type { VisitMasters } from './visitMasters'
+import { readVisitMasters, type VisitMasters } from './visitMasters'
 
-/** A visit that was found right. */
+/** A visit that was found right, by the fields and amounts that it states. */
 export interface CheckedVisit {
-  kind: VisitKind
   customer: number
-  customerType?: number | null
+  /** Default: the patient's. */
+  customerType?: number | null | undefined
   payType: number
-  department: NonNullable<VisitMasters['department']>
-  doctor: VisitMasters['doctor']
+  department: number
+  doctor?: number | null | undefined
   visitCharge: Money
   opdBookCharge: Money
   total: Money
   daysSinceFirstVisit?: number
-  remarks?: string | null
+  remarks?: string | null | undefined
 }
 
-/** The patient as the visit copies it. @throws Refusal 400 when there is none, or is not in use */
-async function readPatient(trx: Db, id: number) {
-  const patient = await trx
-    .selectFrom('customer')
-    .select(['fullName', 'address', 'mobileNo', 'phoneNo', 'gender', 'dobDateAd', 'customerTypeId', 'active'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!patient) throw refuse.invalid({ customer: messages.recordMissing })
-  if (!patient.active) throw refuse.invalid({ customer: 'The chosen record is not active.' })
-  return patient
-}
-
-/** Writes a visit with the next number of its kind; on credit, its total stands open then. */
+/**
+ * Writes a visit with the next number of its kind; on credit, its total stands open then.
+ * @param masters the department and the doctor, found right
+ * @throws Refusal 400 when the patient is not there, or not in use
+ */
 export async function writeVisit(
   trx: Db,
   call: Pick<Call, 'actor' | 'now'>,
+  document: AnyDocument,
   visit: CheckedVisit,
+  { chosen }: VisitMasters,
 ): Promise<WrittenDocument> {
-  const patient = await readPatient(trx, visit.customer)
+  const patient = await readVisitMasters(trx, document, { customer: visit.customer })
+  if (patient.problems.customer) throw refuse.invalid(patient.problems)
+  const { customerTypeId } = patient.chosen.customer!
+  const body = { ...visit, customerType: visit.customerType ?? customerTypeId }
+  const masters = { chosen: { ...chosen, ...patient.chosen }, modes: [] }
   const { id, documentNo } = await writeDocument(trx, call, {
-    kind: visit.kind,
-    table: 'clinicVisit',
-    numberColumn: 'visitNo',
-    head: {
-      kind: visit.kind,
-      customerId: visit.customer,
-      customerName: patient.fullName,
-      customerAddress: patient.address,
-      customerPhone: patient.mobileNo ?? patient.phoneNo,
-      customerGender: patient.gender,
-      customerDobDateAd: patient.dobDateAd,
-      customerTypeId: visit.customerType ?? patient.customerTypeId,
-      payType: visit.payType,
-      departmentId: visit.department.id,
-      departmentName: visit.department.name,
-      doctorId: visit.doctor?.id ?? null,
-      doctorName: visit.doctor?.fullName ?? null,
-      visitCharge: visit.visitCharge,
-      opdBookCharge: visit.opdBookCharge,
-      total: visit.total,
-      daysSinceFirstVisit: visit.daysSinceFirstVisit ?? null,
-      remarks: visit.remarks || null,
-    },
+    ...{ kind: document.name, table: document.table, numberColumn: document.number.column },
+    head: headOf(document, { body, settings: undefined, masters, offered: new Map() }, {}),
   })
-  if (visit.payType === PayType.credit) await openVisitBalance(trx, id, visit.customer, visit.total)
+  if (visit.payType === PayType.credit)
+    await openBalance(trx, document, { id, party: visit.customer, total: visit.total })
   return { id, documentNo }
 }

@@ -1,0 +1,38 @@
+import { compare, formatRupees, isValidMoney, type Numeric } from '~/domain/money'
+import type { Problem } from '~/domain/problems'
+import type { BillLine } from '~shared/sale/rules'
+import type { SchemeOption, TestOption } from '~shared/sale/wire'
+
+const testMessages = {
+  notOffered: 'This test is not offered at present.',
+  testChanged: 'The test was changed meanwhile. Remove it and add it again.',
+  schemeFixed: 'The discount of this scheme cannot be changed.',
+} as const
+
+type Scheme = (Pick<SchemeOption, 'rate' | 'editable'> & { active?: boolean }) | null | undefined
+type TestLine = Pick<BillLine, 'test' | 'cost' | 'discountable' | 'taxable' | 'packageTest' | 'taxRate'>
+
+/** Holds each line against its test as it stands now: a price that changed since the form opened is refused. */
+export function checkTests(lines: readonly TestLine[], tests: ReadonlyMap<number, TestOption>): Problem[] {
+  return lines.flatMap((line, index) => {
+    const test = tests.get(line.test)
+    const at = (field: keyof TestLine, message: string) => [{ field: `labSaleDetail.${index}.${field}`, message }]
+    if (!test) return at('test', testMessages.notOffered)
+    if (!isEqual(line.cost, test.price)) return at('cost', `The price is ${formatRupees(test.price)} now.`)
+    for (const field of ['discountable', 'taxable', 'packageTest'] as const)
+      if (line[field] !== test[field]) return at(field, testMessages.testChanged)
+    return isEqual(line.taxRate, test.taxRate) ? [] : at('taxRate', testMessages.testChanged)
+  })
+}
+
+/** A scheme that is not editable gives every discountable line its rate. */
+export function checkScheme(lines: readonly BillLine[], scheme: Scheme): Problem[] {
+  if (!scheme || scheme.editable) return []
+  return lines.flatMap((line, index) =>
+    line.discountable && !isEqual(line.discountRate, scheme.rate)
+      ? { field: `labSaleDetail.${index}.discountRate`, message: testMessages.schemeFixed }
+      : [],
+  )
+}
+
+const isEqual = (given: unknown, right: Numeric) => isValidMoney(given) && compare(given, right) === 0

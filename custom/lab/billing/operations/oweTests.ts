@@ -1,0 +1,34 @@
+import type { Db } from '~/server/database/open'
+import { type ChargingLine, owedTests } from '~shared/sale/rules'
+
+/** A bill as far as it tells what it owes the patient. */
+interface OwingBill {
+  saleId: number
+  customerId: number
+  lines: readonly (ChargingLine & { id: number })[]
+}
+
+/**
+ * Writes the tests that a bill owes, one row for each single test: a package is collected and reported as its members,
+ * and a test that several lines charge is owed once, with the lines that owe it together.
+ */
+export async function oweTests(trx: Db, { saleId, customerId, lines }: OwingBill): Promise<void> {
+  const charged = owedTests(lines)
+  const rows = charged.map(({ id: testId, owing }, position) => {
+    const { id: saleDetailId, test, packageTest } = lines[owing]!
+    const packageTestId = packageTest ? test : null
+    return { saleId, saleDetailId, customerId, testId, packageTestId, position }
+  })
+  const owed: { id: number; testId: number }[] = await trx
+    .insertInto('customerTest')
+    .values(rows)
+    .returning(['id', 'testId'])
+    .execute()
+  const doubled = charged.filter((test) => test.lines.length > 1)
+  if (doubled.length === 0) return
+  const idOf = new Map(owed.map(({ id, testId }) => [testId, id]))
+  const shared = doubled.flatMap((test) =>
+    test.lines.map((index) => ({ customerTestId: idOf.get(test.id), saleDetailId: lines[index]!.id })),
+  )
+  await trx.insertInto('customerTestLine').values(shared).execute()
+}

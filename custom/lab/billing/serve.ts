@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { serveDocument } from '~/server/documents/half'
+import { idInput, mostLines } from '~/server/documents/input'
+import { idQuery } from '~/server/documents/query'
+import { type BillingRule, checkHours, checkPrinting, readBillingRule } from '~shared/organization/billRule'
+import { issuerPaper } from '~shared/organization/issuerPaper'
+import { searchCustomers } from '~shared/patients/operations/searchCustomers'
+import { testShown } from '~shared/sale/operations/testShown'
+import { type Bill, checkBill } from '~shared/sale/rules'
+import type { TestOption } from '~shared/sale/wire'
+import { reportDocument } from '~shared/tax-office/operations/reportDocument'
+import { cbmsStateOf } from '~shared/tax-office/operations/states'
+import { billPayload } from '~shared/tax-office/payload'
+import { labSale } from '../../../documents/lab/lab-sale'
+import { checkDoubles } from './operations/checkDoubles'
+import { checkScheme, checkTests } from './operations/checkTests'
+import { findTests, offeredTestsById } from './operations/offeredTests'
+import { oweTests } from './operations/oweTests'
+
+/** A bill as it is posted. `customerType` defaults to the patient's. */
+type BillBody = Bill & { customerType: number | null }
+
+type Scheme = Parameters<typeof checkScheme>[1]
+
+/** What a laboratory's bill has of its own: offered tests, schemes, doubles, owed tests, opening hours, the tax office. */
+export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOption>(labSale, {
+  shown: { cbms: cbmsStateOf(labSale.name, 's.id') },
+  settings: async (trx, { now }) => {
+    const rule = await readBillingRule(trx)
+    checkHours(rule, now)
+    return rule
+  },
+  body: {
+    /** Ids of the tests that are meant to be charged twice. */
+    more: { confirmedDoubles: z.array(idInput).max(mostLines).default([]) },
+    ignored: { line: ['department', 'testCategory', 'members'] },
+  },
+  reads: {
+    customer: { customerTypeId: 'c.customer_type_id' },
+    discountScheme: { rate: 'c.rate::text', editable: 'c.editable' },
+  },
+  lines: {
+    offered: (trx, ids, rule) => offeredTestsById(trx, rule, ids),
+    check: checkTests,
+    shown: testShown,
+  },
+  rules: checkBill,
+  check: ({ body, masters }) => checkScheme(body.labSaleDetail, masters.chosen.discountScheme as Scheme),
+  confirm: ({ body, offered, settings }) => checkDoubles(chargingLines(body, offered), body.confirmedDoubles, settings),
+  head: ({ body, masters }) => ({
+    customerTypeId: body.customerType ?? masters.chosen.customer?.customerTypeId ?? null,
+  }),
+  effects: async (trx, call, bill, { body, offered, settings }) => {
+    const lines = chargingLines(body, offered).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
+    await oweTests(trx, { saleId: bill.id, customerId: body.customer!, lines })
+    if (settings.cbms) await reportDocument(trx, call, { kind: labSale.name, written: bill, payloadOf: billPayload })
+  },
+  paper: issuerPaper,
+  printing: checkPrinting,
+  picked: { customerType: ['default'], discountScheme: ['rate', 'editable'] },
+  pickers: {
+    customer: {
+      summary: 'Patients to bill',
+      find: ({ db, query, now }) => searchCustomers(db, { ...query, now }),
+    },
+    test: {
+      summary: 'Tests that can be billed',
+      // Prices do not differ by patient type; the parameter is the spec's and is taken.
+      query: { customer_type: idQuery.optional() },
+      find: async ({ db, query }) => findTests(db, await readBillingRule(db), query),
+    },
+  },
+})
+
+/** The lines with what packages are made of. */
+const chargingLines = ({ labSaleDetail }: Bill, offered: ReadonlyMap<number, TestOption>) =>
+  labSaleDetail.map((line) => ({ ...line, members: offered.get(line.test)?.members ?? [] }))

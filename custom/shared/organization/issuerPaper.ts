@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { genders, optionName } from '~/domain/options'
+import type { Db } from '~/server/database/open'
+import type { Row } from '~/server/documents/half'
+import { readBillingRule } from './billRule'
+import { readOrganization } from './readOrganization'
+
+/** The tax system 'VAT' of the organization rule. */
+const vatSystem = 2
+
+/** What the papers of a patient's money documents say beside them: who issues it, and the patient's gender. */
+export const issuerPaper = {
+  reads: { gender: sql<number>`c.gender` },
+  says: async (db: Db, { gender }: Row) => ({
+    organization: await readOrganization(db),
+    registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
+    customerGenderDisplay: optionName(genders, gender as number) ?? null,
+  }),
+}

@@ -1,0 +1,58 @@
+import type { Money } from '~/domain/money'
+import { givenBack, returnedLine, roundedReturn, type SoldTotals } from '~/domain/returns'
+import { noRoundOff, type RoundOff } from '~/domain/roundOff'
+import { type BillLine, type BillTotals, billTotals } from './amounts'
+
+/** A line as it was sold, and what of it was returned before. */
+export interface SoldLine extends BillLine {
+  returned: { qty: number; discountAmount: Money; taxAmount: Money }
+}
+
+/** A line of the bill by its id. */
+export interface SoldDetail extends SoldLine {
+  id: number
+}
+
+/** A bill as it stands before a refund. */
+export interface SoldBill extends SoldTotals {
+  id: number
+  saleNo: string
+  customer: number
+  payType: number
+  /** What is still to be paid of it. */
+  due: Money
+  lines: readonly SoldDetail[]
+}
+
+/** A line of a credit note, and the line of the bill that it takes back of. */
+export interface RefundedLine extends BillLine {
+  refSaleDetail: number
+}
+
+/** What follows from the quantities that are returned. */
+export interface RefundAmounts {
+  /** Without those of which nothing is returned. */
+  lines: RefundedLine[]
+  totals: BillTotals
+  /** What is given back. */
+  paymentAmount: Money
+}
+
+/** The amounts of a credit note for quantities by the ids of the bill's lines. */
+export function calculateRefund(
+  sold: SoldBill,
+  quantities: ReadonlyMap<number, number>,
+  roundOff: RoundOff,
+): RefundAmounts {
+  const lines = sold.lines.flatMap(({ id, ...line }) => {
+    const qty = quantities.get(id) ?? 0
+    return qty > 0 ? [{ ...returnedLine(line, qty), refSaleDetail: id }] : []
+  })
+  const totals = billTotals(lines, noRoundOff)
+  const grandTotalRoundOff = roundedReturn(sold, totals.grandTotal, roundOff)
+  return {
+    lines,
+    totals: { ...totals, grandTotalRoundOff },
+    paymentAmount: givenBack(sold, grandTotalRoundOff),
+  }
+}

@@ -1,0 +1,72 @@
+import type { RoundOff } from '~/domain/roundOff'
+import { defineAmounts } from '~/metadata/amounts'
+import { type BillLine, billTotals } from './amounts'
+import { calculateRefund, type SoldBill } from './returns'
+
+/** The amounts of bills and credit notes (spec 2 section 9); `amounts.ts` computes them. */
+export const saleAmounts = defineAmounts({
+  line: ['discountRate', 'discountAmount', 'taxRate', 'taxAmount', 'grossAmount', 'netAmount'],
+  head: [
+    'discountRate',
+    'subTotal',
+    'totalDiscountableAmount',
+    'totalTaxableAmount',
+    'totalNonTaxableAmount',
+    'totalDiscount',
+    'totalTax',
+    'grandTotal',
+    /** Rounded by the organization's rule; what is to be paid or given back. */
+    'grandTotalRoundOff',
+    'paymentAmount',
+  ],
+  identities: {
+    line: {
+      gross: 'gross_amount = cost * qty',
+      net: 'net_amount = gross_amount - discount_amount + tax_amount',
+      notBelowZero: 'least(discount_rate, discount_amount, tax_rate, tax_amount, net_amount) >= 0',
+    },
+    head: {
+      grandTotal: 'grand_total = sub_total - total_discount + total_tax',
+      taxed: 'grand_total = total_taxable_amount + total_non_taxable_amount + total_tax',
+      notBelowZero:
+        'least(sub_total, total_discount, total_tax, grand_total, grand_total_round_off, payment_amount) >= 0',
+    },
+  },
+  labels: {
+    line: {
+      discountRate: 'Discount %',
+      discountAmount: 'Discount amount',
+      taxRate: 'Tax %',
+      taxAmount: 'Tax amount',
+      grossAmount: 'Gross Amt',
+      netAmount: 'Net Amt',
+    },
+    head: {
+      discountRate: 'Discount Rate',
+      subTotal: 'Sub Total',
+      totalDiscountableAmount: 'Discountable Amount',
+      totalTaxableAmount: 'Taxable Amount',
+      totalNonTaxableAmount: 'Non Taxable Amount',
+      totalDiscount: 'Total Discount',
+      totalTax: 'Total Tax',
+      grandTotal: 'Grand Total',
+      grandTotalRoundOff: 'Grand Total',
+      paymentAmount: 'Paying Amount',
+    },
+  },
+  exact: 'grandTotal',
+  due: 'grandTotalRoundOff',
+  paid: 'paymentAmount',
+  /** A discount may lie a paisa beside its percentage: lines that were found right are stored as they were entered. */
+  calculate: (lines, roundOff) => ({
+    lines,
+    head: { ...billTotals(lines as unknown as BillLine[], roundOff as RoundOff) },
+  }),
+  returned: {
+    shares: ['discountAmount', 'taxAmount'],
+    calculate: (sold, quantities, roundOff) => {
+      const { lines, totals } = calculateRefund(sold as unknown as SoldBill, quantities, roundOff as RoundOff)
+      return { lines: lines.map((line) => ({ ...line })), head: { ...totals } }
+    },
+  },
+})

@@ -1,0 +1,34 @@
+import { f } from '~/document'
+import { payTypes } from '~/domain/options'
+import { defineAmounts } from '~/metadata/amounts'
+import { visitor } from '~shared/patients/party'
+import { customerType } from '../../../resources/core-setup/customer-type'
+import { department } from '../../../resources/lab/department'
+import { doctor } from '../../../resources/lab/doctor'
+import { visitMessages } from './rules'
+
+/** What an OPD registration and a follow-up state alike: both are visits, in one table, each kind with its own numbers. */
+export const visitDocument = {
+  table: 'clinicVisit',
+  owner: 'visitId',
+  kindColumn: 'kind',
+  number: { column: 'visitNo', label: 'Ticket No.' },
+  party: () => visitor,
+  head: {
+    customerType: f.reference(() => customerType, { label: 'Patient Type' }),
+    payType: f.choice({ label: 'Pay Type', choices: payTypes, required: visitMessages.payType }),
+    department: f.reference(() => department, { label: 'Department', required: visitMessages.department }),
+    doctor: f.reference(() => doctor, { label: 'Doctor' }),
+    /** Of a follow-up: in Nepal's days, what its charge was decided by. */
+    daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true }),
+  },
+  copies: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
+  amounts: defineAmounts({
+    line: [],
+    /** `visitCharge`: the registration charge, or the follow-up charge. */
+    head: ['visitCharge', 'opdBookCharge', 'total'],
+    identities: { line: {}, head: {} },
+  }),
+  balance: { total: 'total' },
+  scope: 'all',
+} as const

@@ -1,0 +1,37 @@
+import { type DocumentOf, defineDocument } from '~/document'
+import { defineAmounts } from '~/metadata/amounts'
+import { payer } from '~shared/patients/party'
+import { followUp } from './follow-up'
+import { labSale } from './lab-sale'
+import { opdRegistration } from './opd-registration'
+
+/** A receipt: what a patient paid on bills and visits on credit. */
+export const labCreditReceipt = defineDocument('lab-credit-receipt', {
+  label: 'Lab Credit Clearance',
+  noun: 'receipt',
+  route: '/lab-credit-clearance',
+  path: 'lab-credit-management-app/credit-clearance',
+  owner: 'receiptId',
+  number: { column: 'receiptNo', label: 'Receipt No.' },
+  party: () => payer,
+  head: {},
+  amounts: defineAmounts({
+    line: ['dueBefore', 'amount'],
+    /** What was received: the sum of its bills, and of its payments. */
+    head: ['totalAmount'],
+    labels: { line: { dueBefore: 'Due Amount', amount: 'Amount' }, head: { totalAmount: 'Paying Amount' } },
+    identities: { line: { bounded: 'amount > 0 and amount <= due_before' }, head: {} },
+  }),
+  payments: true,
+  settles: { of: () => [labSale, opdRegistration, followUp], table: 'labCreditReceiptBill' },
+  scope: 'all',
+  rights: {
+    view: ['view_lab_credit_clearance', 'View Lab Credit Clearance'],
+    add: ['add_lab_credit_clearance', 'Add Lab Credit Clearance'],
+  },
+  list: { columns: [] },
+  paper: 'PAYMENT RECEIPT',
+  wire: { id: 'creditClearance', lines: 'creditDetails', payments: 'creditPaymentDetails' },
+})
+
+export type ReceiptRow = DocumentOf<typeof labCreditReceipt>

@@ -1,0 +1,56 @@
+import { type DocumentOf, defineDocument, f, type LineOf } from '~/document'
+import { payTypes } from '~/domain/options'
+import { buyer } from '~shared/patients/party'
+import { saleAmounts } from '~shared/sale/saleAmounts'
+import { cbmsState } from '~shared/tax-office/cbmsState'
+import { labSale } from './lab-sale'
+
+const { of, name, copies, fields } = labSale.stated.lines
+
+/** A credit note (the spec's sale return): what was taken back of one bill, and what was given back for it. */
+export const labSaleReturn = defineDocument('lab-sale-return', {
+  label: 'Refund Billing',
+  noun: 'refund',
+  route: '/refund',
+  path: 'lab-sale-app/lab-sale-return',
+  owner: 'saleReturnId',
+  number: { column: 'saleNo', label: 'Invoice No.' },
+  party: () => buyer,
+  head: { payType: f.choice({ label: 'Pay Type', choices: payTypes, required: true }) },
+  lines: { of, name, copies, fields },
+  amounts: saleAmounts,
+  payments: true,
+  returns: {
+    of: () => labSale,
+    column: 'refSaleId',
+    numberColumn: 'refSaleNo',
+    lineColumn: 'saleDetailId',
+    as: 'refSale',
+  },
+  scope: 'all',
+  rights: {
+    view: ['view_lab_refund_billing', 'View Refund Billing'],
+    add: ['add_lab_refund_billing', 'Add Refund Billing'],
+  },
+  list: {
+    columns: [
+      { source: 'saleNo', label: 'Invoice No.' },
+      { source: 'refSaleMainNo', label: 'Ref Invoice No.' },
+      { source: 'payTypeDisplay', label: 'Pay Type' },
+      { source: 'subTotal', label: 'Sub Total', kind: 'money' },
+      { source: 'grandTotalRoundOff', label: 'Grand Total', kind: 'money' },
+      { source: 'createdDateAd', label: 'Date AD' },
+      { source: 'createdDateBs', label: 'Date BS' },
+      { source: 'createdAt', label: 'Time' },
+      { source: 'customerNo', label: 'T/CN' },
+      { source: 'customerFullName', label: 'Patient' },
+      { source: 'createdByUserName', label: 'Bill By' },
+    ],
+  },
+  shown: { cbms: cbmsState.nullable() },
+  paper: 'CREDIT NOTE',
+  wire: { id: 'saleMain', lines: 'labSaleDetail', linesCall: 'sale-detail' },
+})
+
+export type CreditNote = DocumentOf<typeof labSaleReturn>
+export type CreditNoteLine = LineOf<typeof labSaleReturn>

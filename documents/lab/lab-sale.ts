@@ -1,0 +1,78 @@
+import { type DocumentOf, defineDocument, f, type LineOf } from '~/document'
+import { payTypes } from '~/domain/options'
+import { buyer } from '~shared/patients/party'
+import { saleAmounts } from '~shared/sale/saleAmounts'
+import { cbmsState } from '~shared/tax-office/cbmsState'
+import { customerType } from '../../resources/core-setup/customer-type'
+import { discountScheme } from '../../resources/core-setup/discount-scheme'
+import { referral } from '../../resources/lab/referral'
+import { test } from '../../resources/lab/test'
+
+/** A bill of the laboratory (the spec's lab sale). */
+export const labSale = defineDocument('lab-sale', {
+  label: 'Billing',
+  noun: 'bill',
+  route: '/billing',
+  path: 'lab-sale-app/lab-sale',
+  owner: 'saleId',
+  number: { column: 'saleNo', label: 'Invoice No.' },
+  party: () => buyer,
+  head: {
+    payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
+    customerType: f.reference(() => customerType, { label: 'Patient Type' }),
+    discountScheme: f.reference(() => discountScheme, { label: 'Discount Scheme' }),
+    referral: f.reference(() => referral, { label: 'Referral' }),
+  },
+  lines: {
+    of: () => test,
+    name: 'test',
+    copies: { testName: 'name' },
+    fields: {
+      packageTest: f.boolean({ label: 'Package', required: true }),
+      discountable: f.boolean({ label: 'Discountable', required: true }),
+      taxable: f.boolean({ label: 'Taxable', required: true }),
+      cost: f.money({ label: 'Price', required: true }),
+      qty: f.quantity({ label: 'Qty', required: true, min: [1, ' Qty must be greater than 0.'] }),
+    },
+    distinct: true,
+  },
+  amounts: saleAmounts,
+  payments: true,
+  balance: { total: 'grandTotalRoundOff', returns: true, right: 'add_lab_credit_billing' },
+  correctable: ['referral'],
+  scope: 'all',
+  rights: {
+    view: ['view_lab_billing', 'View Billing'],
+    add: ['add_lab_billing', 'Add Billing'],
+    more: { add_lab_credit_billing: 'Give Credit', send_cbms_report: 'Send to CBMS Again' },
+  },
+  list: {
+    columns: [
+      { source: 'saleNo', label: 'Invoice No.' },
+      { source: 'customerNo', label: 'T/CN' },
+      { source: 'customerFullName', label: 'Patient' },
+      { source: 'createdDateAd', label: 'Inv. Date/Time' },
+      { source: 'createdDateBs', label: 'Inv. Date BS' },
+      { source: 'payTypeDisplay', label: 'Pay type' },
+      { source: 'totalDiscount', label: 'Dis(A)', kind: 'money' },
+      { source: 'subTotal', label: 'Sub Total', kind: 'money' },
+      { source: 'grandTotalRoundOff', label: 'Grand Total', kind: 'money' },
+      { source: 'returnStatus', label: 'Return Status' },
+      { source: 'referral', label: 'Referral' },
+      { source: 'createdByUserName', label: 'Bill By' },
+    ],
+    count: 'Total Billing',
+    hint: 'Invoice No., patient or T/CN, on all days',
+  },
+  shown: { cbms: cbmsState.nullable() },
+  paper: 'INVOICE',
+  wire: {
+    id: 'saleMain',
+    lines: 'labSaleDetail',
+    linesCall: 'sale-detail',
+    pickers: { discountScheme: 'discount-type' },
+  },
+})
+
+export type Bill = DocumentOf<typeof labSale>
+export type BillLine = LineOf<typeof labSale>

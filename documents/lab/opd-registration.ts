@@ -1,0 +1,19 @@
+import { defineDocument } from '~/document'
+import { visitDocument } from '~shared/visits/document'
+
+/** A visit to the clinic's out-patients. */
+export const opdRegistration = defineDocument('opd-registration', {
+  ...visitDocument,
+  label: 'OPD Registration',
+  noun: 'OPD registration',
+  route: '/opd-registration',
+  path: 'customer-app/opd-customer-registration',
+  rights: {
+    view: ['view_clinic_opd_registration', 'View OPD Registration'],
+    add: ['add_clinic_opd_registration', 'Add OPD Registration'],
+    more: { edit_clinic_opd_registration: 'Edit OPD Registration' },
+  },
+  list: { columns: [] },
+  paper: 'OPD TICKET',
+  wire: { id: 'opdRegistration', printCall: 'update-print-count' },
+})

@@ -1,0 +1,89 @@
+import { add, compare, type Money, multiply, rateOf, shareOf, subtract } from './money'
+import { type RoundOff, roundedOff } from './roundOff'
+
+/** The rules of what is taken back of a document, whatever its lines are of: cumulative shares, to the paisa. */
+
+/** What of a line was taken back before: the quantity, and its share of each amount. */
+export type ReturnedBefore<Amount extends string = string> = { qty: number } & { [K in Amount]: Money }
+
+export const remainingQty = ({ qty, returned }: { qty: number; returned: { qty: number } }): number =>
+  qty - returned.qty
+
+/**
+ * The share of an amount that goes back with a quantity: what the quantity returned so far makes of it, less what went
+ * back before. So returns in any split add up to exactly what was sold.
+ * @param returnQty whole, from 0 to the remaining quantity
+ */
+export const returnedShare = (
+  { qty, returned }: { qty: number; returned: { qty: number } },
+  returnQty: number,
+  { total, before }: { total: Money; before: Money },
+): Money => subtract(shareOf(total, returned.qty + returnQty, qty), before)
+
+/** A line that was sold at a discount and taxed, and what of it was returned before. */
+interface SoldLine {
+  cost: Money
+  qty: number
+  discountAmount: Money
+  taxAmount: Money
+  grossAmount: Money
+  returned: ReturnedBefore<'discountAmount' | 'taxAmount'>
+}
+
+/** The line of a credit note for a returned quantity: its discount and its tax are shares of those of the sold line. */
+export function returnedLine<Line extends SoldLine>(sold: Line, returnQty: number) {
+  const { returned, ...line } = sold
+  const shareIn = (name: 'discountAmount' | 'taxAmount') =>
+    returnedShare(sold, returnQty, { total: sold[name], before: returned[name] })
+  const grossAmount = multiply(sold.cost, returnQty)
+  const [discountAmount, taxAmount] = [shareIn('discountAmount'), shareIn('taxAmount')]
+  return {
+    ...line,
+    qty: returnQty,
+    grossAmount,
+    discountAmount,
+    discountRate: rateOf(sold.discountAmount, sold.grossAmount),
+    taxAmount,
+    netAmount: add(subtract(grossAmount, discountAmount), taxAmount),
+  }
+}
+
+/** A document's totals, and what earlier returns took off them. */
+export interface SoldTotals {
+  grandTotal: Money
+  grandTotalRoundOff: Money
+  returned: { grandTotal: Money; grandTotalRoundOff: Money }
+}
+
+/**
+ * What is to be given back for a net amount: rounded as the organization rounds its sales, and with the last return
+ * whatever is left of the document's rounded total. Never below nothing.
+ */
+export function roundedReturn(sold: SoldTotals, net: Money, roundOff: RoundOff): Money {
+  const soFar = add(sold.returned.grandTotal, net)
+  const isAll = compare(soFar, sold.grandTotal) === 0
+  const rounded = isAll ? sold.grandTotalRoundOff : roundedOff(soFar, roundOff)
+  const bounded = compare(rounded, sold.grandTotalRoundOff) > 0 ? sold.grandTotalRoundOff : rounded
+  const amount = subtract(bounded, sold.returned.grandTotalRoundOff)
+  return compare(amount, 0) > 0 ? amount : '0.00'
+}
+
+/** What is given back when so much of a document is returned: what was paid of it beyond the rest of it. */
+export const givenBack = ({ due }: { due: Money }, returned: Money): Money =>
+  compare(returned, due) > 0 ? subtract(returned, due) : '0.00'
+
+export const returnMessages = {
+  moreThanRemaining: 'Return qty should not be greater than remaining Qty.',
+  belowZero: 'Return qty should not be Less than Zero Qty.',
+  whole: 'Qty must be a whole number.',
+  nothing: 'Please Return Some Qty',
+  otherLine: 'The line is not of this document.',
+  lineTwice: 'The line is named twice.',
+} as const
+
+/** The message for a quantity that cannot be returned of a line, or undefined. */
+export function checkReturnQty(returnQty: number, line: Parameters<typeof remainingQty>[0]): string | undefined {
+  if (returnQty < 0) return returnMessages.belowZero
+  if (!Number.isSafeInteger(returnQty)) return returnMessages.whole
+  return returnQty > remainingQty(line) ? returnMessages.moreThanRemaining : undefined
+}

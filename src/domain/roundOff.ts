@@ -1,0 +1,23 @@
+import { compare, type Money, type Numeric, roundToRupee, subtract, toMoney } from './money'
+
+/** How an organization rounds its sales: its rule's Round Off Sale and Round Off Limit. */
+export interface RoundOff {
+  roundOffSale: boolean
+  /** The most that rounding may add to a total or take off it; none where it is nothing or absent. */
+  roundOffLimit?: Numeric | null
+}
+
+/** Sums of amounts that are not rounded, such as those of lines. */
+export const noRoundOff: RoundOff = { roundOffSale: false }
+
+/**
+ * What is to be paid of a total: the whole rupee (spec 2 section 9), where the organization rounds off and that changes
+ * the total by no more than its limit; else the total itself.
+ */
+export function roundedOff(total: Money, { roundOffSale, roundOffLimit }: RoundOff): Money {
+  if (!roundOffSale) return total
+  const rounded = roundToRupee(total)
+  const [low, high] = compare(rounded, total) < 0 ? [rounded, total] : [total, rounded]
+  const limit = toMoney(roundOffLimit ?? 0)
+  return compare(limit, 0) > 0 && compare(subtract(high, low), limit) > 0 ? total : rounded
+}

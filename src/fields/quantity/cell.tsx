@@ -1,0 +1,1 @@
+export { align, default } from '../number/cell'

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { plainNumber } from '~/domain/sheetText'
+import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
+import { largestId } from '../reference/kind'
+
+export interface QuantityOptions extends FieldOptions<number> {
+  /** Least value with its message; default 0. */
+  min?: readonly [number, string]
+}
+
+const quantityKind: FieldKind<number, QuantityOptions> = {
+  name: 'quantity',
+  schema: ({ label, min: [least, tooSmall] = [0, `${label} cannot be negative.`] }) =>
+    z
+      .number({ error: `${label} must be a number.` })
+      .refine(Number.isInteger, `${label} must be a whole number.`)
+      .min(least, tooSmall)
+      .max(largestId, `${label} is too large.`),
+  fromText: plainNumber,
+  normalise: (value) => {
+    if (typeof value !== 'string') return value
+    const text = value.trim()
+    return text === '' ? '' : /^[+-]?\d+$/.test(text) ? Number(text) : value
+  },
+}
+
+/** A whole number of pieces, of days, of whatever is counted; kept as an integer. */
+export const quantity = fieldBuilder<number, number, QuantityOptions>(quantityKind)

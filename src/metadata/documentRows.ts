@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import type { Money } from '~/domain/money'
+import type { ReturnStatus } from '~/domain/options'
+import type { Amounts } from './amounts'
+import type { AnyDocument, Document, DocumentOptions } from './document'
+import type { Field, Fields } from './field'
+import type { Party } from './party'
+import type { Resource } from './resource'
+
+/** What a document's calls answer, as types that follow from its declaration; `Simple` makes them readable. */
+type Simple<T> = { [K in keyof T]: T[K] } & {}
+
+/** What the calls need of a party beside its name. */
+type PartyOf<O> = O extends { party: () => infer P extends Party } ? P : never
+
+/** What every row has: when it was written by whom. Dates are `YYYY-MM-DD` of Nepal, `createdAt` is an ISO timestamp. */
+interface Written {
+  id: number
+  fiscalYear: string
+  remarks: string | null
+  createdAt: string
+  createdDateAd: string
+  createdDateBs: string
+  createdByUserName: string
+}
+
+type NumberRow<O> = O extends { number: { column: infer Column extends string } } ? { [K in Column]: string } : unknown
+
+type PartyRow<P> =
+  P extends Party<infer Name, infer Represent, infer _Copies, infer Shown>
+    ? { [K in Name]: { id: number } & { [R in Represent]: string } } & { [K in Shown]: string } & {
+        [K in `${Name}${Capitalize<Represent>}`]: string
+      }
+    : unknown
+
+type Read<F> = F extends Field<infer Value, infer _Write> ? Value : never
+
+type FieldsRow<F> = F extends Fields
+  ? { [K in keyof F]: Read<F[K]> } & {
+      [K in keyof F as F[K]['options'] extends { choices: unknown } ? `${K & string}Display` : never]: string
+    }
+  : unknown
+
+type AmountsRow<O, Part extends 'head' | 'line'> = O extends { amounts: Amounts<infer Line, infer Head> }
+  ? { [K in Part extends 'head' ? Head : Line]: Money }
+  : unknown
+
+/** `paidAmount`: what came in since, less what was given back; `dueAmount`: what is still to be paid. */
+type BalanceRow<O> = O extends { balance: infer B }
+  ? { paidAmount: Money; dueAmount: Money } & (B extends { returns: true }
+      ? { returnedAmount: Money; returnStatus: ReturnStatus }
+      : unknown)
+  : unknown
+
+type ShownRow<O> = O extends { shown: infer S extends Readonly<Record<string, z.ZodType>> }
+  ? { [K in keyof S]: z.output<S[K]> }
+  : unknown
+
+/** What a correctable reference said when the document was written, whatever was corrected since. */
+type CorrectedRow<O> = O extends { correctable: readonly (infer Name extends string)[] }
+  ? { [K in `billed${Capitalize<Name>}`]: string | null }
+  : unknown
+
+/** The document that it takes back of. */
+type ReturnRow<O> = O extends { returns: infer R extends { of: () => AnyDocument } }
+  ? ReturnRef<IdOf<ReturnType<R['of']>>> & ReturnDays<R extends { as: infer As extends string } ? As : 'ref'>
+  : unknown
+
+/** A document's id as it travels. */
+type IdOf<D> =
+  D extends Document<string, infer O> ? (O extends { wire: { id: infer Id extends string } } ? Id : 'document') : never
+
+type ReturnRef<Id extends string> = { [K in `ref${Capitalize<Id>}`]: number } & {
+  [K in `ref${Capitalize<Id>}No`]: string
+}
+
+type ReturnDays<As extends string> = { [K in `${As}${'FiscalYear' | 'DateAd' | 'DateBs' | 'CreatedAt'}`]: string }
+
+/** A row of a document's list. */
+export type DocumentOf<D> =
+  D extends Document<string, infer O extends DocumentOptions>
+    ? Simple<
+        Written &
+          NumberRow<O> &
+          PartyRow<PartyOf<O>> &
+          FieldsRow<O['head']> &
+          AmountsRow<O, 'head'> &
+          BalanceRow<O> &
+          CorrectedRow<O> &
+          ReturnRow<O> &
+          ShownRow<O>
+      >
+    : never
+
+type LineBase<L> = L extends { of: () => Resource; name: infer Name extends string }
+  ? { [K in Name]: { id: number; name: string } }
+  : unknown
+
+type LineCopies<L> = L extends { copies: infer C } ? { [K in keyof C]: string } : unknown
+
+type LineFields<L> = L extends { fields: infer F } ? FieldsRow<F> : unknown
+
+/** A line of a saved document. */
+export type LineOf<D> =
+  D extends Document<string, infer O extends DocumentOptions>
+    ? Simple<
+        { id: number } & LineBase<O['lines']> & LineCopies<O['lines']> & LineFields<O['lines']> & AmountsRow<O, 'line'>
+      >
+    : never

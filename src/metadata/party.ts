@@ -1,0 +1,64 @@
+import { camelCase, parameterOf, type Resource } from './resource'
+import type { SqlType } from './table'
+
+/** What a document copies of its party when it is written: what is changed of the party later changes no document. */
+export interface Copied {
+  /** An SQL expression over the party's row `c`. */
+  of: string
+  /** Default text. */
+  type?: SqlType
+  notNull?: true
+}
+
+/** Whom a document is for or from: a patient, a supplier. */
+export interface Party<
+  Name extends string = string,
+  Represent extends string = string,
+  Copies extends Readonly<Record<string, Copied>> = Readonly<Record<string, Copied>>,
+  Shown extends string = string,
+> {
+  /** As it travels: `customer`; the column is `customerId`, the parameter `customer`. */
+  name: Name
+  /** What the form and the list call it. */
+  label: string
+  table: string
+  /** The column of its table that stands for it. */
+  represent: Represent
+  /** By the names of the document's columns; the first is its name as on paper. */
+  copies: Copies
+  /** Further columns of its table that lists show as they are today, such as its number. */
+  shown: readonly Shown[]
+  /** The columns of its table by which a search finds its documents; each has a trigram index. */
+  search: readonly string[]
+}
+
+/** States a party whose table is not a master's. */
+export function defineParty<
+  const Name extends string,
+  const Represent extends string,
+  const Copies extends Readonly<Record<string, Copied>>,
+  const Shown extends string,
+>(party: Party<Name, Represent, Copies, Shown>): Party<Name, Represent, Copies, Shown> {
+  return party
+}
+
+/** A master as a party: its name is copied, and what else is named. */
+export function partyOf<
+  const R extends Resource,
+  const Copies extends Readonly<Record<string, Copied>> = Record<never, never>,
+>(resource: R, more: { copies?: Copies; shown?: readonly string[] } = {}) {
+  const name = camelCase(resource.name)
+  const copies = {
+    [`${name}Name`]: { of: `c.${parameterOf(resource.represent)}`, notNull: true as const },
+    ...more.copies,
+  }
+  return defineParty({
+    name,
+    label: resource.label,
+    table: name,
+    represent: resource.represent,
+    copies: copies as Readonly<Record<string, Copied>>,
+    shown: more.shown ?? [],
+    search: [resource.represent],
+  })
+}

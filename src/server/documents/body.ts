@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { DocumentOptions } from '~/metadata/document'
+import { amountLabel, lineOfName, lineRefName, refName, settledName, statedOf } from '~/metadata/documentNames'
+import type { AnyField, Fields } from '~/metadata/field'
+import { isReference } from '../resources/columns'
+import type { Row, Served } from './half'
+import {
+  amountInput,
+  idInput,
+  ignoredInput,
+  mostLines,
+  optionalIdInput,
+  paymentsInput,
+  qtyInput,
+  remarksInput,
+} from './input'
+
+type Shape = Record<string, z.ZodType>
+
+const amountsShape = (stated: DocumentOptions, part: 'line' | 'head', isOptional: (name: string) => boolean): Shape =>
+  Object.fromEntries(
+    (stated.amounts?.[part] ?? []).map((name) => {
+      const input = amountInput(amountLabel(stated, part, name))
+      return [name, isOptional(name) ? input.optional() : input]
+    }),
+  )
+
+/** A field as it came. Money and quantities are judged by the rules, with their messages; other kinds by themselves. */
+function fieldInput(field: AnyField, isHead: boolean): z.ZodType {
+  const { kind, options } = field
+  if (isReference(field) || kind.name === 'choice') return isHead ? optionalIdInput : idInput
+  if (kind.name === 'money') return amountInput(options.label)
+  if (kind.name === 'quantity') return isHead ? qtyInput.nullish() : qtyInput
+  const given = z.preprocess((value) => kind.normalise?.(value, options) ?? value, kind.schema(options))
+  return options.required ? given : z.preprocess((value) => (value === '' ? null : value), given.nullable()).optional()
+}
+
+const fieldsShape = (fields: Fields, isHead = false): Shape =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.options.readOnly)
+      .map(([name, field]) => [name, fieldInput(field, isHead)]),
+  )
+
+const ignored = (names: readonly string[] = []): Shape => Object.fromEntries(names.map((name) => [name, ignoredInput]))
+
+function lineShape(stated: DocumentOptions): Shape {
+  const { fields, copies = {} } = stated.lines!
+  const of = lineOfName(stated)
+  return {
+    ...ignored(['id', ...Object.keys(copies)]),
+    ...(of && { [of]: idInput }),
+    ...fieldsShape(fields),
+    ...amountsShape(stated, 'line', () => false),
+  }
+}
+
+/** Of a return's line only the quantity is entered; what the line takes back of has the rest, and amounts are compared. */
+function returnedLineShape(stated: DocumentOptions): Shape {
+  const { fields, copies = {} } = stated.lines!
+  const of = lineOfName(stated)
+  const isMoney = ([, { kind }]: [string, AnyField]) => kind.name === 'money'
+  return {
+    ...ignored(['id', 'remQty', ...Object.keys(copies), ...Object.keys(fields), ...(of ? [of] : [])]),
+    [lineRefName(stated)]: idInput,
+    returnQty: qtyInput,
+    qty: qtyInput.optional(),
+    ...fieldsShape(Object.fromEntries(Object.entries(fields).filter(isMoney))),
+    ...amountsShape(stated, 'line', () => false),
+  }
+}
+
+function linesInput({ document, half }: Served): z.ZodType {
+  const stated = statedOf(document)
+  const own = half.body?.ignored?.line ?? []
+  const shape = { ...(stated.returns ? returnedLineShape(stated) : lineShape(stated)), ...ignored(own) }
+  const unseen = Object.entries(shape).filter(([, input]) => input === ignoredInput)
+  const line = z.strictObject(shape).transform((given) => {
+    const entered = Object.entries(given).filter(([name]) => unseen.every(([hidden]) => hidden !== name))
+    const kept = Object.fromEntries(entered)
+    return stated.returns ? { ...kept, qty: kept.qty ?? kept.returnQty } : kept
+  })
+  return z.array(line).max(mostLines)
+}
+
+/** What is settled: which, what stood open on it when the form read it, and what of it is paid. */
+const settledInput = (stated: DocumentOptions, { settles }: Served['half']): z.ZodType =>
+  z
+    .array(
+      z.strictObject({
+        ...settles?.line,
+        [settledName(stated)]: idInput,
+        dueAmount: amountInput('Due Amount'),
+        amount: amountInput('Amount'),
+      }),
+    )
+    .max(mostLines)
+
+/** The body of a save, checked for its shape only: what is declared, under the names of the wire. */
+export function bodyOf(served: Served): z.ZodType<Row> {
+  const { document, half } = served
+  const stated = statedOf(document)
+  const { wire } = document
+  const { amounts, returns, lines, payments, settles } = stated
+  const references = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => isReference(field)))
+  const others = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => !isReference(field)))
+  // What follows from the rest is compared when it is given.
+  const follows = (name: string) => name === amounts?.paid || (name === amounts?.due && amounts?.exact !== undefined)
+  const number = z
+    .string()
+    .trim()
+    .max(50)
+    .nullish()
+    .transform((value) => value || null)
+  return z.strictObject({
+    [stated.party().name]: optionalIdInput,
+    ...fieldsShape(others, true),
+    remarks: remarksInput,
+    ...(settles && { [wire.lines]: settledInput(stated, half) }),
+    ...(payments && { [wire.payments]: paymentsInput }),
+    ...amountsShape(stated, 'head', follows),
+    ...fieldsShape(references, true),
+    ...(returns && { [refName(stated)]: optionalIdInput, [returns.of().number.column]: number }),
+    ...(lines && { [wire.lines]: linesInput(served) }),
+    ...half.body?.more,
+    ...ignored(half.body?.ignored?.head),
+  }) as unknown as z.ZodType<Row>
+}

@@ -1,0 +1,120 @@
+import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
+import { type Correction, checkCorrection } from '~/metadata/corrections'
+import type { AnyDocument } from '~/metadata/document'
+import { capital, statedOf } from '~/metadata/documentNames'
+import type { DocumentOf } from '~/metadata/documentRows'
+import { messages } from '~/metadata/messages'
+import { camelCase, type Resource } from '~/metadata/resource'
+import type { Db } from '../database/open'
+import { refuse } from '../refusal'
+import { correctionTable } from './columns'
+import type { Row, Served } from './half'
+import { readRow } from './rows'
+import { type DocumentCall, saveDocument } from './saveDocument'
+
+/** What is corrected. */
+export interface Correctable<D extends AnyDocument = AnyDocument> {
+  served: Served<D>
+  /** The head reference, one of `correctable`. */
+  field: string
+  /** What the corrections are called among the saves and in the activity log. */
+  entity: string
+}
+
+/** What a reference says: the record's id and what stands for it. */
+type Referred = { id: number; [represent: string]: unknown } | null
+
+/** The master that a head reference names. */
+export function masterOf(document: AnyDocument, field: string): Resource {
+  const { head, correctable = [] } = statedOf(document)
+  if (!correctable.includes(field)) throw new Error(`The ${field} of a ${document.noun} cannot be corrected.`)
+  return head[field]!.options.to()
+}
+
+/** The corrections of a document's reference, the last first. */
+export async function listCorrections(db: Db, document: AnyDocument, field: string, id: number) {
+  const previous = `previous${capital(field)}`
+  const { name, represent } = masterOf(document, field)
+  const rows = await db
+    .selectFrom(`${correctionTable(document, field)} as x`)
+    .innerJoin('user as u', 'u.id', 'x.createdById')
+    .leftJoin(`${camelCase(name)} as r`, 'r.id', `x.${field}Id`)
+    .leftJoin(`${camelCase(name)} as p`, 'p.id', `x.${previous}Id`)
+    .select(['x.id', 'x.remarks', 'x.createdAt', 'u.userName', 'r.id as presentId', `r.${represent} as present`])
+    .select(['p.id as previousId', `p.${represent} as previous`])
+    .where(`x.${document.owner}`, '=', id)
+    .orderBy('x.id', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const day = todayInNepal(row.createdAt)
+    return {
+      id: row.id,
+      [field]: row.presentId && { id: row.presentId, [represent]: row.present },
+      [previous]: row.previousId && { id: row.previousId, [represent]: row.previous },
+      remarks: row.remarks,
+      createdDateAd: day,
+      createdDateBs: adToBs(day) ?? null,
+      createdTime: timeInNepal(row.createdAt),
+      createdByUserName: row.userName,
+    }
+  })
+}
+
+async function checkReference(trx: Db, { served, field }: Correctable, id: number): Promise<void> {
+  const { name, fields } = masterOf(served.document, field)
+  const found = await trx.selectFrom(camelCase(name)).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw refuse.invalid({ [field]: messages.recordMissing })
+  if ('active' in fields && !found.active) throw refuse.invalid({ [field]: messages.recordInactive })
+}
+
+/** Corrections of one document follow each other, so that each knows what it replaces. */
+const lock = (trx: Db, { table }: AnyDocument, id: number) =>
+  trx.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+async function write(
+  trx: Db,
+  { actor, now }: DocumentCall,
+  correctable: Correctable,
+  id: number,
+  correction: Correction & { previous?: number | null },
+) {
+  const { served, field } = correctable
+  const { document } = served
+  const { reference, remarks } = correction
+  await lock(trx, document, id)
+  const before: Row = await readRow(trx, served, id, actor)
+  const present = before[field] as Referred
+  const previous = present?.id ?? null
+  if (correction.previous !== undefined && correction.previous !== previous)
+    throw refuse.changedMeanwhile({ [field]: present })
+  const problems = checkCorrection(document, field, correction, previous)
+  if (problems.length > 0)
+    throw refuse.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
+  if (reference !== null) await checkReference(trx, correctable, reference)
+  const said = { [`${field}Id`]: reference, [`previous${capital(field)}Id`]: previous, remarks }
+  const written = await trx
+    .insertInto(correctionTable(document, field))
+    .values({ [document.owner]: id, ...said, createdAt: now, createdById: actor.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: written.id as number, documentNo: before[document.number.column] as string }
+}
+
+/**
+ * Corrects a reference of a saved document, once per `Idempotency-Key`: the document stays, the correction is a row that
+ * points at it. `previous` is what counted when it was read, so that no other correction is replaced unseen.
+ * @returns the document as lists show it from now on
+ * @throws Refusal 400 by field, 404, 409 where another correction came first
+ */
+export async function correct<D extends AnyDocument>(
+  call: DocumentCall,
+  correctable: Correctable<D>,
+  id: number,
+  correction: Correction & { previous?: number | null },
+): Promise<DocumentOf<D>> {
+  await saveDocument(call, {
+    kind: correctable.entity,
+    write: (trx) => write(trx, call, correctable, id, correction),
+  })
+  return readRow(call.db, correctable.served, id, call.actor)
+}

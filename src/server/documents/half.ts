@@ -1,0 +1,140 @@
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Problem } from '~/domain/problems'
+import type { Sold } from '~/metadata/amounts'
+import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import type { Db } from '../database/open'
+import type { Call } from '../http/route'
+import type { SettledPart } from './openDocuments'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A part of a row, as SQL. */
+type Read<T = unknown> = RawBuilder<T>
+
+/** A record that a document points at: the party, or one chosen in its head. */
+export type Chosen = { active: boolean } & Row
+
+/** The records that a body chose by its fields, each null where it is not there; undefined where none was chosen. */
+export interface Masters {
+  chosen: Readonly<Record<string, Chosen | null | undefined>>
+  modes: readonly { id: number; active: boolean }[]
+}
+
+/** A save on its way, with what was found out for it. */
+export interface Draft<Body = Row, Settings = unknown, Offered = Row> {
+  body: Body
+  settings: Settings
+  masters: Masters
+  /** The records that its lines are of, by id. */
+  offered: ReadonlyMap<number, Offered>
+  /** Of a return: the document that it takes back of, locked. */
+  sold?: Sold
+}
+
+/** A document that was written, with what may follow from it. */
+export interface Written {
+  id: number
+  documentNo: string
+  fiscalYear: string
+  dateBs: string
+  /** The columns of its head, and the rows of its lines with their ids. */
+  head: Row
+  lines: readonly (Row & { id: number })[]
+  /** Of a return: the lines of the other document of which nothing is left. */
+  whole: readonly number[]
+}
+
+type Page = { results: unknown[]; count: number }
+export type PickerCall = Call<{ search: string; offset: number; limit: number } & Row>
+
+/** A picker that is not simply the records in use of a master. */
+export interface Picker {
+  summary: string
+  /** Parameters beside the page and the search. */
+  query?: Readonly<Record<string, z.ZodType>>
+  find: (call: PickerCall) => Promise<Page>
+}
+
+type Shown<O> = O extends { shown: infer S } ? { shown: { [K in keyof S]: Read } } : { shown?: Record<never, never> }
+
+/** What is written by hand on the server for a document, at its typed places; everything else follows from what it states. */
+interface HalfOptions<Body, Settings, Offered> {
+  /** What a save goes by, such as the organization's rule; refuses what may not be written now. */
+  settings?: (trx: Db, call: Call) => Promise<Settings>
+  body?: {
+    /** Fields of the body beside those that are declared. */
+    more?: Readonly<Record<string, z.ZodType>>
+    /** What screens send of a line, or of the whole, and the server has itself. */
+    ignored?: { line?: readonly string[]; head?: readonly string[] }
+  }
+  /** Further columns of chosen records that the rules go by: field → name → SQL over the record's row `c`. */
+  reads?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  lines?: {
+    /** What lines may be of, by id; default the records in use. What a line copies is taken from here. */
+    offered?: (trx: Db, ids: readonly number[], settings: Settings) => Promise<ReadonlyMap<number, Offered>>
+    /** Holds the lines against what is offered; default that each is there. */
+    check?(lines: readonly Row[], offered: ReadonlyMap<number, Offered>): Problem[]
+    /** What the page of lines shows beside them: SQL over the line `l` and what it is of, `m`. */
+    shown?: Readonly<Record<string, Read>>
+  }
+  /** Of a document that settles others: how its lines name these, and how they are answered. */
+  settles?: {
+    /** Fields of a line beside the other's id, what stood open on it, and what of it is paid. */
+    line?: Readonly<Record<string, z.ZodType>>
+    /** A document of the table that a line is for; default the first of those that are settled. */
+    of?: (line: Row) => AnyDocument
+    shown?: (part: SettledPart) => object
+  }
+  /** The pure rules of the whole body, which the form judges by as well; default those that follow (`plainRules.ts`). */
+  rules?: (body: Body, settings: Settings, sold: Sold | undefined) => Problem[]
+  /** Rules over the whole, in the transaction, after the locks and the pure rules. */
+  check?: (draft: Draft<Body, Settings, Offered>, trx: Db) => Problem[] | Promise<Problem[]>
+  /** Refuses what nobody confirmed, when all else is right. */
+  confirm?: (draft: Draft<Body, Settings, Offered>) => void
+  /** Columns of the head that follow from something else. */
+  head?: (draft: Draft<Body, Settings, Offered>) => Row
+  /** What is written with it in the same transaction. Its number is drawn: others wait, so be quick. */
+  effects?: (
+    trx: Db,
+    call: Pick<Call, 'actor' | 'now'>,
+    written: Written,
+    draft: Draft<Body, Settings, Offered>,
+  ) => Promise<void>
+  /** What its paper says beside the row, its lines and its payments. */
+  paper?: {
+    /** SQL over the document `s`, its party `c` and who wrote it `u`. */
+    reads?: Readonly<Record<string, Read>>
+    says: (db: Db, reads: Row) => Promise<Row>
+  }
+  /** Refuses a print where none may be made; `field` is the document's id. */
+  printing?: (db: Db, field: string) => Promise<void>
+  /** Of masters that its head picks: fields that pickers answer beside what represents them, by field. */
+  picked?: Readonly<Record<string, readonly string[]>>
+  /** Pickers by the last part of their path. */
+  pickers?: Readonly<Record<string, Picker>>
+}
+
+/** The server's half of a document. */
+// biome-ignore lint/suspicious/noExplicitAny: the widest half, for code that works on every one
+export type AnyHalf = HalfOptions<any, any, any> & { shown?: Readonly<Record<string, Read>> }
+
+/** A document with its half, and the documents that take something of it back. */
+export interface Served<D extends AnyDocument = AnyDocument> {
+  document: D
+  half: AnyHalf
+  takers: readonly AnyDocument[]
+}
+
+type OptionsOf<D> = D extends { stated: infer O extends DocumentOptions } ? O : never
+
+/**
+ * States what is written by hand on the server for a document, in `custom/<module>/<screen>/serve.ts`:
+ * `export const serve = serveDocument(labSale, { … })`. A document without that file is served by what it states alone.
+ */
+export function serveDocument<D extends AnyDocument, Body = Row, Settings = unknown, Offered extends object = Row>(
+  document: D,
+  half: HalfOptions<Body, Settings, Offered> & Shown<OptionsOf<D>>,
+): Pick<Served<D>, 'document' | 'half'> {
+  return { document, half: half as AnyHalf }
+}

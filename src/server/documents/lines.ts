@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyDocument } from '~/metadata/document'
+import { lineOfName, statedOf } from '~/metadata/documentNames'
+import type { LineOf } from '~/metadata/documentRows'
+import { camelCase } from '~/metadata/resource'
+import type { Db } from '../database/open'
+import type { AnyQuery } from '../lists'
+import { columnNameOf } from '../resources/columns'
+import type { Row, Served } from './half'
+
+export interface LinesQuery {
+  /** The document's id. */
+  id: number
+  offset: number
+  /** 0 for all. */
+  limit: number
+  /** `id` in the order of the document, `-id` backward. */
+  ordering: 'id' | '-id'
+}
+
+/** A payment as it is answered. */
+export interface SavedPayment {
+  id: number
+  paymentMode: { id: number; name: string }
+  amount: string
+  remarks: string | null
+}
+
+/** How much of the line `l` was taken back so far. */
+function returnedQty({ takers }: Pick<Served, 'takers'>): RawBuilder<number> | undefined {
+  const sums = takers.map((taker) => {
+    const column = sql.ref(`r.${statedOf(taker).returns!.lineColumn}`)
+    return sql`(select coalesce(sum(r.qty), 0) from ${sql.table(taker.tables.lines)} r where ${column} = l.id)`
+  })
+  return sums.length > 0 ? sql<number>`(${sql.join(sums, sql` + `)})::integer` : undefined
+}
+
+/** The columns of a line that are answered by their own names: what it copies, its fields, its amounts. */
+export function lineColumns(document: AnyDocument): string[] {
+  const { lines, amounts } = statedOf(document)
+  const fields = Object.entries(lines?.fields ?? {}).map(([name, field]) => columnNameOf(name, field))
+  return [...Object.keys(lines?.copies ?? {}), ...fields, ...(amounts?.line ?? [])]
+}
+
+function selectLines(db: Db, { document, half, takers }: Served, id: number): AnyQuery {
+  const { lines } = statedOf(document)
+  const of = lines?.of?.()
+  const base: AnyQuery = db
+    .selectFrom(`${document.tables.lines} as l`)
+    .select(['l.id', ...lineColumns(document).map((name) => `l.${name}`)])
+    .where(`l.${document.owner}`, '=', id)
+  const named = of
+    ? base
+        .innerJoin(`${camelCase(of.name)} as m`, 'm.id', `l.${lineOfName(statedOf(document))}Id`)
+        .select(['m.id as masterId', `m.${of.represent} as masterName`])
+    : base
+  const returned = returnedQty({ takers })
+  const bounded = returned ? named.select(returned.as('returnedQty')) : named
+  return Object.entries(half.lines?.shown ?? {}).reduce((query, [as, part]) => query.select(part.as(as)), bounded)
+}
+
+function toLine({ document }: Served, { masterId, masterName, ...line }: Row): Row {
+  const of = statedOf(document).lines?.of?.()
+  return of ? { ...line, [lineOfName(statedOf(document))!]: { id: masterId, [of.represent]: masterName } } : line
+}
+
+/** A page of a document's lines, and how many it has. Whoever asks may see the document; that is for the caller to know. */
+export async function readLines<D extends AnyDocument>(
+  db: Db,
+  served: Served<D>,
+  { id, offset, limit, ordering }: LinesQuery,
+): Promise<{ results: LineOf<D>[]; count: number }> {
+  const { document } = served
+  const page = selectLines(db, served, id)
+    .orderBy('l.position', ordering === 'id' ? 'asc' : 'desc')
+    .offset(offset)
+  const rows: Row[] = await (limit > 0 ? page.limit(limit) : page).execute()
+  const { count } = await db
+    .selectFrom(document.tables.lines)
+    .select(sql<number>`count(*)`.as('count'))
+    .where(document.owner, '=', id)
+    .executeTakeFirstOrThrow()
+  return { results: rows.map((row) => toLine(served, row) as LineOf<D>), count: Number(count) }
+}
+
+/** The payments of a document, in their order. */
+export async function readPayments(
+  db: Db,
+  { tables, owner }: Pick<AnyDocument, 'tables' | 'owner'>,
+  id: number,
+): Promise<SavedPayment[]> {
+  const rows = await db
+    .selectFrom(`${tables.payments} as p`)
+    .innerJoin('paymentMode as m', 'm.id', 'p.paymentModeId')
+    .select(['p.id', 'p.amount', 'p.remarks', 'm.id as modeId', 'm.name as modeName'])
+    .where(`p.${owner}`, '=', id)
+    .orderBy('p.position')
+    .execute()
+  return rows.map(({ modeId, modeName, ...payment }) => ({ ...payment, paymentMode: { id: modeId, name: modeName } }))
+}

@@ -1,0 +1,175 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Money, subtract } from '~/domain/money'
+import type { AnyDocument } from '~/metadata/document'
+import { statedOf } from '~/metadata/documentNames'
+import type { Db } from '../database/open'
+import { pageSize } from '../database/page'
+import type { AnyQuery } from '../lists'
+import { payables } from './settlements'
+
+/** A document that is settled, whatever its kind. Dates are `YYYY-MM-DD` of Nepal. */
+export interface Payable {
+  documentId: number
+  /** The name of its kind, such as `lab-sale`. */
+  kind: string
+  documentNo: string
+  fiscalYear: string
+  createdDateAd: string
+  createdDateBs: string
+}
+
+/** A document on which something stands open. */
+export interface OpenDocument extends Payable {
+  total: Money
+  returnedAmount: Money
+  paidAmount: Money
+  dueAmount: Money
+}
+
+/** What of a settling document went to another. */
+export interface SettledPart extends Payable {
+  id: number
+  dueBefore: Money
+  amount: Money
+  dueAfter: Money
+}
+
+/** A party of which something stands open. */
+export interface Debtor {
+  /** The party's id. */
+  id: number
+  /** How many documents stand open. */
+  documents: number
+  dueAmount: Money
+  /** The day of the oldest of them. */
+  dueSinceAd: string
+  dueSinceBs: string
+}
+
+interface Page {
+  offset: number
+  limit: number
+}
+
+const partyIdOf = (document: AnyDocument) => `${statedOf(document).party().name}Id`
+
+/** What stands open, `b`, on all that a document settles; what is asked of it is answered from the index of each table. */
+function openOn(db: Db, document: AnyDocument): AnyQuery {
+  const all = payables(document)
+  const parts = all.map((one) => {
+    const ids = all.map(({ owner }) => (owner === one.owner ? sql.ref(owner) : sql`null::integer as ${sql.ref(owner)}`))
+    const returned = statedOf(one).balance?.returns ? sql`returned` : sql`0::numeric(14,2) as returned`
+    return sql`select ${sql.join(ids)}, ${sql.ref(partyIdOf(document))}, total, ${returned}, paid, due
+      from ${sql.table(one.tables.balance)}`
+  })
+  const open = sql`(${sql.join(parts, sql` union all `)})`
+  return db.selectFrom(open.as('b')).where(sql<SqlBool>`b.due > 0`) as AnyQuery
+}
+
+/** Rows `b` that name a document, with what it is called; `d0`, `d1`, … are the documents of each table. */
+function withDocuments(rows: AnyQuery, document: AnyDocument): AnyQuery {
+  const all = payables(document)
+  const joined = all.reduce(
+    (query, { table, owner }, index) => query.leftJoin(`${table} as d${index}`, `d${index}.id`, `b.${owner}`),
+    rows,
+  )
+  const first = (nameOf: (one: AnyDocument) => string) =>
+    sql`coalesce(${sql.join(all.map((one, index) => sql.ref(`d${index}.${nameOf(one)}`)))})`
+  const kinds = all.map((one, index) => {
+    const { kindColumn } = statedOf(one)
+    if (kindColumn) return sql.ref(`d${index}.${kindColumn}`)
+    return sql`case when ${sql.ref(`d${index}.id`)} is not null then ${sql.lit(one.name)}::text end`
+  })
+  return joined.select([
+    first(() => 'id').as('documentId'),
+    sql`coalesce(${sql.join(kinds)})`.as('kind'),
+    first(({ number }) => number.column).as('documentNo'),
+    ...['fiscalYear', 'createdDateAd', 'createdDateBs'].map((name) => first(() => name).as(name)),
+  ])
+}
+
+const countOf = async (rows: AnyQuery): Promise<number> =>
+  Number((await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
+
+/** A party's documents on which something stands open, the oldest first, and how many there are. */
+export async function listOpen(
+  db: Db,
+  document: AnyDocument,
+  { party, offset, limit }: Page & { party: number },
+): Promise<{ results: OpenDocument[]; count: number }> {
+  const open = openOn(db, document).where(`b.${partyIdOf(document)}`, '=', party)
+  const amounts = open.select(['b.total', 'b.returned as returnedAmount', 'b.paid as paidAmount', 'b.due as dueAmount'])
+  const moments = payables(document).map((_, index) => sql.ref(`d${index}.createdAt`))
+  const results = await withDocuments(amounts, document)
+    .orderBy(sql`coalesce(${sql.join(moments)})`)
+    .orderBy('documentId')
+    .limit(pageSize(limit))
+    .offset(offset)
+    .execute()
+  return { results: results as OpenDocument[], count: await countOf(open) }
+}
+
+/**
+ * Parties of which something stands open, the last registered first: how much, on how many documents, since when, and
+ * the columns of theirs that are asked for. The page is read from the indexes of open balances.
+ * @param matches a condition on the party `c`
+ * @param bound parties are counted up to here
+ */
+export async function listDebtors<Column extends string>(
+  db: Db,
+  document: AnyDocument,
+  { offset, limit, ...asked }: Page & { columns: readonly Column[]; matches?: Expression<SqlBool>; bound: number },
+): Promise<{ results: (Debtor & Record<Column, string | null>)[]; count: number }> {
+  const { columns, matches, bound } = asked
+  const { table } = statedOf(document).party()
+  const partyId = `b.${partyIdOf(document)}`
+  const all = payables(document)
+  const searched = matches && db.selectFrom(`${table} as c`).select('c.id').where(matches)
+  const open = openOn(db, document)
+  const byParty = (searched ? open.where(partyId, 'in', searched) : open).groupBy(partyId)
+  const page = byParty
+    .select([`${partyId} as partyId`, sql<number>`count(*)::integer`.as('documents')])
+    .select(sql<string>`sum(b.due)::numeric(14,2)`.as('dueAmount'))
+    .select((of) => all.map(({ owner }) => of.fn.min(`b.${owner}`).as(owner)))
+    .orderBy(partyId, 'desc')
+    .limit(pageSize(limit))
+    .offset(offset)
+  const oldest = (name: string) => sql`least(${sql.join(all.map((_, index) => sql.ref(`d${index}.${name}`)))})`
+  const named: AnyQuery = db.selectFrom(page.as('p')).innerJoin(`${table} as c`, 'c.id', 'p.partyId')
+  const results = await all
+    .reduce((rows, one, index) => rows.leftJoin(`${one.table} as d${index}`, `d${index}.id`, `p.${one.owner}`), named)
+    .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.documents', 'p.dueAmount'])
+    .select([oldest('createdDateAd').as('dueSinceAd'), oldest('createdDateBs').as('dueSinceBs')])
+    .orderBy('c.id', 'desc')
+    .execute()
+  const found = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))
+  return { results: results as (Debtor & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
+}
+
+/** What a settling document paid, in its order. */
+export async function readSettled(db: Db, document: AnyDocument, id: number): Promise<SettledPart[]> {
+  const parts: AnyQuery = db
+    .selectFrom(`${document.tables.lines} as b`)
+    .select(['b.id', 'b.dueBefore', 'b.amount'])
+    .where(`b.${document.owner}`, '=', id)
+    .orderBy('b.position')
+  const rows = (await withDocuments(parts, document).execute()) as Omit<SettledPart, 'dueAfter'>[]
+  return rows.map((row) => ({ ...row, dueAfter: subtract(row.dueBefore, row.amount) }))
+}
+
+/** The documents that settled something of another, the first first, with what went to it. */
+export async function listSettlements(
+  db: Db,
+  document: AnyDocument,
+  { of, id }: { of: Pick<AnyDocument, 'owner'>; id: number },
+) {
+  return db
+    .selectFrom(`${document.table} as s`)
+    .innerJoin(`${document.tables.lines} as b`, `b.${document.owner}`, 's.id')
+    .innerJoin('user as u', 'u.id', 's.createdById')
+    .select(['s.id', `s.${document.number.column}`, 's.fiscalYear', 's.createdDateAd', 's.createdDateBs'])
+    .select(['b.amount', 'u.userName as createdByUserName'])
+    .where(`b.${of.owner}`, '=', id)
+    .orderBy('s.id')
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { statedOf, stemOf } from '~/metadata/documentNames'
+import { resources } from '~/metadata/registry'
+import { camelCase, type PlacedResource, parameterOf } from '~/metadata/resource'
+import { pageOf } from '../http/input'
+import { type Route, route } from '../http/route'
+import { lookUp, seenBy } from '../resources/lookup'
+import type { Row, Served } from './half'
+import { boundedPage, idQuery, lookupQuery, ordering } from './query'
+import { listReturnable, listReturnableLines, listReturnsOf, type ReturnableQuery } from './returns'
+import { documentsOf } from './scope'
+
+type ReturnablePage = Omit<ReturnableQuery, 'party'> & Row
+
+/** The calls of what takes back of other documents: their parties, those of which something is left, and their lines. */
+export function returnRoutes(served: Served): Route[] {
+  const { document, half } = served
+  const { returns, rights, party } = statedOf(document)
+  if (!returns) return []
+  const original = returns.of()
+  const { path, label: tag, noun } = document
+  const right = [rights.view[0], rights.add[0]]
+  const originals = statedOf(original).rights
+  const [stem, parameter, { name, table }] = [stemOf(original), parameterOf(original.wire.id), party()]
+  const saleQuery = lookupQuery.extend({ [parameterOf(name)]: idQuery, ordering: ordering.default('-id') })
+  const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
+  const master = resources.find((one) => camelCase(one.name) === table)
+  const isOwn = Boolean(half.pickers && name in half.pickers)
+  return [
+    ...(master && !isOwn ? [partiesRoute(served, master)] : []),
+    route.get(
+      `${path}/${stem}`,
+      {
+        right,
+        summary: `What can be taken back of: ${original.noun}s of which something is left`,
+        tag,
+        query: saleQuery,
+      },
+      async ({ db, actor, query, url }) => {
+        const page = boundedPage(query as unknown as ReturnablePage)
+        const party = page[parameterOf(name)] as number
+        const { results, count } = await listReturnable(db, original, { ...page, party }, actor)
+        return pageOf(results, count, page, url)
+      },
+    ),
+    route.get(
+      `${path}/${original.wire.linesCall}-for-return`,
+      { right, summary: `Lines of a ${original.noun} that can be returned`, tag, query: linesQuery },
+      async ({ db, actor, query, url }) => {
+        const { offset, limit, [parameter]: id } = query as unknown as ReturnablePage
+        const { results, document: taken } = await listReturnableLines(db, document, id as number, actor)
+        const page = limit > 0 ? results.slice(offset, offset + limit) : results.slice(offset)
+        return { ...pageOf(page, results.length, { offset, limit }, url), [stem]: taken }
+      },
+    ),
+    route.get(
+      `${path}/of-${stem}`,
+      {
+        right: [...right, originals.view[0], originals.add[0]],
+        summary: `The ${noun}s of a ${original.noun}`,
+        tag,
+        query: z.strictObject({ [parameter]: idQuery }),
+      },
+      ({ db, actor, query }) => listReturnsOf(db, served, (query as Row)[parameter] as number, actor),
+    ),
+  ]
+}
+
+/** The masters, active or not, of which there are documents to take something back of. */
+function partiesRoute({ document }: Served, master: PlacedResource): Route {
+  const { returns, rights, party } = statedOf(document)
+  const [original, { name }] = [returns!.of(), party()]
+  const seen = seenBy(master, [master.represent, ...master.alsoKnownBy])
+  return route.get(
+    `${document.path}/${master.name}`,
+    {
+      right: [rights.view[0], rights.add[0]],
+      summary: `${master.label} with ${original.noun}s`,
+      tag: document.label,
+      query: lookupQuery,
+    },
+    async ({ db, actor, query, url }) => {
+      const theirs = documentsOf(db, original, actor).where(sql<SqlBool>`${sql.ref(`s.${name}Id`)} = r.id`)
+      const where = sql<SqlBool>`exists (${theirs.select('s.id')})`
+      const request = { ...query, ordering: master.represent, filters: {} }
+      const { results, count } = await lookUp(db, seen, request, { isSwitched: false, where })
+      return pageOf(results, count, query, url)
+    },
+  )
+}

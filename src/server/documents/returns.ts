@@ -1,0 +1,134 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sum } from '~/domain/money'
+import { remainingQty } from '~/domain/returns'
+import type { Returnable, Sold } from '~/metadata/amounts'
+import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import { lineOfName, statedOf, termsOf } from '~/metadata/documentNames'
+import type { Db } from '../database/open'
+import { type AnyQuery, type DocumentPage, readPage } from '../lists'
+import { refuse } from '../refusal'
+import type { Row, Served } from './half'
+import { lineColumns } from './lines'
+import { listed, selectRows, toRow } from './rows'
+import { boundsOf, documentsOf, type Seeing } from './scope'
+import { servedBy } from './served'
+
+/** What of a line was taken back counts beside its quantity: the shares of these amounts. */
+const sharesOf = ({ amounts }: DocumentOptions): readonly string[] => amounts?.returned?.shares ?? amounts?.line ?? []
+
+/** The sums of a document that its returns take off: before and after it is rounded. */
+function sumsOf(document: AnyDocument): string[] {
+  const { amounts, balance } = statedOf(document)
+  const due = amounts?.due ?? balance!.total
+  return [...new Set([amounts?.exact ?? due, due])]
+}
+
+/** The lines of a document in their order, each with what was taken back of it so far. */
+async function readReturnable(db: Db, taker: AnyDocument, id: number): Promise<Returnable[]> {
+  const returns = statedOf(taker).returns!
+  const original = returns.of()
+  const of = lineOfName(statedOf(original))
+  const shares = sharesOf(statedOf(taker))
+  const sums = sql.join([
+    sql`'qty', coalesce(sum(d.qty), 0)`,
+    ...shares.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)::numeric(14,2)::text`),
+  ])
+  const returned: RawBuilder<unknown> = sql`(select jsonb_build_object(${sums}) from ${sql.table(taker.tables.lines)} d
+    where ${sql.ref(`d.${returns.lineColumn}`)} = l.id)`
+  const lines: AnyQuery = db.selectFrom(`${original.tables.lines} as l`)
+  return lines
+    .select(['l.id', ...lineColumns(original).map((name) => `l.${name}`), ...(of ? [`l.${of}Id as ${of}`] : [])])
+    .select(returned.as('returned'))
+    .where(`l.${original.owner}`, '=', id)
+    .orderBy('l.position')
+    .execute() as unknown as Promise<Returnable[]>
+}
+
+/** What is copied of the document that is taken back of: its party as it names it. */
+const copiedOf = (document: AnyDocument): string[] => {
+  const { name, copies } = statedOf(document).party()
+  return [`${name}Id`, ...Object.keys(copies)]
+}
+
+/**
+ * A document as it stands for a return: its terms and sums, what was taken back of these, its lines; and what a return
+ * copies of it. Lock its balance first where something is to be written. Undefined where the user sees no such document.
+ */
+export async function readSold(
+  db: Db,
+  taker: AnyDocument,
+  id: number,
+  actor: Seeing,
+): Promise<{ sold: Sold; copied: Row } | undefined> {
+  const stated = statedOf(taker)
+  const returns = stated.returns!
+  const original = returns.of()
+  const [sums, copies, { name }] = [sumsOf(original), copiedOf(original), statedOf(original).party()]
+  const row: Row | undefined = await documentsOf(db, original, actor)
+    .leftJoin(`${original.tables.balance} as b`, `b.${original.owner}`, 's.id')
+    .select(['s.id', 'b.due', `s.${original.number.column}`])
+    .select([...termsOf(stated), ...sums, ...copies].map((column) => `s.${column}`))
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const earlier: Row[] = await db.selectFrom(taker.table).select(sums).where(returns.column, '=', id).execute()
+  const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
+  const sold: Sold = {
+    ...pick(['id', original.number.column, ...termsOf(stated), ...sums]),
+    id,
+    [name]: row[`${name}Id`],
+    due: (row.due ?? '0.00') as string,
+    returned: Object.fromEntries(sums.map((one) => [one, sum(earlier.map((note) => note[one] as string))])),
+    lines: await readReturnable(db, taker, id),
+  }
+  return { sold, copied: pick(copies) }
+}
+
+/** The lines of a document of which something is left, and the document as it stands. @throws Refusal 404 */
+export async function listReturnableLines(db: Db, taker: AnyDocument, id: number, actor: Seeing) {
+  const found = await readSold(db, taker, id, actor)
+  if (!found) throw refuse.missing()
+  const { lines, ...document } = found.sold
+  const left = lines.map((line) => ({ ...line, remQty: remainingQty(line) }))
+  return { results: left.filter(({ remQty }) => remQty > 0), document }
+}
+
+export interface ReturnableQuery {
+  party: number
+  search: string
+  offset: number
+  limit: number
+  ordering: 'id' | '-id'
+}
+
+/** The documents of a party of which something is left to take back. */
+export async function listReturnable(
+  db: Db,
+  original: AnyDocument,
+  { party, search, ...page }: ReturnableQuery,
+  actor: Seeing,
+): Promise<DocumentPage<Row>> {
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const found = documentsOf(db, original, actor)
+    .leftJoin(`${original.tables.balance} as b`, `b.${original.owner}`, 's.id')
+    .where(`s.${statedOf(original).party().name}Id`, '=', party)
+    .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
+    .where(`s.${original.number.column}`, 'like', pattern)
+  const ids = found.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
+  const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { results: await readPage(db, listed(servedBy(original), actor), ids, page), count: Number(count) }
+}
+
+/** What was taken back of a document, the first return first. */
+export async function listReturnsOf(db: Db, taker: Served, id: number, actor: Seeing): Promise<Row[]> {
+  const seen = boundsOf(taker.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, taker))
+  const rows: Row[] = await seen
+    .where(`s.${statedOf(taker.document).returns!.column}`, '=', id)
+    .orderBy('s.id')
+    .execute()
+  return rows.map((row) => toRow(taker, row))
+}
+
+/** The ids of the lines of which nothing is left after a return. */
+export const whollyReturned = ({ lines }: Sold, quantities: ReadonlyMap<number, number>): number[] =>
+  lines.filter((line) => remainingQty(line) === (quantities.get(line.id) ?? 0)).map(({ id }) => id)

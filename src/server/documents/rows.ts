@@ -1,0 +1,205 @@
+import { type RawBuilder, sql } from 'kysely'
+import { optionName, returnStatuses } from '~/domain/options'
+import { choiceName } from '~/fields/choice/kind'
+import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import { billedName, nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
+import type { DocumentOf } from '~/metadata/documentRows'
+import type { AnyField, Fields } from '~/metadata/field'
+import { camelCase } from '~/metadata/resource'
+import type { Db } from '../database/open'
+import type { AnyQuery } from '../lists'
+import { refuse } from '../refusal'
+import { columnKindOf, isReference } from '../resources/columns'
+import { correctionTable } from './columns'
+import type { Row, Served } from './half'
+import { boundsOf, type Seeing } from './scope'
+
+/** A reference of the head with the names under which a query reads it. */
+interface HeadReference {
+  name: string
+  table: string
+  represent: string
+  /** The alias of its join; `<alias>Id` and `<alias>Name` are what is read. */
+  alias: string
+  /** The id that counts. */
+  id: RawBuilder<number | null>
+  isCorrectable: boolean
+}
+
+/**
+ * The id of a correctable reference that counts for the document `s`: that of its last correction, else the one that it
+ * was saved with. No record has the id 0, which a correction to none gives.
+ */
+export function countingId(document: AnyDocument, field: string, alias = 's'): RawBuilder<number | null> {
+  const own = sql.ref(`${alias}.${field}Id`)
+  if (!statedOf(document).correctable?.includes(field)) return sql`${own}`
+  const [column, owner] = [sql.ref(`x.${field}Id`), sql.ref(`x.${document.owner}`)]
+  return sql`coalesce((select coalesce(${column}, 0) from ${sql.table(correctionTable(document, field))} x
+    where ${owner} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
+}
+
+function referencesOf(document: AnyDocument): HeadReference[] {
+  const { head, correctable = [] } = statedOf(document)
+  return Object.entries(head)
+    .filter(([, field]) => isReference(field))
+    .map(([name, field], index) => {
+      const { name: target, represent } = field.options.to()
+      const [id, isCorrectable] = [countingId(document, name), correctable.includes(name)]
+      return { name, table: camelCase(target), represent, alias: `r${index}`, id, isCorrectable }
+    })
+}
+
+const plainFields = (fields: Fields) =>
+  Object.entries(fields).filter(([, field]) => !isReference(field)) as [string, AnyField][]
+
+function withReferences(query: AnyQuery, references: readonly HeadReference[]): AnyQuery {
+  return references.reduce((joined, { name, table, represent, alias, id, isCorrectable }) => {
+    const shown = joined
+      .leftJoin(`${table} as ${alias}`, (join) => join.on(`${alias}.id`, '=', id))
+      .select([`${alias}.id as ${alias}Id`, `${alias}.${represent} as ${alias}Name`])
+    if (!isCorrectable) return shown
+    const written = `${alias}w`
+    return shown
+      .leftJoin(`${table} as ${written}`, `${written}.id`, `s.${name}Id`)
+      .select(`${written}.${represent} as ${alias}Written`)
+  }, query)
+}
+
+function withBalance(query: AnyQuery, document: AnyDocument): AnyQuery {
+  const { balance } = statedOf(document)
+  if (!balance) return query
+  const open = query
+    .leftJoin(`${document.tables.balance} as b`, `b.${document.owner}`, 's.id')
+    .select(['b.due', 'b.paid'])
+  return balance.returns ? open.select(['b.returned', 'b.returnStatus']) : open
+}
+
+function withReturned(query: AnyQuery, { returns }: DocumentOptions): AnyQuery {
+  if (!returns) return query
+  return query
+    .innerJoin(`${returns.of().table} as o`, 'o.id', `s.${returns.column}`)
+    .select([`s.${returns.column} as refId`, `s.${returns.numberColumn} as refNo`, 'o.fiscalYear as refFiscalYear'])
+    .select(['o.createdDateAd as refDateAd', 'o.createdDateBs as refDateBs', 'o.createdAt as refCreatedAt'])
+}
+
+/** The rows of a document with what they show; `s` is the document, `c` its party, `u` who wrote it. Bound it further. */
+export function selectRows(db: Db, { document, half }: Served): AnyQuery {
+  const stated = statedOf(document)
+  const { name, table, shown } = stated.party()
+  const own = [...plainFields(stated.head).map(([field]) => field), ...(stated.amounts?.head ?? []), nameCopy(stated)]
+  const base: AnyQuery = db
+    .selectFrom(`${document.table} as s`)
+    .innerJoin(`${table} as c`, 'c.id', `s.${name}Id`)
+    .innerJoin('user as u', 'u.id', 's.createdById')
+    .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 's.remarks', 's.createdAt'])
+    .select(['s.createdDateAd', 's.createdDateBs', `s.${name}Id as partyId`, 'u.userName'])
+    .select(own.map((column) => `s.${column}`))
+    .select(shown.map((column) => `c.${column}`))
+  const joined = withReturned(withBalance(withReferences(base, referencesOf(document)), document), stated)
+  return Object.entries(half.shown ?? {}).reduce((query, [as, part]) => query.select(part.as(as)), joined)
+}
+
+function fieldsOf(fields: Fields, row: Row): Row {
+  const values = plainFields(fields).flatMap(([name, field]): [string, unknown][] => {
+    const stored = row[name] ?? null
+    const toWire = columnKindOf(field).toWire
+    const value: [string, unknown] = [name, stored !== null && toWire ? toWire(stored) : stored]
+    if (field.kind.name !== 'choice') return [value]
+    return [value, [`${name}Display`, choiceName(field.options.choices, stored) ?? '']]
+  })
+  return Object.fromEntries(values)
+}
+
+function referencedOf(document: AnyDocument, row: Row): Row {
+  const values = referencesOf(document).flatMap(({ name, alias, represent, isCorrectable }): [string, unknown][] => {
+    const id = row[`${alias}Id`] ?? null
+    const shown: [string, unknown] = [name, id === null ? null : { id, [represent]: row[`${alias}Name`] }]
+    return isCorrectable ? [shown, [billedName(name), row[`${alias}Written`] ?? null]] : [shown]
+  })
+  return Object.fromEntries(values)
+}
+
+/** A document without a balance is paid, and nothing of it was taken back. */
+function balanceOf({ balance }: DocumentOptions, row: Row): Row {
+  if (!balance) return {}
+  const open = { paidAmount: row.paid ?? row[balance.total], dueAmount: row.due ?? '0.00' }
+  if (!balance.returns) return open
+  const returnStatus = optionName(returnStatuses, (row.returnStatus ?? 0) as number)
+  return { ...open, returnedAmount: row.returned ?? '0.00', returnStatus }
+}
+
+function returnedOf(stated: DocumentOptions, row: Row): Row {
+  if (!stated.returns) return {}
+  const { as = 'ref' } = stated.returns
+  return {
+    [refName(stated)]: row.refId,
+    [`${refName(stated)}No`]: row.refNo,
+    [`${as}FiscalYear`]: row.refFiscalYear,
+    [`${as}DateAd`]: row.refDateAd,
+    [`${as}DateBs`]: row.refDateBs,
+    [`${as}CreatedAt`]: (row.refCreatedAt as Date).toISOString(),
+  }
+}
+
+const picked = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))
+
+/** A row of `selectRows` as the API answers it. */
+export function toRow<D extends AnyDocument>({ document, half }: Served<D>, row: Row): DocumentOf<D> {
+  const stated = statedOf(document)
+  const { name, represent, shown } = stated.party()
+  const partyName = row[nameCopy(stated)]
+  return {
+    id: row.id,
+    [document.number.column]: row.documentNo,
+    fiscalYear: row.fiscalYear,
+    [name]: { id: row.partyId, [represent]: partyName },
+    ...picked(row, shown),
+    [partyNameOf(stated)]: partyName,
+    ...fieldsOf(stated.head, row),
+    ...referencedOf(document, row),
+    ...picked(row, stated.amounts?.head ?? []),
+    ...balanceOf(stated, row),
+    ...returnedOf(stated, row),
+    remarks: row.remarks,
+    createdAt: (row.createdAt as Date).toISOString(),
+    createdDateAd: row.createdDateAd,
+    createdDateBs: row.createdDateBs,
+    createdByUserName: row.userName,
+    ...picked(row, Object.keys(half.shown ?? {})),
+  } as DocumentOf<D>
+}
+
+/** Whoever writes a document is answered its row, whether or not the list would show it to them. */
+export const everyone: Seeing = { id: 0, isSuperuser: true }
+
+/** A document as a row of its list. @throws Refusal 404 where there is none that the user sees */
+export async function readRow<D extends AnyDocument>(
+  db: Db,
+  served: Served<D>,
+  id: number,
+  actor: Seeing,
+): Promise<DocumentOf<D>> {
+  const seen = boundsOf(served.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, served))
+  const row = await seen.where('s.id', '=', id).executeTakeFirst()
+  if (!row) throw refuse.missing()
+  return toRow(served, row as Row)
+}
+
+/** A document's kind as lists take it, bounded to what a user sees. */
+export function listed<D extends AnyDocument>(served: Served<D>, actor: Seeing) {
+  const { document } = served
+  const stated = statedOf(document)
+  const { name, table, search } = stated.party()
+  const { returns } = stated
+  return {
+    kind: document.name,
+    table: document.table,
+    numberColumn: document.number.column,
+    prefix: document.number.prefix,
+    otherNumbers: returns ? [{ column: returns.numberColumn, prefix: returns.of().number.prefix }] : [],
+    party: { table, column: `${name}Id`, searched: search },
+    where: boundsOf(document, actor),
+    select: (db: Db) => selectRows(db, served),
+    toRow: (row: Row) => toRow(served, row),
+  }
+}

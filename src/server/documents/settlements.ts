@@ -1,0 +1,71 @@
+import { compare, formatRupees, type Money } from '~/domain/money'
+import type { AnyDocument } from '~/metadata/document'
+import { settledName, statedOf } from '~/metadata/documentNames'
+import { messages } from '~/metadata/messages'
+import type { Db } from '../database/open'
+import { refuse } from '../refusal'
+import { type Balance, lockBalances, payOff } from './balance'
+
+/** What of a document goes to another one. */
+export interface Settled {
+  /** Of which table the other is: one of those that `payables` names. */
+  of: AnyDocument
+  /** The other's id. */
+  id: number
+  /** What stood open on it when the form read it. */
+  dueAmount: Money
+  amount: Money
+}
+
+/** What a document settles: one of the documents of each table, in the order in which the tables are locked. */
+export function payables(document: AnyDocument): readonly AnyDocument[] {
+  const { settles } = statedOf(document)
+  if (!settles) throw new Error(`A ${document.noun} pays no others: ${document.name} states nothing that it settles.`)
+  const seen = new Set<string>()
+  return settles.of().filter(({ table }) => !seen.has(table) && seen.add(table))
+}
+
+/** Locks what stands open table by table, and by id within each, so that no two documents wait for each other. */
+async function lockOpen(trx: Db, document: AnyDocument, settled: readonly Settled[]) {
+  const byTable = new Map<string, Map<number, Balance>>()
+  for (const one of payables(document)) {
+    const ids = settled.filter(({ of }) => of.table === one.table).map(({ id }) => id)
+    const balances = await lockBalances(trx, one, ids)
+    byTable.set(one.table, new Map(balances.map((balance) => [balance.id, balance])))
+  }
+  return settled.map(({ of, id }) => byTable.get(of.table)?.get(id))
+}
+
+/** Holds what is paid against what stands open now, while nobody else can settle it; messages by field. */
+function problemsOf(
+  document: AnyDocument,
+  party: number,
+  settled: readonly Settled[],
+  balances: readonly (Balance | undefined)[],
+): Record<string, string> {
+  const { lines } = document.wire
+  const problems = settled.flatMap(({ dueAmount, amount }, index): [string, string][] => {
+    const balance = balances[index]
+    const at = (field: string, message: string): [string, string][] => [[`${lines}.${index}.${field}`, message]]
+    if (balance?.party !== party) return at(settledName(statedOf(document)), messages.recordMissing)
+    if (compare(amount, balance.due) > 0) return at('amount', messages.moreThanDue)
+    if (compare(dueAmount, balance.due) === 0) return []
+    return at('dueAmount', `The due amount is ${formatRupees(balance.due)} now.`)
+  })
+  return Object.fromEntries(problems)
+}
+
+/**
+ * Takes what a document pays off what stands open on others of its party, in the transaction that writes it.
+ * @param party the id of the document's party
+ * @returns the rows that tell what went to which
+ * @throws Refusal 400 by field, such as `creditDetails.0.amount`
+ */
+export async function settle(trx: Db, document: AnyDocument, party: number, settled: readonly Settled[]) {
+  const balances = await lockOpen(trx, document, settled)
+  const problems = problemsOf(document, party, settled, balances)
+  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  for (const [index, { of, amount }] of settled.entries()) await payOff(trx, of, balances[index]!, amount)
+  const none = Object.fromEntries(payables(document).map(({ owner }) => [owner, null]))
+  return settled.map(({ of, id, dueAmount, amount }) => ({ ...none, [of.owner]: id, dueBefore: dueAmount, amount }))
+}

@@ -1,0 +1,68 @@
+import type { PaymentLine } from '~/domain/payments'
+import type { AnyDocument } from '~/metadata/document'
+import { lineOfName, lineRefName, statedOf, termsOf } from '~/metadata/documentNames'
+import type { Fields } from '~/metadata/field'
+import { columnKindOf, columnNameOf } from '../resources/columns'
+import type { Draft, Row } from './half'
+
+/** The columns of fields for their checked values. */
+function fieldColumns(fields: Fields, values: Row): Row {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = values[name] ?? null
+      const toColumn = columnKindOf(field).toColumn
+      return [columnNameOf(name, field), value !== null && toColumn ? toColumn(value) : value]
+    }),
+  )
+}
+
+/** The party and what is copied of it; of a return, as the other document has them. */
+function partyColumns(document: AnyDocument, { body, masters }: Draft, copied: Row | undefined): Row {
+  const { name, copies } = statedOf(document).party()
+  const id = `${name}Id`
+  const from = copied ?? { ...masters.chosen[name], [id]: body[name] }
+  return Object.fromEntries([id, ...Object.keys(copies)].map((column) => [column, from[column] ?? null]))
+}
+
+function masterCopies(document: AnyDocument, { masters }: Draft): Row {
+  const { copies = {} } = statedOf(document)
+  return Object.fromEntries(
+    Object.entries(copies).map(([column, [field]]) => [column, masters.chosen[field]?.[column] ?? null]),
+  )
+}
+
+/** The columns of a head that was found right. @param amounts those that follow; the others are as they were entered */
+export function headOf(document: AnyDocument, draft: Draft, amounts: Row, copied?: Row): Row {
+  const stated = statedOf(document)
+  const { returns } = stated
+  const { body, sold } = draft
+  const terms = Object.fromEntries(termsOf(stated).map((name) => [name, sold?.[name]]))
+  const names = stated.amounts?.head ?? []
+  return {
+    ...(stated.kindColumn && { [stated.kindColumn]: document.name }),
+    ...partyColumns(document, draft, copied),
+    ...fieldColumns(stated.head, { ...body, ...terms }),
+    ...masterCopies(document, draft),
+    ...Object.fromEntries(names.map((name) => [name, amounts[name] ?? body[name]])),
+    ...(returns && { [returns.column]: sold!.id, [returns.numberColumn]: sold![returns.of().number.column] }),
+    remarks: body.remarks || null,
+  }
+}
+
+/** The columns of lines. */
+export function linesOf(document: AnyDocument, lines: readonly Row[]): Row[] {
+  const stated = statedOf(document)
+  const { fields, copies = {} } = stated.lines!
+  const [of, { returns, amounts }] = [lineOfName(stated), stated]
+  const own = [...Object.keys(copies), ...(amounts?.line ?? [])]
+  return lines.map((line) => ({
+    ...(returns && { [returns.lineColumn]: line[lineRefName(stated)] }),
+    ...(of && { [`${of}Id`]: line[of] }),
+    ...fieldColumns(fields, line),
+    ...Object.fromEntries(own.map((name) => [name, line[name]])),
+  }))
+}
+
+/** Payments as the tables of payments have them. */
+export const paymentRows = (payments: readonly PaymentLine[]): Row[] =>
+  payments.map(({ paymentMode, amount, remarks }) => ({ paymentModeId: paymentMode, amount, remarks: remarks || null }))
