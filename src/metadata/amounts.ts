@@ -3,6 +3,32 @@
  * between them. The functions that compute them are the policy's own (`custom/shared/sale/amounts.ts`), pure, and used by
  * the form, the server and the tests alike. Every amount is stored; nothing computes one again on read.
  */
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Lines with their amounts, and the amounts of the head that follow from them. */
+export interface Calculated {
+  lines: readonly Row[]
+  head: Readonly<Record<string, string>>
+}
+
+/** A line of a document of which something is taken back: `returned` is what was taken before, `qty` and shares. */
+export type Returnable = Row & {
+  id: number
+  qty: number
+  returned: { qty: number } & Readonly<Record<string, unknown>>
+}
+
+/** A document of which something is taken back, as it stands: its terms and sums, what was returned of these, its lines. */
+export interface Sold {
+  id: number
+  /** What is still to be paid of it. */
+  due: string
+  returned: Readonly<Record<string, string>>
+  lines: readonly Returnable[]
+  [name: string]: unknown
+}
+
 export interface Amounts<Line extends string = string, Head extends string = string> {
   /** Amounts and rates of a line, each `numeric(14,2)`. */
   line: readonly Line[]
@@ -10,6 +36,23 @@ export interface Amounts<Line extends string = string, Head extends string = str
   head: readonly Head[]
   /** What always holds, as SQL conditions over these columns and the fields: CHECK constraints by their names. */
   identities: { line: Readonly<Record<string, string>>; head: Readonly<Record<string, string>> }
+  /** What screen and paper show as the sums, under which headings; the last is what is to be paid. */
+  totals?: readonly { source: Head; label: string }[]
+  /** What messages call an amount; default its name in words. */
+  labels?: { line: Readonly<Record<Line, string>>; head: Readonly<Record<Head, string>> }
+  /** The sum of the head that is to be paid or given back, and the same before it was rounded. */
+  due?: Head
+  exact?: Head
+  /** What was paid or given back with the document itself. */
+  paid?: Head
+  /** What follows from what was entered; `settings` are what the document's half reads for a save. */
+  calculate?(lines: readonly Row[], settings: unknown): Calculated
+  /** How a return's amounts follow from quantities by the ids of lines; default: each is a share of the line's. */
+  returned?: {
+    /** What of a line was returned before counts beside its quantity. */
+    shares: readonly Line[]
+    calculate(sold: Sold, quantities: ReadonlyMap<number, number>, settings: unknown): Calculated
+  }
 }
 
 /** States a policy; the names of its amounts become the names of columns and of what the calls answer. */

@@ -22,6 +22,8 @@ export interface Party<
   /** What the form and the list call it. */
   label: string
   table: string
+  /** The master that it is, if any. */
+  resource?: string
   /** The column of its table that stands for it. */
   represent: Represent
   /** By the names of the document's columns; the first is its name as on paper. */
@@ -56,6 +58,7 @@ export function partyOf<
     name,
     label: resource.label,
     table: name,
+    resource: resource.name,
     represent: resource.represent,
     copies: copies as Readonly<Record<string, Copied>>,
     shown: more.shown ?? [],

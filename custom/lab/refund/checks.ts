@@ -1,16 +1,18 @@
 import { compare } from '~/domain/money'
+import { checkReturnQty, returnMessages } from '~/domain/returns'
 import type { BillRule } from '~shared/organization/billRule'
 import {
   type BillLine,
   type BillTotals,
-  billMessages,
   checkDocumentPayments,
   checkTotals,
   differences,
   type PaymentLine,
   type Problem,
 } from '~shared/sale/rules'
-import { calculateRefund, remainingQty, returnedLine, type SoldBill, type SoldDetail } from './amounts'
+import { calculateRefund, returnedLine, type SoldBill, type SoldDetail } from './amounts'
+
+export { checkReturnQty }
 
 /** A line of a refund as it is posted. */
 export interface RefundLine
@@ -37,26 +39,19 @@ export interface Refund extends Omit<BillTotals, 'grandTotalRoundOff'> {
 
 /** The messages of spec 2 section 5 to the letter; below them those for cases that it does not name. */
 export const refundMessages = {
+  ...returnMessages,
   customer: 'Customer is required',
   sale: 'Sale no is required',
-  moreThanRemaining: 'Return qty should not be greater than remaining Qty.',
-  belowZero: 'Return qty should not be Less than Zero Qty.',
   paymentsDiffer: 'Paying amount and grand total does not match',
-  nothing: 'Please Return Some Qty',
 
   otherCustomer: 'The sale is of another patient.',
   otherSaleNo: 'The sale has another number.',
   otherPayType: 'The pay type is that of the sale.',
   otherLine: 'The line is not of this sale.',
-  lineTwice: 'The line is named twice.',
 } as const
 
-/** The message for a quantity that cannot be returned of a line, or undefined. */
-export function checkReturnQty(returnQty: number, line: Pick<SoldDetail, 'qty' | 'returned'>): string | undefined {
-  if (returnQty < 0) return refundMessages.belowZero
-  if (!Number.isSafeInteger(returnQty)) return billMessages.qtyWhole
-  return returnQty > remainingQty(line) ? refundMessages.moreThanRemaining : undefined
-}
+/** What the credit note and the tax office call the reason: the remarks; the tax office requires one, so never nothing. */
+export const reasonForReturn = (remarks: string | null): string => remarks || 'Sales return'
 
 /**
  * Everything that keeps a refund from being saved, in the order of the form; empty when nothing does.

@@ -1,14 +1,17 @@
-import { compare, isValidMoney, type Money, multiply, percentOf, rateOf, subtract, sum } from '~/domain/money'
+import { compare, isValidMoney, type Money, multiply, percentOf, rateOf, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
+import {
+  checkDocumentPayments,
+  checkPaymentLine,
+  checkPayments,
+  type PaymentLine,
+  paymentMessages,
+} from '~/domain/payments'
+import { amountMessages, differences, type Problem } from '~/domain/problems'
 import type { BillRule } from '~shared/organization/billRule'
 import { type BillLine, type BillTotals, billTotals, calculateLine, grossOf } from './amounts'
 
-/** A payment as it travels: the id of its mode, the amount and a remark. */
-export interface PaymentLine {
-  paymentMode: number
-  amount: Money
-  remarks: string
-}
+export { checkDocumentPayments, checkPaymentLine, checkPayments, differences, type PaymentLine, type Problem }
 
 /** A bill as it is posted (spec 2 section 7). The rounded total is not part of it: the rule decides it. */
 export interface Bill extends Omit<BillTotals, 'grandTotalRoundOff'> {
@@ -24,42 +27,28 @@ export interface Bill extends Omit<BillTotals, 'grandTotalRoundOff'> {
   confirmedDoubles?: readonly number[]
 }
 
-/** What is wrong with a field; of a line it is `labSaleDetail.0.qty`, of a payment `paymentDetails.0.amount`. */
-export interface Problem {
-  field: string
-  message: string
-}
-
 /** The messages of spec 2 section 5 to the letter; below them those for cases that it does not name. */
 export const billMessages = {
+  ...paymentMessages,
+  ...amountMessages,
   customer: 'Please select patient',
   customerType: 'Select Patient Type',
   payType: 'Please Select Pay Type.',
   qty: ' Qty must be greater than 0.',
   duplicateTest: 'This Test Already Added',
   noLines: 'Please add Test details.',
-  noPayments: 'Please add payment details.',
-  paymentsDiffer: 'Paying amount and grand total should be equal.',
   discountRate: 'Please Enter Valid Discount Rate',
   discountAmount: 'Please Enter Valid Discount Amount',
   rateNotDiscountable: 'Item is not discountable.',
   amountNotDiscountable: 'Item is not discountable!',
   totalDiscountRate: 'Discount rate should be in between 0 - 100.',
   totalDiscount: 'Total discount should be in range 0 to discountable amount',
-  paymentMode: 'Payment Mode is Required',
-  paymentAmount: 'Amount is Required',
-  duplicateMode: 'Payment Mode is already Present !!!!',
-  moreOrLess: 'You have entered less or more money!!!Please check...',
 
   qtyWhole: 'Qty must be a whole number.',
   cost: 'Please Enter Valid Price',
   taxRate: 'Please Enter Valid Tax Rate',
-  paymentPositive: 'Amount must be greater than 0.',
-  creditPayments: 'Payment details are for cash bills only.',
-  notAdded: 'A test is chosen but not added yet. Add it, or clear it.',
   paymentNotAdded: 'A payment is entered but not added yet. Add it, or clear it.',
-  tooLarge: 'Amount is too large.',
-  differs: 'Amount does not agree with the calculation.',
+  notAdded: 'A test is chosen but not added yet. Add it, or clear it.',
 } as const
 
 const inRange = (value: unknown, limit: Money | number) =>
@@ -116,13 +105,6 @@ function discountAgrees(line: Pick<BillLine, 'discountRate' | 'discountAmount' |
   return nearRate || compare(discountRate, rateOf(discountAmount, grossAmount)) === 0
 }
 
-export function differences<T extends object>(given: T, right: T, fields: (keyof T & string)[]): Problem[] {
-  const equal = (a: unknown, b: unknown) => isValidMoney(a) && isValidMoney(b) && compare(a, b) === 0
-  return fields
-    .filter((field) => !equal(given[field], right[field]))
-    .map((field) => ({ field, message: billMessages.differs }))
-}
-
 /** The message for a total discount percentage outside 0 to 100, or undefined. */
 export const checkTotalDiscountRate = (rate: unknown): string | undefined =>
   inRange(rate, 100) ? undefined : billMessages.totalDiscountRate
@@ -130,28 +112,6 @@ export const checkTotalDiscountRate = (rate: unknown): string | undefined =>
 /** The message for a total discount outside 0 to the discountable amount, or undefined. */
 export const checkTotalDiscount = (totalDiscount: unknown, totalDiscountableAmount: Money): string | undefined =>
   inRange(totalDiscount, totalDiscountableAmount) ? undefined : billMessages.totalDiscount
-
-/** Checks a payment against the others of its bill, before it is added to them. */
-export function checkPaymentLine(
-  payment: { paymentMode: number | null; amount: string },
-  others: readonly Pick<PaymentLine, 'paymentMode'>[],
-): Problem[] {
-  const problems: Problem[] = []
-  const { paymentMode, amount } = payment
-  if (!paymentMode) problems.push({ field: 'paymentMode', message: billMessages.paymentMode })
-  else if (others.some((other) => other.paymentMode === paymentMode))
-    problems.push({ field: 'paymentMode', message: billMessages.duplicateMode })
-  if (!amount?.trim()) problems.push({ field: 'amount', message: billMessages.paymentAmount })
-  else if (!isValidMoney(amount) || compare(amount, 0) <= 0)
-    problems.push({ field: 'amount', message: billMessages.paymentPositive })
-  return problems
-}
-
-/** The message when the payments of a cash bill do not make up its rounded total, or undefined (spec 2 section 5). */
-export function checkPayments(payments: readonly PaymentLine[], payType: number | null, due: Money) {
-  if (payType !== PayType.cash) return undefined
-  return compare(sum(payments.map((payment) => payment.amount)), due) === 0 ? undefined : billMessages.moreOrLess
-}
 
 /**
  * Everything that keeps a bill from being saved, in the order of the form; empty when nothing does.
@@ -212,38 +172,3 @@ const asLine = ({ totalDiscount, totalDiscountableAmount }: BillTotals) => ({
   discountAmount: totalDiscount,
   grossAmount: totalDiscountableAmount,
 })
-
-/** What is asked of a document's payments. */
-export interface PaymentsDue {
-  compulsoryPaymentDetail: boolean
-  due: Money
-  /** What is said where payments are compulsory and do not make up what is due. */
-  differText?: string
-}
-
-/** Checks the payments of a document one by one, and then that they make up what is due. */
-export function checkDocumentPayments(
-  { payType, paymentDetails: payments }: Pick<Bill, 'payType' | 'paymentDetails'>,
-  { compulsoryPaymentDetail, due, differText = billMessages.paymentsDiffer }: PaymentsDue,
-): Problem[] {
-  const refuse = (message: string): Problem[] => [{ field: 'paymentDetails', message }]
-  if (payType === PayType.credit) return payments.length > 0 ? refuse(billMessages.creditPayments) : []
-  if (payments.length === 0) {
-    return compulsoryPaymentDetail && compare(due, 0) > 0 ? refuse(billMessages.noPayments) : []
-  }
-  const problems = payments.flatMap((payment, index) =>
-    checkPaymentLine(payment, payments.slice(0, index)).map(({ field, message }) => ({
-      field: `paymentDetails.${index}.${field}`,
-      message,
-    })),
-  )
-  if (problems.length > 0) return problems
-  const difference = checkPayments(payments, payType, due)
-  return difference ? refuse(compulsoryPaymentDetail ? differText : difference) : []
-}
-
-/** What is asked before an invoice is printed on which something is due (spec 2 section 8); else nothing is asked. */
-export function duePrompt({ dueAmount }: { dueAmount: Money }) {
-  if (compare(dueAmount, 0) <= 0) return undefined
-  return `There is due amount (Rs. ${dueAmount}) for this invoice. Do you still want to print?`
-}

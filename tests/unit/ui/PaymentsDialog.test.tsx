@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PaymentsDialog } from '../../../custom/shared/sale/form/PaymentsDialog'
+import { PaymentsDialog } from '../../../src/admin/documents/form/PaymentsDialog'
 import { billMessages } from '../../../custom/shared/sale/rules'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'

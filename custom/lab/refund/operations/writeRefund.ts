@@ -7,7 +7,7 @@ import type { BillTotals } from '~shared/sale/rules'
 import { enqueueCbms } from '~shared/tax-office/operations/enqueueCbms'
 import { returnPayload } from '~shared/tax-office/payload'
 import type { RefundBody } from '../body'
-import { reasonForReturn } from '../paper'
+import { reasonForReturn } from '../checks'
 import type { RefundedLine, SoldBill } from '../rules'
 import { refundTables } from './refunds'
 

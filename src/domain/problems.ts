@@ -1,0 +1,26 @@
+import { compare, isValidMoney, type Money } from './money'
+
+/** What is wrong with a field; of a line it is `labSaleDetail.0.qty`, of a payment `paymentDetails.0.amount`. */
+export interface Problem {
+  field: string
+  message: string
+}
+
+export const amountMessages = {
+  differs: 'Amount does not agree with the calculation.',
+  tooLarge: 'Amount is too large.',
+} as const
+
+const isEqual = (given: unknown, right: unknown) =>
+  isValidMoney(given) && isValidMoney(right) && compare(given, right) === 0
+
+/** The problems of amounts as they were posted that are not the right ones. */
+export function differences<T extends object>(given: T, right: T, fields: readonly (keyof T & string)[]): Problem[] {
+  return fields
+    .filter((field) => !isEqual(given[field], right[field]))
+    .map((field) => ({ field, message: amountMessages.differs }))
+}
+
+/** The problem of a posted amount that is not the right one; what was not posted agrees. */
+export const differs = (field: string, given: string | undefined, right: Money): Problem[] =>
+  given === undefined || isEqual(given, right) ? [] : [{ field, message: amountMessages.differs }]

@@ -1,0 +1,45 @@
+import type { AnyDocument, DocumentOptions } from './document'
+import { camelCase } from './resource'
+
+/** How the parts of a document are called where they travel, as they follow from what it states. Pure. */
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What the declaration states, without the types of what it states. */
+export const statedOf = ({ stated }: AnyDocument): DocumentOptions => stated
+
+/** The party's copied name, the first of its copies: `customerName`. */
+export const nameCopy = ({ party }: DocumentOptions): string => Object.keys(party().copies)[0]!
+
+/** The party's name in rows: `customerFullName`. */
+export function partyNameOf({ party }: DocumentOptions): string {
+  const { name, represent } = party()
+  return `${name}${capital(represent)}`
+}
+
+/** What a line is of, as it travels: `test`. */
+export const lineOfName = ({ lines }: DocumentOptions): string | undefined =>
+  lines?.of && (lines.name ?? camelCase(lines.of().name))
+
+/** How the document that is taken back of travels: `refSaleMain` its id, `refSaleMainNo` its number. */
+export const refName = ({ returns }: DocumentOptions): string => `ref${capital(returns!.of().wire.id)}`
+
+/** How a line names the line that it takes back of: `refSaleDetail`. */
+export const lineRefName = ({ returns }: DocumentOptions): string =>
+  `ref${capital(returns!.lineColumn.replace(/Id$/, ''))}`
+
+/** A document as others call it, such as `sale`: in the calls of what takes it back, and in what they answer. */
+export const stemOf = ({ owner }: Pick<AnyDocument, 'owner'>): string => owner.replace(/Id$/, '')
+
+/** What a correctable reference said when the document was written: `billedReferral`. */
+export const billedName = (field: string): string => `billed${capital(field)}`
+
+/** What messages call an amount: its label, else its name in words, `netAmount` as 'Net Amount'. */
+export const amountLabel = ({ amounts }: DocumentOptions, part: 'line' | 'head', name: string): string =>
+  amounts?.labels?.[part][name] ?? capital(name.replaceAll(/([A-Z])/g, ' $1'))
+
+/** The fields of a return's head that are terms of the document it takes back of, such as its pay type. */
+export function termsOf({ head, returns }: DocumentOptions): string[] {
+  const original = returns ? statedOf(returns.of()).head : {}
+  return Object.keys(head).filter((name) => name in original)
+}
