@@ -17,7 +17,7 @@ const browserOnly = [
 ]
 /** What the frame may know of a screen or of a shared part: the entry files, which it finds by their place. */
 const insideRooms =
-  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|routes|schema|work|sections|serve|words\.\w+)\.tsx?$|migrations\/))/
+  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|form|paper|routes|schema|work|sections|serve|words\.\w+)\.tsx?$|migrations\/))/
 /** What the language of declarations and the field kinds may not know. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },

@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import { f } from './fields'
 
-export { defineDocument } from './metadata/document'
+// Documents state schemas, so the browser makes some as it starts; its policy lets no text become code, which zod would try.
+if (typeof window !== 'undefined') z.config({ jitless: true })
+
+export { type AnyDocument, defineDocument } from './metadata/document'
 export type { DocumentOf, LineOf } from './metadata/documentRows'
 export { f }

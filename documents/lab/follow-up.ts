@@ -13,5 +13,18 @@ export const followUp = defineDocument('follow-up', {
     add: ['add_follow_up', 'Add Follow Up'],
     more: { edit_follow_up: 'Edit Follow Up' },
   },
-  list: { columns: [] },
+  list: {
+    columns: [
+      { source: 'customerNo', label: 'T/CN' },
+      { source: 'fullName', label: 'Patient' },
+      { source: 'email', label: 'Email' },
+      { source: 'gender', label: 'Gender/Age' },
+      { source: 'phoneNo', label: 'Phone no' },
+      { source: 'mobileNo', label: 'Mobile no' },
+      { source: 'createdDateAd', label: 'Visit date (AD)' },
+      { source: 'createdTime', label: 'Visit time' },
+    ],
+    count: 'Total Follow Up',
+    hint: 'Name, T/CN or mobile, on all days',
+  },
 })

@@ -20,6 +20,7 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
     /** What was received: the sum of its bills, and of its payments. */
     head: ['totalAmount'],
     labels: { line: { dueBefore: 'Due Amount', amount: 'Amount' }, head: { totalAmount: 'Paying Amount' } },
+    totals: [{ source: 'totalAmount', label: 'Total' }],
     identities: { line: { bounded: 'amount > 0 and amount <= due_before' }, head: {} },
   }),
   payments: true,
@@ -29,7 +30,23 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
     view: ['view_lab_credit_clearance', 'View Lab Credit Clearance'],
     add: ['add_lab_credit_clearance', 'Add Lab Credit Clearance'],
   },
-  list: { columns: [] },
+  list: {
+    columns: [
+      { source: 'receiptNo', label: 'Receipt No.' },
+      { source: 'customerNo', label: 'T/CN' },
+      { source: 'customerFullName', label: 'Patient' },
+      { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
+      { source: 'createdDateBs', label: 'Date (BS)' },
+      { source: 'totalAmount', label: 'Amount', kind: 'money' },
+      { source: 'remarks', label: 'Remarks' },
+      { source: 'createdByUserName', label: 'Received By' },
+    ],
+    hint: 'Receipt No., patient or T/CN, on all days',
+  },
+  messages: {
+    saved: 'Credit Clearance created successfully',
+    failed: 'Failed to Create Credit Clearance',
+  },
   paper: 'PAYMENT RECEIPT',
   wire: { id: 'creditClearance', lines: 'creditDetails', payments: 'creditPaymentDetails' },
 })

@@ -10,6 +10,8 @@ export interface InputProps {
   mode: Mode
   /** The path of the resource's calls; a reference looks its records up below it. */
   path: string
+  /** The picker's call below it; default the referred master's name. */
+  picker?: string | undefined
 }
 
 /** An input file; what needs room takes the form's whole width. */

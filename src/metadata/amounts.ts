@@ -36,6 +36,8 @@ export interface Amounts<Line extends string = string, Head extends string = str
   head: readonly Head[]
   /** What always holds, as SQL conditions over these columns and the fields: CHECK constraints by their names. */
   identities: { line: Readonly<Record<string, string>>; head: Readonly<Record<string, string>> }
+  /** What screen and paper show as the sums, under which headings; the last is what is to be paid. */
+  totals?: readonly { source: Head; label: string }[]
   /** What messages call an amount; default its name in words. */
   labels?: { line: Readonly<Record<Line, string>>; head: Readonly<Record<Head, string>> }
   /** The sum of the head that is to be paid or given back, and the same before it was rounded. */

@@ -14,7 +14,7 @@ export type Scope = 'all' | 'own' | { by: string; of: string }
 export interface ShownColumn {
   source: string
   label: string
-  /** A kind of field, such as `money`; it decides the cell. Default: that of the field, else plain text. */
+  /** A kind of field, such as `money`, or `moment`: a day with its time. Default: that of the field, else plain text. */
   kind?: string
 }
 
@@ -29,6 +29,8 @@ export interface LinesOptions {
   fields: Fields
   /** No two lines are of the same one. */
   distinct?: true
+  /** What of a line the details show; default what it is of, its fields and its amounts. */
+  columns?: readonly ShownColumn[]
   /** Their table; default `<table>Detail`. */
   table?: string
 }
@@ -109,7 +111,12 @@ export interface DocumentOptions {
   scope: Scope
   /** The codes with their names in the permission picker: `view` sees the list, `add` writes. */
   rights: { view: readonly [string, string]; add: readonly [string, string]; more?: Readonly<Record<string, string>> }
+  /** No columns: those that follow from the rest. */
   list: { columns: readonly ShownColumn[]; count?: string; hint?: string }
+  /** What the details say beside the list's columns, the head's fields, the balance and the remarks. */
+  facts?: readonly ShownColumn[]
+  /** What is said of a save; default '{label} created Successfully' and 'Failed to Create {label}'. */
+  messages?: { saved: string; failed: string }
   /** What lists answer beside what follows from the rest; the server's half states how it is read. */
   shown?: Readonly<Record<string, z.ZodType>>
   /** The title of its paper. */

@@ -93,11 +93,11 @@ function checkAmounts(document: AnyDocument, body: Row, { lines, head }: Calcula
   const compared = [...prices.map(([price]) => price), ...amounts.line]
   const given = (body[name] ?? []) as readonly Row[]
   const ofLines = given.flatMap((line, index) =>
-    at(`${name}.${index}`, differences(line, lines[index] ?? {}, compared)),
+    at(`${name}.${index}`, differences<Row>(line, lines[index] ?? {}, compared)),
   )
   if (ofLines.length > 0) return ofLines
   const posted = amounts.head.filter((field) => field in head && body[field] !== undefined)
-  return differences(body, head, posted)
+  return differences<Row>(body, head, posted)
 }
 
 function checkPaid(document: AnyDocument, body: Row, payType: unknown, { head }: Calculated): Problem[] {

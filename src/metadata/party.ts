@@ -1,4 +1,4 @@
-import { camelCase, parameterOf, type Resource } from './resource'
+import { camelCase, parameterOf, type Resource, tableOf } from './resource'
 import type { SqlType } from './table'
 
 /** What a document copies of its party when it is written: what is changed of the party later changes no document. */
@@ -22,6 +22,8 @@ export interface Party<
   /** What the form and the list call it. */
   label: string
   table: string
+  /** The master that it is, if any. */
+  resource?: string
   /** The column of its table that stands for it. */
   represent: Represent
   /** By the names of the document's columns; the first is its name as on paper. */
@@ -55,7 +57,8 @@ export function partyOf<
   return defineParty({
     name,
     label: resource.label,
-    table: name,
+    table: tableOf(resource),
+    resource: resource.key,
     represent: resource.represent,
     copies: copies as Readonly<Record<string, Copied>>,
     shown: more.shown ?? [],

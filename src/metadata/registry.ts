@@ -78,6 +78,13 @@ export const documents: readonly PlacedDocument[] = Object.entries(documentFiles
   return placeDocument(document, folder)
 })
 
+/** The document of a name, in its place; an unknown name is a mistake in the program. */
+export function documentNamed(name: string): PlacedDocument {
+  const found = documents.find((document) => document.name === name)
+  if (!found) throw new Error(`There is no document '${name}'.`)
+  return found
+}
+
 /** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
 export const screenOf = (document: PlacedDocument): BespokeScreen => ({
   name: folderOf(document),

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
 /** What a document says of itself, label above value, four beside one another; what is empty shows '-'. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null | undefined])[] }) {
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const translate = useTranslate()
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, m: 0, mb: 1.5 }}>

@@ -12,7 +12,6 @@ export const words: Words = {
   'PARTIALLY-RETURNED': 'आंशिक फिर्ता',
   'FULL-RETURNED': 'पूरै फिर्ता',
   'Bill By': 'बिल गर्ने',
-  'Billing Details': 'बिलको विवरण',
   'Rate/CC': 'दर',
   Qty: 'परिमाण',
   'Returned Qty': 'फिर्ता भएको परिमाण',

@@ -1,23 +1,20 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useMemo } from 'react'
+import { documentColumns, type Shows } from '~/admin/documents/columns'
 import { useOpened } from '~/admin/drafts'
-import type { Column } from '~/admin/listing/columns'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useRights } from '~/admin/useRights'
 import { DatedPage } from '~/ui/DatedPage'
-import { OneLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { PatientDialog } from '~shared/patients/PatientDialog'
 import { RegistrationTabs } from '~shared/patients/RegistrationTabs'
-import { visitorColumns } from '~shared/visits/visitorColumns'
+import { visitorShows } from '~shared/visits/visitorShows'
 import { type FollowUp, followUpPath } from '~shared/visits/wire'
+import { followUp } from '../../../documents/lab/follow-up'
 import { followUpForm } from './followUpForm'
 
-const columns: Column<FollowUp>[] = [
-  ...visitorColumns,
-  { source: 'createdDateAd', label: 'Visit date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },
-  { source: 'createdTime', label: 'Visit time', show: ({ createdTime }) => createdTime.slice(0, 5) },
-]
+const { label, stated } = followUp
+const columns = documentColumns<FollowUp>(followUp, visitorShows as Shows<FollowUp>)
 
 /** Follow-up: the visits by day, and the form for a new one. */
 export default function FollowUpPage() {
@@ -33,13 +30,13 @@ export default function FollowUpPage() {
   const close = () => edit(null)
   return (
     <DatedPage
-      title="Follow Up"
-      countLabel="Total Follow Up"
+      title={label}
+      countLabel={stated.list.count}
       onAdd={can('add_follow_up') ? () => edit('new') : undefined}
       isBusy={editing !== null}
       above={<RegistrationTabs />}
       list={list}
-      searchHint="Name, T/CN or mobile, on all days"
+      searchHint={stated.list.hint}
       columns={columns}
       actions={actions}
     >

@@ -1,6 +1,6 @@
 import { api } from '~/admin/http'
 import type { Clearance } from './rules'
-import { type CreditBill, clearancePath, type ReceiptPrints, type ReceiptRow } from './wire'
+import { type CreditBill, clearancePath, type ReceiptRow } from './wire'
 
 /** Saves a receipt; a repeated call with the same key answers the same receipt. */
 export const saveReceipt = (clearance: Clearance, key: string) =>
@@ -9,7 +9,3 @@ export const saveReceipt = (clearance: Clearance, key: string) =>
 /** The bills on which a patient owes something, the oldest first. */
 export const loadCreditBills = (customer: number, signal?: AbortSignal) =>
   api.get<{ results: CreditBill[] }>(`${clearancePath}/credit-bill`, { customer, offset: 0, limit: 0 }, { signal })
-
-/** Records a print and answers how many there are now. */
-export const countPrint = (id: number) =>
-  api.post<ReceiptPrints>(`${clearancePath}/update-invoice-print-count`, { creditClearance: id, remarks: '' })

@@ -3,6 +3,7 @@ import Tabs from '@mui/material/Tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { PaperPreview } from '~/admin/documents/PaperPreview'
 import { useOpened } from '~/admin/drafts'
 import { useOrganization } from '~/admin/organization'
 import { PageFrame } from '~/admin/shell/PageFrame'
@@ -10,8 +11,7 @@ import { useAddress } from '~/admin/useAddress'
 import { useRights } from '~/admin/useRights'
 import { ClearanceDialog } from './form/ClearanceDialog'
 import { Debtors } from './form/Debtors'
-import { ReceiptPreview } from './form/ReceiptPreview'
-import { Receipts } from './form/Receipts'
+import { Receipts, receipt } from './Receipts'
 import { clearancePath, type Debtor, type ReceiptRow } from './wire'
 
 const tabs = { dues: 'Patients with Dues', receipts: 'Receipts' } as const
@@ -29,17 +29,17 @@ export default function LabCreditClearancePage() {
   const closePreview = useCallback(() => setPrinted(undefined), [])
   const mayAdd = can('add_lab_credit_clearance')
 
-  const saved = (receipt: ReceiptRow, print: boolean) => {
+  const onSaved = (saved: ReceiptRow, print: boolean) => {
     open(null)
     void client.invalidateQueries({ queryKey: [clearancePath] })
-    if (print && rule?.printPreview) setPrinted(receipt.id)
+    if (print && rule?.printPreview) setPrinted(saved.id)
   }
   return (
-    <PageFrame title="Lab Credit Clearance">
+    <PageFrame title={receipt.label}>
       <Tabs
         value={tab}
         onChange={(_, next) => change({ tab: next })}
-        aria-label={translate('Lab Credit Clearance')}
+        aria-label={translate(receipt.label)}
         sx={{ minHeight: 36, mb: 1 }}
       >
         {Object.entries(tabs).map(([value, label]) => (
@@ -47,8 +47,8 @@ export default function LabCreditClearancePage() {
         ))}
       </Tabs>
       {tab === 'dues' ? <Debtors onOpen={mayAdd ? open : undefined} /> : <Receipts onPrint={setPrinted} />}
-      {debtor && mayAdd && <ClearanceDialog debtor={debtor} onClose={() => open(null)} onSaved={saved} />}
-      {printed !== undefined && <ReceiptPreview receiptId={printed} onClose={closePreview} />}
+      {debtor && mayAdd && <ClearanceDialog debtor={debtor} onClose={() => open(null)} onSaved={onSaved} />}
+      {printed !== undefined && <PaperPreview document={receipt} id={printed} onClose={closePreview} />}
     </PageFrame>
   )
 }

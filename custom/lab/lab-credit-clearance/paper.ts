@@ -4,8 +4,9 @@ import { sum } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
 import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH } from '~/print/billPaper'
 import { paperMoment, writeMoment } from '~/print/moment'
+import type { PaperFile } from '~/print/paperFile'
+import { amount } from '~/print/paperParts'
 import { BARE } from '~/print/tableLayouts'
-import { amount } from '~shared/invoice/paperParts'
 import { serviceName } from './rules'
 import type { Receipt } from './wire'
 
@@ -123,3 +124,6 @@ const paidBy = ({ creditPaymentDetails }: Receipt) =>
       [paymentMode.name, amount(paid), text && `(${text})`].filter(Boolean).join(' '),
     )
     .join(', ')
+
+export const fileName = 'receipt'
+export const paper: PaperFile['paper'] = receiptDefinition

@@ -1,5 +1,5 @@
+import type { DetailSection } from '~/admin/documents/additions'
 import { PayType } from '~/domain/options'
-import type { DetailSection } from '~/ui/detailSections'
 import { salePath } from '~shared/sale/calls'
 import type { SaleRow } from '~shared/sale/wire'
 import { PaidBills } from './form/PaidBills'

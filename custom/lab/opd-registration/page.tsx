@@ -1,31 +1,25 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { useCallback, useMemo, useState } from 'react'
+import { documentColumns, type Shows } from '~/admin/documents/columns'
+import { PaperPreview } from '~/admin/documents/PaperPreview'
 import { useOpened } from '~/admin/drafts'
-import type { Column } from '~/admin/listing/columns'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useOrganization } from '~/admin/organization'
 import { useRights } from '~/admin/useRights'
+import { documentNamed } from '~/metadata/registry'
 import { DatedPage } from '~/ui/DatedPage'
-import { OneLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
 import { PatientDialog } from '~shared/patients/PatientDialog'
 import { RegistrationTabs } from '~shared/patients/RegistrationTabs'
-import { visitorColumns } from '~shared/visits/visitorColumns'
+import { visitorShows } from '~shared/visits/visitorShows'
 import { type OpdVisit, opdPath } from '~shared/visits/wire'
+import { opdRegistration } from '../../../documents/lab/opd-registration'
 import { opdRegistrationForm } from './opdForm'
-import { TicketPreview } from './TicketPreview'
 
-const columns: Column<OpdVisit>[] = [
-  { source: 'visitNo', label: 'Ticket No.' },
-  ...visitorColumns.filter(({ source }) => source !== 'email' && source !== 'phoneNo'),
-  { source: 'department', label: 'Department', show: ({ department }) => department.name },
-  { source: 'doctor', label: 'Doctor', show: ({ doctor }) => doctor?.fullName },
-  { source: 'total', label: 'Total', kind: 'money' },
-  { source: 'createdDateAd', label: 'Date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },
-  { source: 'createdDateBs', label: 'Date (BS)', show: ({ createdDateBs }) => <OneLine text={createdDateBs} /> },
-  { source: 'createdTime', label: 'Time', show: ({ createdTime }) => createdTime.slice(0, 5) },
-]
+const { list: listed } = opdRegistration.stated
+const document = documentNamed(opdRegistration.name)
+const columns = documentColumns<OpdVisit>(document, visitorShows as Shows<OpdVisit>)
 
 /** OPD registration: the visits by day, each with its ticket to print, and the form for a new one. */
 export default function OpdRegistrationPage() {
@@ -55,13 +49,13 @@ export default function OpdRegistrationPage() {
   }
   return (
     <DatedPage
-      title="OPD Registration"
-      countLabel="Total Opd Registration"
+      title={document.label}
+      countLabel={listed.count}
       onAdd={can('add_clinic_opd_registration') ? () => edit('new') : undefined}
       isBusy={editing !== null || printed !== undefined}
       above={<RegistrationTabs />}
       list={list}
-      searchHint="Name, T/CN or mobile, on all days"
+      searchHint={listed.hint}
       columns={columns}
       actions={actions}
     >
@@ -73,7 +67,9 @@ export default function OpdRegistrationPage() {
           onSaved={saved}
         />
       )}
-      {printed !== undefined && <TicketPreview id={printed} onClose={closePreview} />}
+      {printed !== undefined && (
+        <PaperPreview document={document} id={printed} call={`${opdPath}/${printed}/ticket`} onClose={closePreview} />
+      )}
     </DatedPage>
   )
 }

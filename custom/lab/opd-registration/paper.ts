@@ -5,8 +5,8 @@ import { formatRupees } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
 import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH } from '~/print/billPaper'
 import { paperMoment, writeMoment } from '~/print/moment'
+import type { PaperFile, PrintFrame } from '~/print/paperFile'
 import { BARE } from '~/print/tableLayouts'
-import type { PrintFrame } from '~/ui/printPreview/DocumentPreview'
 import type { Ticket } from '~shared/visits/wire'
 
 /** In points: what is printed, and the column of the labels. */
@@ -77,3 +77,6 @@ function charges(ticket: Ticket, { width }: Widths): Content {
     },
   }
 }
+
+export const fileName = 'ticket'
+export const paper: PaperFile['paper'] = ticketDefinition

@@ -2,6 +2,8 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { documentColumns } from '~/admin/documents/columns'
+import { documentDates } from '~/admin/documents/DocumentPage'
 import { useOpened } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useRights } from '~/admin/useRights'
@@ -9,21 +11,22 @@ import { DatedPage } from '~/ui/DatedPage'
 import { LookupInput } from '~/ui/LookupInput'
 import { useDatedList } from '~/ui/useDatedList'
 import type { CustomerOption } from '~shared/patients/customer'
-import { saleColumns } from '~shared/sale/saleColumns'
 import type { SaleRow } from '~shared/sale/wire'
+import { labSale } from '../../../documents/lab/lab-sale'
 import { referralEditPath } from './path'
 import { ReferralDialog } from './ReferralDialog'
 
 const shown = ['saleNo', 'customerNo', 'customerFullName', 'createdDateAd', 'createdDateBs', 'grandTotalRoundOff']
-const columns = saleColumns.filter(({ source }) => [...shown, 'referral', 'createdByUserName'].includes(source))
-const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before' }
+const columns = documentColumns<SaleRow>(labSale).filter(({ source }) =>
+  [...shown, 'referral', 'createdByUserName'].includes(source),
+)
 
 /** Referral edit: a bill is found by its day, number or patient, and its referral corrected with the reason. */
 export default function ReferralEditPage() {
   const translate = useTranslate()
   const { can } = useRights()
   const [patient, setPatient] = useState<CustomerOption | null>(null)
-  const list = useDatedList<SaleRow>(referralEditPath, dates, patient ? { customer: patient.id } : undefined)
+  const list = useDatedList<SaleRow>(referralEditPath, documentDates, patient ? { customer: patient.id } : undefined)
   const [edited, edit] = useOpened<SaleRow>()
   const mayEdit = can('edit_referral_edit')
   const actions = useMemo<RowAction<SaleRow>[]>(
@@ -34,9 +37,9 @@ export default function ReferralEditPage() {
   return (
     <DatedPage
       title="Referral Edit"
-      countLabel="Total Billing"
+      countLabel={labSale.stated.list.count}
       list={list}
-      searchHint="Invoice No., patient or T/CN, on all days"
+      searchHint={labSale.stated.list.hint}
       columns={columns}
       actions={actions}
       onOpen={mayEdit ? edit : undefined}

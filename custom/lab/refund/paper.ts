@@ -1,8 +1,9 @@
 import { compare } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
-import type { PrintFrame } from '~/ui/printPreview/DocumentPreview'
+import type { PaperFile, PrintFrame } from '~/print/paperFile'
 import { paperOf } from '~shared/invoice/invoice'
+import { invoiceDefinition } from '~shared/invoice/paper'
 import type { InvoiceData } from '~shared/invoice/paperData'
 import { reasonForReturn } from './checks'
 import type { Refund } from './wire'
@@ -22,3 +23,7 @@ export function creditNoteOf(refund: Refund, frame: PrintFrame): InvoiceData {
     payments: isGivenBack ? [{ paymentMode: 'Given back', amount: refund.paymentAmount }] : note.payments,
   }
 }
+
+/** The credit note, drawn as the invoice is. */
+export const paper: PaperFile['paper'] = (refund: Refund, frame, size) =>
+  invoiceDefinition(creditNoteOf(refund, frame), size)

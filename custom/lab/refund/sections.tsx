@@ -1,4 +1,4 @@
-import type { DetailSection } from '~/ui/detailSections'
+import type { DetailSection } from '~/admin/documents/additions'
 import { salePath } from '~shared/sale/calls'
 import type { SaleRow } from '~shared/sale/wire'
 import { RefundsOfBill } from './RefundsOfBill'

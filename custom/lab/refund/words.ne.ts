@@ -7,12 +7,10 @@ export const words: Words = {
   'Credit Note No.': 'क्रेडिट नोट नं.',
   'Date AD': 'मिति ई.सं.',
   'Date BS': 'मिति वि.सं.',
-  'Refund Billing Details': 'बिल फिर्ताको विवरण',
 
   'Sale No': 'बिक्री नं.',
   'Remaining Qty': 'बाँकी परिमाण',
   'Return Qty': 'फिर्ता परिमाण',
-  'Return Qty {testName}': 'फिर्ता परिमाण {testName}',
   'Billing refund success!': 'बिल फिर्ता भयो!',
   'Failed to refund billing!': 'बिल फिर्ता गर्न सकिएन!',
 

@@ -2,7 +2,7 @@ import { ageText } from '~/domain/age'
 import { compare, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
-import type { PrintFrame } from '~/ui/printPreview/DocumentPreview'
+import type { PrintFrame } from '~/print/paperFile'
 import type { DocumentRow, Printed, Sale } from '~shared/sale/wire'
 import type { InvoiceData } from './paperData'
 

@@ -1,12 +1,7 @@
 import type { ContentQr } from 'pdfmake/interfaces'
-import { compare, formatRupees } from '~/domain/money'
+import { compare } from '~/domain/money'
 import { writeMoment } from '~/print/moment'
 import type { InvoiceData } from './paperData'
-
-/** `12,34,567.50`: the columns of a paper say once that they are rupees. */
-export function amount(value: string): string {
-  return formatRupees(value).replace('Rs. ', '')
-}
 
 export function invoiceTitle({ registeredForVat, refInvoice }: InvoiceData): string {
   if (refInvoice) return 'CREDIT NOTE'

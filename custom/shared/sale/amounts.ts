@@ -15,6 +15,8 @@ import {
 } from '~/domain/money'
 import { type RoundOff, roundedOff } from '~/domain/roundOff'
 
+export { typedQty } from '~/domain/qty'
+
 /** A line of a bill (spec 2 section 3, labSaleDetail). Amounts and percentages are strings with two decimals. */
 export interface BillLine {
   test: number
@@ -63,9 +65,6 @@ export interface BillTotals {
   /** What is to be paid: the grand total, to the whole rupee when the organization rounds its sales off. */
   grandTotalRoundOff: Money
 }
-
-/** A quantity as typed: plain digits, of which a sign is refused later; nothing typed is 0, and anything else is NaN. */
-export const typedQty = (text: string): number => (text === '' ? 0 : /^-?\d+$/.test(text) ? Number(text) : Number.NaN)
 
 /** What is no money from 0 to the limit counts as nothing here; `checkLine` is what tells the user. */
 const within = (value: Numeric, limit: Numeric): Money =>

@@ -164,9 +164,3 @@ const asLine = ({ totalDiscount, totalDiscountableAmount }: BillTotals) => ({
   discountAmount: totalDiscount,
   grossAmount: totalDiscountableAmount,
 })
-
-/** What is asked before an invoice is printed on which something is due (spec 2 section 8); else nothing is asked. */
-export function duePrompt({ dueAmount }: { dueAmount: Money }) {
-  if (compare(dueAmount, 0) <= 0) return undefined
-  return `There is due amount (Rs. ${dueAmount}) for this invoice. Do you still want to print?`
-}

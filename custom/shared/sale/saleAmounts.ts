@@ -19,6 +19,12 @@ export const saleAmounts = defineAmounts({
     'grandTotalRoundOff',
     'paymentAmount',
   ],
+  totals: [
+    { source: 'subTotal', label: 'Sub Total' },
+    { source: 'totalDiscount', label: 'Total Discount' },
+    { source: 'totalTax', label: 'Total Tax' },
+    { source: 'grandTotalRoundOff', label: 'Grand Total' },
+  ],
   identities: {
     line: {
       gross: 'gross_amount = cost * qty',

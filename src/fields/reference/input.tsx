@@ -32,7 +32,7 @@ function useShared(
 }
 
 /** A record picked from the referred master; the form holds the record as answered, the kind writes its id. */
-export default function ReferenceInput({ source, field, path }: InputProps) {
+export default function ReferenceInput({ source, field, path, picker }: InputProps) {
   const { to, where, sharing } = field.options as ReferenceOptionsTo
   const { isRequired, helperText } = commonProps({ source, field })
   const translate = useTranslate()
@@ -41,7 +41,7 @@ export default function ReferenceInput({ source, field, path }: InputProps) {
   const shared = useShared(source, sharing, input.value || null, input.onChange)
   return (
     <LookupInput
-      path={`${path}/${target.key}`}
+      path={`${path}/${picker ?? target.key}`}
       elsewhere={target.path}
       textOf={(record) => representedText(record, target)}
       filter={filterOf({ ...where, ...(sharing && { [sharing]: shared }) })}

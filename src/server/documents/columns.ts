@@ -1,7 +1,7 @@
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import { capital, lineOfName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
-import { camelCase } from '~/metadata/resource'
+import { tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
 import { columnKindOf, columnNameOf } from '../resources/columns'
@@ -128,7 +128,7 @@ function linesTable(document: AnyDocument): TableSpec[] {
         [document.owner]: id(document.table),
         ...(taken && { [taken]: id(returns.of().tables.lines) }),
         position,
-        ...(of && { [of]: id(camelCase(lines.of!().name)) }),
+        ...(of && { [of]: id(tableOf(lines.of!())) }),
         ...Object.fromEntries(
           Object.keys(lines.copies ?? {}).map((column) => [column, { type: 'text', notNull: true } as const]),
         ),
@@ -221,7 +221,7 @@ export const correctionTable = (document: AnyDocument, field: string) => `${docu
 function correctionTables(document: AnyDocument): TableSpec[] {
   const { correctable = [], head } = statedOf(document)
   return correctable.map((field) => {
-    const to = camelCase(head[field]?.options.to().name)
+    const to = tableOf(head[field]?.options.to())
     return {
       name: correctionTable(document, field),
       columns: {

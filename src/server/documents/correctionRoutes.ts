@@ -42,8 +42,8 @@ export function correctionRoutes(correctable: Correctable, calls: CorrectionCall
     remarks,
   })
   return [
-    masterLookup(`${path}/${master.name}`, {
-      ...{ resource: master.name, fields: [master.represent], right: [view, edit], tag },
+    masterLookup(`${path}/${master.key}`, {
+      ...{ resource: master.key, fields: [master.represent], right: [view, edit], tag },
     }),
     route.get(`${path}/:id/correction`, { right: view, summary: `Corrections of a ${document.noun}`, tag }, (call) =>
       listCorrections(call.db, document, field, idOf(call.params.id)),

@@ -4,7 +4,7 @@ import type { AnyDocument } from '~/metadata/document'
 import { capital, statedOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import { messages } from '~/metadata/messages'
-import { camelCase, type Resource } from '~/metadata/resource'
+import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { refuse } from '../refusal'
 import { correctionTable } from './columns'
@@ -34,12 +34,13 @@ export function masterOf(document: AnyDocument, field: string): Resource {
 /** The corrections of a document's reference, the last first. */
 export async function listCorrections(db: Db, document: AnyDocument, field: string, id: number) {
   const previous = `previous${capital(field)}`
-  const { name, represent } = masterOf(document, field)
+  const master = masterOf(document, field)
+  const { represent } = master
   const rows = await db
     .selectFrom(`${correctionTable(document, field)} as x`)
     .innerJoin('user as u', 'u.id', 'x.createdById')
-    .leftJoin(`${camelCase(name)} as r`, 'r.id', `x.${field}Id`)
-    .leftJoin(`${camelCase(name)} as p`, 'p.id', `x.${previous}Id`)
+    .leftJoin(`${tableOf(master)} as r`, 'r.id', `x.${field}Id`)
+    .leftJoin(`${tableOf(master)} as p`, 'p.id', `x.${previous}Id`)
     .select(['x.id', 'x.remarks', 'x.createdAt', 'u.userName', 'r.id as presentId', `r.${represent} as present`])
     .select(['p.id as previousId', `p.${represent} as previous`])
     .where(`x.${document.owner}`, '=', id)
@@ -61,10 +62,10 @@ export async function listCorrections(db: Db, document: AnyDocument, field: stri
 }
 
 async function checkReference(trx: Db, { served, field }: Correctable, id: number): Promise<void> {
-  const { name, fields } = masterOf(served.document, field)
-  const found = await trx.selectFrom(camelCase(name)).selectAll().where('id', '=', id).executeTakeFirst()
+  const master = masterOf(served.document, field)
+  const found = await trx.selectFrom(tableOf(master)).selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw refuse.invalid({ [field]: messages.recordMissing })
-  if ('active' in fields && !found.active) throw refuse.invalid({ [field]: messages.recordInactive })
+  if ('active' in master.fields && !found.active) throw refuse.invalid({ [field]: messages.recordInactive })
 }
 
 /** Corrections of one document follow each other, so that each knows what it replaces. */

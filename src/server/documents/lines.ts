@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocument } from '~/metadata/document'
 import { lineOfName, statedOf } from '~/metadata/documentNames'
 import type { LineOf } from '~/metadata/documentRows'
-import { camelCase } from '~/metadata/resource'
+import { tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import type { AnyQuery } from '../lists'
 import { columnNameOf } from '../resources/columns'
@@ -51,7 +51,7 @@ function selectLines(db: Db, { document, half, takers }: Served, id: number): An
     .where(`l.${document.owner}`, '=', id)
   const named = of
     ? base
-        .innerJoin(`${camelCase(of.name)} as m`, 'm.id', `l.${lineOfName(statedOf(document))}Id`)
+        .innerJoin(`${tableOf(of)} as m`, 'm.id', `l.${lineOfName(statedOf(document))}Id`)
         .select(['m.id as masterId', `m.${of.represent} as masterName`])
     : base
   const returned = returnedQty({ takers })

@@ -4,7 +4,7 @@ import type { DocumentOptions } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
-import { camelCase, parameterOf } from '~/metadata/resource'
+import { parameterOf, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
 import { columnNameOf, isReference } from '../resources/columns'
@@ -19,7 +19,7 @@ interface Choosable {
 
 /** Masters that are never switched off have no column for it. */
 const isSwitched = (table: string) => {
-  const resource = resources.find(({ name }) => camelCase(name) === table)
+  const resource = resources.find((one) => tableOf(one) === table)
   return !resource || 'active' in resource.fields
 }
 
@@ -41,7 +41,7 @@ function choosableOf({ document, half }: Served): Choosable[] {
         column,
         `c.${parameterOf(columnNameOf(read, target.fields[read]))}`,
       ])
-      return { field, table: camelCase(target.name), reads: { ...Object.fromEntries(columns), ...half.reads?.[field] } }
+      return { field, table: tableOf(target), reads: { ...Object.fromEntries(columns), ...half.reads?.[field] } }
     }),
   ]
 }

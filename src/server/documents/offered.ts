@@ -2,7 +2,7 @@ import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
 import { lineOfName, statedOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
-import { camelCase } from '~/metadata/resource'
+import { tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
 import { columnNameOf } from '../resources/columns'
@@ -13,9 +13,10 @@ type Offered = ReadonlyMap<number, Row>
 /** The records in use among some that lines are of, with what the lines copy of them. */
 async function inUse(trx: Db, document: AnyDocument, ids: readonly number[]): Promise<Offered> {
   const { of, copies = {} } = statedOf(document).lines!
-  const { name, fields } = of!()
+  const master = of!()
+  const { fields } = master
   const query = trx
-    .selectFrom(camelCase(name))
+    .selectFrom(tableOf(master))
     .select(['id', ...Object.values(copies).map((field) => `${columnNameOf(field, fields[field]!)} as ${field}`)])
     .where('id', '=', anyOf(ids))
   const rows: Row[] = await ('active' in fields ? query.where('active', '=', true) : query).execute()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { statedOf } from '~/metadata/documentNames'
 import { resources } from '~/metadata/registry'
-import { camelCase, type Resource } from '~/metadata/resource'
+import { camelCase, type Resource, tableOf } from '~/metadata/resource'
 import { pageOf } from '../http/input'
 import { type Route, route } from '../http/route'
 import { isReference } from '../resources/columns'
@@ -16,16 +16,16 @@ function mastersOf({ document, half }: Served): Map<string, { resource: string; 
   const stated = statedOf(document)
   const { head, party, lines, payments, returns } = stated
   const found = new Map<string, { resource: string; fields: readonly string[] }>()
-  const add = (field: string, { name, represent }: Pick<Resource, 'name' | 'represent'>) =>
-    found.set(document.wire.pickers[field] ?? name, {
-      resource: name,
+  const add = (field: string, { key, represent }: Pick<Resource, 'key' | 'represent'>) =>
+    found.set(document.wire.pickers[field] ?? key, {
+      resource: key,
       fields: [represent, ...(half.picked?.[field] ?? [])],
     })
   for (const [field, { options }] of Object.entries(head).filter(([, one]) => isReference(one)))
     add(field, options.to())
   // A return is for the party and of the lines of the document that it takes back of.
   const { name, table } = party()
-  const partyMaster = resources.find((one) => camelCase(one.name) === table)
+  const partyMaster = resources.find((one) => tableOf(one) === table)
   if (partyMaster && !returns) add(name, partyMaster)
   if (lines?.of && !returns) add(lines.name ?? camelCase(lines.of().name), lines.of())
   if (payments) found.set(paymentMode, { resource: paymentMode, fields: ['name', 'cash'] })

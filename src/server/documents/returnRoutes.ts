@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { statedOf, stemOf } from '~/metadata/documentNames'
 import { resources } from '~/metadata/registry'
-import { camelCase, type PlacedResource, parameterOf } from '~/metadata/resource'
+import { type PlacedResource, parameterOf, tableOf } from '~/metadata/resource'
 import { pageOf } from '../http/input'
 import { type Route, route } from '../http/route'
 import { lookUp, seenBy } from '../resources/lookup'
@@ -25,7 +25,7 @@ export function returnRoutes(served: Served): Route[] {
   const [stem, parameter, { name, table }] = [stemOf(original), parameterOf(original.wire.id), party()]
   const saleQuery = lookupQuery.extend({ [parameterOf(name)]: idQuery, ordering: ordering.default('-id') })
   const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
-  const master = resources.find((one) => camelCase(one.name) === table)
+  const master = resources.find((one) => tableOf(one) === table)
   const isOwn = Boolean(half.pickers && name in half.pickers)
   return [
     ...(master && !isOwn ? [partiesRoute(served, master)] : []),
@@ -73,7 +73,7 @@ function partiesRoute({ document }: Served, master: PlacedResource): Route {
   const [original, { name }] = [returns!.of(), party()]
   const seen = seenBy(master, [master.represent, ...master.alsoKnownBy])
   return route.get(
-    `${document.path}/${master.name}`,
+    `${document.path}/${master.key}`,
     {
       right: [rights.view[0], rights.add[0]],
       summary: `${master.label} with ${original.noun}s`,

@@ -5,7 +5,7 @@ import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import { billedName, nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import type { AnyField, Fields } from '~/metadata/field'
-import { camelCase } from '~/metadata/resource'
+import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import type { AnyQuery } from '../lists'
 import { refuse } from '../refusal'
@@ -43,9 +43,9 @@ function referencesOf(document: AnyDocument): HeadReference[] {
   return Object.entries(head)
     .filter(([, field]) => isReference(field))
     .map(([name, field], index) => {
-      const { name: target, represent } = field.options.to()
+      const target: Resource = field.options.to()
       const [id, isCorrectable] = [countingId(document, name), correctable.includes(name)]
-      return { name, table: camelCase(target), represent, alias: `r${index}`, id, isCorrectable }
+      return { name, table: tableOf(target), represent: target.represent, alias: `r${index}`, id, isCorrectable }
     })
 }
 

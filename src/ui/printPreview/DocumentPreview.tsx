@@ -9,14 +9,9 @@ import { useAlert } from '~/admin/useAlert'
 import { useStored } from '~/admin/useStored'
 import { type PaperSize, paperSizes } from '~/domain/options'
 import { messages } from '~/metadata/messages'
+import type { PrintFrame } from '~/print/paperFile'
 import { PaperSizeChoice } from './PaperSizeChoice'
 import { PrintPreview } from './PrintPreview'
-
-/** Who prints a paper, and when. */
-export interface PrintFrame {
-  printedBy: string
-  now: Date
-}
 
 export interface DocumentPreviewProps<T extends { printCount: number }> {
   /** The call that answers the document, such as `lab-sale-app/lab-sale/7`. */

@@ -5,8 +5,8 @@ import { useReducer, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { BillTotalsBox } from '../../../custom/lab/billing/form/BillTotalsBox'
 import { billReducer, newDraft } from '../../../custom/lab/billing/form/billState'
-import { BillActions } from '../../../custom/shared/sale/form/BillActions'
 import { billMessages, billTotals, lineFromTest } from '../../../custom/shared/sale/rules'
+import { FormActions } from '../../../src/admin/documents/form/FormActions'
 import { show } from './support/show'
 
 afterEach(cleanup)
@@ -24,7 +24,7 @@ function Totals() {
   return (
     <>
       <output data-testid="discounts">{bill.lines.map(({ discountAmount }) => discountAmount).join(' ')}</output>
-      <BillActions
+      <FormActions
         due="390.00"
         isSaving={false}
         onPayments={undefined}

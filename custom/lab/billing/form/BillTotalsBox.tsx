@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { payingTotal } from '~/admin/documents/form/payingTotal'
 import type { Money } from '~/domain/money'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
-import { payingTotal } from '~shared/sale/form/payingTotal'
 import {
   type BillLine,
   type BillTotals,

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { figureCells, Line, LinesFrame } from '~shared/sale/form/LinesFrame'
+import { figureCells, Line, LinesFrame } from '~/admin/documents/form/LinesFrame'
 import type { BillLine } from '~shared/sale/rules'
 
 export interface LinesTableProps {
@@ -15,7 +15,7 @@ const heads = ['Price', 'Qty', 'Dis(%)', 'Dis(A)', 'Tax(%)', 'Tax(A)', 'Gross(A)
 /** The lines of the bill so far; drawn anew only when they change, not while a test is entered. */
 export const LinesTable = memo(function LinesTable({ lines, errors, onRemove }: LinesTableProps) {
   return (
-    <LinesFrame name="Test" heads={heads}>
+    <LinesFrame label="Tests of the bill" name="Test" heads={heads}>
       {lines.map((line, index) => (
         <LineRow key={line.test} line={line} number={index + 1} error={errors.get(index)} onRemove={onRemove} />
       ))}

@@ -36,9 +36,6 @@ export interface BillDraft {
   remarks: string
 }
 
-/** The draft's name among those of the route. */
-export const draftName = 'bill'
-
 export const newDraft = (): BillDraft => ({
   key: newFormKey(),
   payType: PayType.cash,

@@ -5,6 +5,10 @@ import DialogContent from '@mui/material/DialogContent'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { addPaymentMode } from '~/admin/documents/form/addPaymentMode'
+import { paymentNotAdded } from '~/admin/documents/form/PaymentsDialog'
+import { useCashMode } from '~/admin/documents/form/useCashMode'
+import { useSaveDocument } from '~/admin/documents/form/useSaveDocument'
 import { useOrganization } from '~/admin/organization'
 import { useAlert } from '~/admin/useAlert'
 import { compare, formatRupees, subtract, sum } from '~/domain/money'
@@ -14,10 +18,7 @@ import { MoneyField } from '~/ui/MoneyField'
 import { PaymentLines } from '~/ui/PaymentLines'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
-import { addPaymentMode } from '~shared/sale/form/addPaymentMode'
-import { useCashMode } from '~shared/sale/form/useCashMode'
-import { useSaveDocument } from '~shared/sale/form/useSaveDocument'
-import { billMessages, checkPaymentLine, tenderReturn } from '~shared/sale/rules'
+import { checkPaymentLine, tenderReturn } from '~shared/sale/rules'
 import { saveReceipt } from '../calls'
 import { checkAmount, checkClearance, clearanceMessages } from '../rules'
 import { type CreditBill, clearancePath, type ReceiptRow } from '../wire'
@@ -91,7 +92,7 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
     if (totalProblem) return alert.fail(totalProblem)
     if (notAdded.current) {
       notAdded.current.focus()
-      return alert.fail(billMessages.paymentNotAdded)
+      return alert.fail(paymentNotAdded)
     }
     const clearance = clearanceOfDraft(draft, customer, bills)
     return saving.save({ problems: checkClearance(clearance), post: () => saveReceipt(clearance, draft.key) }, print)

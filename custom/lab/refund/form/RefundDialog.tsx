@@ -1,74 +1,50 @@
-import Box from '@mui/material/Box'
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useDraft } from '~/admin/drafts'
-import { useOrganization } from '~/admin/organization'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef } from 'react'
+import { FormFrame } from '~/admin/documents/form/FormFrame'
+import { lineErrors } from '~/admin/documents/form/lineErrors'
+import { ReturnTable } from '~/admin/documents/form/ReturnTable'
+import { returnableCall, useReturnable } from '~/admin/documents/form/useReturnable'
+import { useWriting } from '~/admin/documents/form/useWriting'
+import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { useAlert } from '~/admin/useAlert'
 import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
-import { useConfirm } from '~/ui/ConfirmDialog'
-import { LargeDialog } from '~/ui/LargeDialog'
 import { LoadFailed } from '~/ui/LoadFailed'
-import { SaveFailed } from '~/ui/SaveFailed'
-import { DialogKeys } from '~/ui/useHotkeys'
-import { BillActions } from '~shared/sale/form/BillActions'
+import { salePath } from '~shared/sale/calls'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
-import { lineErrors } from '~shared/sale/form/lineErrors'
-import { PaymentsDialog } from '~shared/sale/form/PaymentsDialog'
 import { typedQty } from '~shared/sale/rules'
 import { refundPath } from '../calls'
-import type { RefundRow } from '../wire'
+import { checkRefund, type SoldBill } from '../rules'
 import { RefundHeader } from './RefundHeader'
 import { RefundTotals } from './RefundTotals'
-import { ReturnTable } from './ReturnTable'
-import { amountsOfDraft, draftName, newDraft, type RefundAction, refundReducer } from './refundState'
-import { useSaveRefund } from './useSaveRefund'
-import { useSold } from './useSold'
+import {
+  amountsOfDraft,
+  newDraft,
+  type RefundAction,
+  type RefundDraft,
+  refundOfDraft,
+  refundReducer,
+} from './refundState'
+import { returnLook } from './returnLook'
 
-export interface RefundDialogProps {
-  onClose: () => void
-  onSaved: (refund: RefundRow, print: boolean) => void
-}
-
-/** The refund form (spec 2 section 2). What is typed is kept as a draft until it is saved or dropped. */
-export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
+/** The refund form (spec 2 section 2): the frame of documents with the lines of a bill. */
+export function RefundDialog(props: DocumentFormProps) {
   const alert = useAlert()
-  const [fresh] = useState(newDraft)
-  const draft = useDraft(draftName, fresh)
-  const [refund, change] = useReducer(refundReducer, { ...fresh, ...draft.value })
-  const [isPaying, setIsPaying] = useState(false)
+  const client = useQueryClient()
   const remarksInput = useRef<HTMLInputElement>(null)
-  const { confirm, confirmation } = useConfirm()
-  const { rule } = useOrganization()
+  const writing = useWriting<RefundDraft, RefundAction>({
+    ...{ ...props, fresh: newDraft, reducer: refundReducer, isBegun: ({ customer }) => customer !== null },
+    onPosted: () => {
+      // What is left of the bill may be another than what the form was told: it is read anew, saved or not.
+      const told = [['lookup'], [salePath], [refundPath, returnableCall(props.document)]]
+      for (const queryKey of told) void client.invalidateQueries({ queryKey })
+    },
+  })
+  const { draft: refund, dispatch, errors, rule } = writing
   const settings = useMemo(() => billRuleOf(rule), [rule])
-  const { sold, error, retry } = useSold(refund.sale?.id)
-  const saving = useSaveRefund(
-    {
-      confirm,
-      onPaymentsMissing: () => setIsPaying(true),
-      onSaved: (row, print) => {
-        draft.clear()
-        onSaved(row, print)
-      },
-    },
-    settings,
-  )
-
-  const { keep } = draft
-  useEffect(() => {
-    if (refund !== draft.value) keep(refund)
-  }, [refund, draft.value, keep])
-
-  const { forgetErrors } = saving
-  const dispatch = useCallback(
-    (action: RefundAction) => {
-      forgetErrors()
-      change(action)
-    },
-    [forgetErrors],
-  )
+  const { sold, error, retry } = useReturnable<SoldBill>(props.document, refund.sale?.id)
   const type = useCallback((line: number, qty: string) => dispatch({ do: 'type', line, qty }), [dispatch])
-
   const deleteLine = useCallback(
     (line: number) => {
       dispatch({ do: 'deleteLine', line })
@@ -86,61 +62,24 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
   const isCash = (sold?.payType ?? PayType.cash) === PayType.cash
   const errorsByLine = useMemo(() => {
     const posted = lines.filter(({ id }) => typedQty(refund.quantities[id] ?? '') !== 0)
-    return new Map([...lineErrors(saving.errors)].map(([position, message]) => [posted[position]?.id ?? 0, message]))
-  }, [lines, refund.quantities, saving.errors])
+    const byPosition = lineErrors(errors, 'labSaleDetail')
+    return new Map([...byPosition].map(([position, message]) => [posted[position]?.id ?? 0, message]))
+  }, [lines, refund.quantities, errors])
 
-  const drop = async () => {
-    if (saving.isSaving) return
-    if (refund.customer && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
-    draft.clear()
-    onClose()
+  const save = (print: boolean) => {
+    const body = refundOfDraft(refund, sold, amounts)
+    void writing.save(body, checkRefund(body, sold, settings), print)
   }
-  const save = () => saving.save(refund, sold, amounts, false)
-  const print = rule?.enablePrint === false ? undefined : () => saving.save(refund, sold, amounts, true)
-
   return (
-    <LargeDialog
-      title="Add Refund Billing"
-      onEscape={drop}
-      above={
-        <>
-          {isPaying && (
-            <PaymentsDialog
-              due={due}
-              payments={refund.payments}
-              modesPath={`${refundPath}/payment-mode`}
-              onSave={(payments) => dispatch({ do: 'set', values: { payments } })}
-              onClose={() => setIsPaying(false)}
-            />
-          )}
-          {confirmation}
-        </>
-      }
-    >
-      <DialogKeys save={save} print={print} />
-      <RefundHeader refund={refund} errors={saving.errors} dispatch={dispatch} />
-      {saving.errors.root && <SaveFailed text={saving.errors.root} />}
-      {error && <LoadFailed error={error} onRetry={retry} />}
-      <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
-        <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
-          <RefundTotals
-            totals={amounts.totals}
-            paying={isCash ? sum(refund.payments.map(({ amount }) => amount)) : amounts.paymentAmount}
-            isCash={isCash}
-            remarks={refund.remarks}
-            onRemarks={(remarks) => dispatch({ do: 'set', values: { remarks } })}
-            remarksInput={remarksInput}
-          />
-          <BillActions
-            due={due}
-            isSaving={saving.isSaving}
-            onPayments={isCash ? () => setIsPaying(true) : undefined}
-            onSave={save}
-            onPrint={print}
-            onCancel={drop}
-          />
-        </Box>
+    <FormFrame
+      document={props.document}
+      writing={writing}
+      onSave={save}
+      head={<RefundHeader refund={refund} errors={errors} dispatch={dispatch} />}
+      notice={error && <LoadFailed error={error} onRetry={retry} />}
+      lines={
         <ReturnTable
+          look={returnLook}
           lines={lines}
           quantities={refund.quantities}
           errors={errorsByLine}
@@ -148,7 +87,23 @@ export function RefundDialog({ onClose, onSaved }: RefundDialogProps) {
           onDelete={deleteLine}
           onLast={() => remarksInput.current?.focus()}
         />
-      </Box>
-    </LargeDialog>
+      }
+      totals={
+        <RefundTotals
+          totals={amounts.totals}
+          paying={isCash ? sum(refund.payments.map(({ amount }) => amount)) : amounts.paymentAmount}
+          isCash={isCash}
+          remarks={refund.remarks}
+          onRemarks={(remarks) => dispatch({ do: 'set', values: { remarks } })}
+          remarksInput={remarksInput}
+        />
+      }
+      due={due}
+      payments={
+        isCash
+          ? { entries: refund.payments, onChange: (payments) => dispatch({ do: 'set', values: { payments } }) }
+          : undefined
+      }
+    />
   )
 }

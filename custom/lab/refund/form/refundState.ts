@@ -20,9 +20,6 @@ export interface RefundDraft {
   remarks: string
 }
 
-/** The draft's name among those of the route. */
-export const draftName = 'refund'
-
 const empty = { customer: null, sale: null, quantities: {}, deleted: [], payments: [], remarks: '' }
 
 export const newDraft = (): RefundDraft => ({ key: newFormKey(), ...empty })

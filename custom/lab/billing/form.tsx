@@ -1,0 +1,1 @@
+export { BillDialog as default } from './form/BillDialog'

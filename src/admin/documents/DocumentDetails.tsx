@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Money } from '~/domain/money'
+import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import { totalsOf } from '~/metadata/documentColumns'
+import { parameterOf } from '~/metadata/resource'
+import { Facts } from '~/ui/Facts'
+import { ReadDialog } from '~/ui/ReadDialog'
+import { TotalsBox } from '~/ui/TotalsBox'
+import { tableOf, useOwnPlace, usePagedList } from '~/ui/usePagedList'
+import { cellContent } from '../listing/RecordCell'
+import { RecordTable } from '../listing/RecordTable'
+import { sectionsOf } from './additions'
+import { factColumns, lineColumns, type Shows } from './columns'
+
+const pageSize = 10
+const sizes = [10, 25, 100]
+
+export interface DocumentDetailsProps<R extends { id: number }> {
+  document: AnyDocument
+  row: R
+  /** Default: the document's label with 'Details'. */
+  title?: string
+  shows?: Shows<R>
+  /** In the place of the lines page by page. */
+  lines?: ReactNode
+  /** Beside the sums, above what others add. */
+  beside?: ReactNode
+  /** Something of the document's row is another now. */
+  onChanged?: () => void
+  onClose: () => void
+}
+
+const nothing = () => undefined
+
+/** What a saved document says, its lines page by page (spec 2 section 2), its sums, and what others add to it. */
+export function DocumentDetails<R extends { id: number }>(props: DocumentDetailsProps<R>) {
+  const {
+    document,
+    row,
+    title = `${document.label} Details`,
+    shows,
+    lines,
+    beside,
+    onChanged = nothing,
+    onClose,
+  } = props
+  const translate = useTranslate()
+  const values = row as unknown as Readonly<Record<string, string>>
+  const totals = totalsOf(document)
+  const facts = factColumns<R>(document, shows).map((column) => [column.label, cellContent(row, column)] as const)
+  return (
+    <ReadDialog title={translate(title)} maxWidth="lg" onClose={onClose}>
+      <Facts facts={facts} />
+      {lines ?? <Lines document={document} row={row} title={title} />}
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
+          {beside}
+          {sectionsOf(document.path, row).map(({ Section }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a document are always the same
+            <Section key={index} document={row as never} onChanged={onChanged} />
+          ))}
+        </Box>
+        {totals.length > 0 && (
+          <Box sx={{ width: 300 }}>
+            <TotalsBox
+              totals={totals.map(({ source, label }, index) => ({
+                ...{ label, amount: values[source] as Money, strong: index === totals.length - 1 },
+              }))}
+            />
+          </Box>
+        )}
+      </Box>
+    </ReadDialog>
+  )
+}
+
+function Lines<R extends { id: number }>({ document, row, title }: { document: AnyDocument; row: R; title: string }) {
+  const { path, wire, stated } = document
+  const { lines } = stated as DocumentOptions
+  const { returnStatus = 'NOT-RETURNED' } = row as { returnStatus?: string }
+  const query = { [parameterOf(wire.id)]: row.id }
+  const list = usePagedList<{ id: number }>(`${path}/${wire.linesCall}`, query, useOwnPlace(), { family: path, sizes })
+  const { pagination } = list
+  if (!lines) return null
+  return (
+    <RecordTable
+      {...tableOf(list)}
+      label={title}
+      columns={lineColumns(document, returnStatus !== 'NOT-RETURNED')}
+      numbering="restart"
+      maxHeight="none"
+      pagination={pagination.total > pageSize ? pagination : undefined}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { timeInNepal } from '~/domain/calendar'
+import type { ReturnStatus } from '~/domain/options'
+import type { AnyDocument, ShownColumn } from '~/metadata/document'
+import { factsOf, lineColumnsOf, listColumnsOf } from '~/metadata/documentColumns'
+import { refName, statedOf } from '~/metadata/documentNames'
+import type { Fields } from '~/metadata/field'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import type { Column } from '../listing/columns'
+import { cellContent } from '../listing/RecordCell'
+import { marksOf } from './additions'
+import { ReturnStatusBadge } from './ReturnStatusBadge'
+
+/** How a screen shows what the frame cannot know how to show, by the column's source. */
+export type Shows<R> = Readonly<Record<string, (row: R) => ReactNode>>
+
+type Values = Readonly<Record<string, unknown>>
+type Show = (row: Values) => ReactNode
+
+/** `HH:MM` of a timestamp. */
+const timeOf = (timestamp: unknown) => timeInNepal(new Date(String(timestamp))).slice(0, 5)
+
+/** What is read as one: numbers and days; names may wrap. */
+const isOneLine = (source: string) => /(Date(Ad|Bs)|No)$/.test(source)
+
+/** What of a row is shown otherwise than by its kind. */
+function showOf(source: string, kind: string | undefined): Show | undefined {
+  if (kind === 'moment')
+    return (row) => (
+      <>
+        <OneLine text={String(row[source])} /> {timeOf(row.createdAt)}
+      </>
+    )
+  if (kind) return undefined
+  if (source === 'createdAt') return (row) => timeOf(row.createdAt)
+  if (source === 'createdTime') return (row) => String(row.createdTime).slice(0, 5)
+  if (source === 'returnStatus') return (row) => <ReturnStatusBadge status={row.returnStatus as ReturnStatus} />
+  if (/Display$/.test(source)) return (row) => <TranslatedLine texts={[row[source] as string | null]} />
+  if (isOneLine(source)) return (row) => (row[source] ? <OneLine text={String(row[source])} /> : null)
+  return undefined
+}
+
+/** A record by its name, anything else as it is. */
+const named =
+  (source: string): Show =>
+  (row) => {
+    const value = row[source]
+    return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : (value as ReactNode)
+  }
+
+/** Columns as a table draws them: by the kinds of the fields, of the amounts, and of what every document has. */
+function shownColumns<R extends { id: number }>(
+  columns: readonly ShownColumn[],
+  fields: Fields,
+  shows: Shows<R> = {},
+): Column<R>[] {
+  return columns.map(({ source, label, kind }) => {
+    const field = fields[source]
+    const cell = { kind: kind ?? field?.kind.name, options: field?.options }
+    const show = shows[source] ?? showOf(source, kind) ?? (cell.kind ? undefined : named(source))
+    return { source, label, ...(show ? { show } : cell) } as Column<R>
+  })
+}
+
+/** A column with what others add behind what it shows. */
+function marked<R extends { id: number }>(path: string, column: Column<R>): Column<R> {
+  const marks = marksOf(path, column.source)
+  if (marks.length === 0) return column
+  const show = (row: R) => (
+    <span style={isOneLine(column.source) ? { whiteSpace: 'nowrap' } : undefined}>
+      {cellContent(row, column)}
+      {marks.map(
+        ({ isShown, Mark }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a column are always the same
+          isShown(row as never) && <Mark key={index} document={row as never} />,
+      )}
+    </span>
+  )
+  return { ...column, show }
+}
+
+/** The columns of a document's list, in the order its file states. */
+export function documentColumns<R extends { id: number }>(document: AnyDocument, shows?: Shows<R>): Column<R>[] {
+  const { head } = statedOf(document)
+  return shownColumns(listColumnsOf(document), head, shows).map((column) => marked(document.path, column))
+}
+
+/** What its details say, as columns of one row; the number with its fiscal year, for numbers begin anew each year. */
+export function factColumns<R extends { id: number }>(document: AnyDocument, shows?: Shows<R>): Column<R>[] {
+  const { head, returns } = statedOf(document)
+  const years: Readonly<Record<string, string>> = {
+    [document.number.column]: 'fiscalYear',
+    ...(returns && { [`${refName(statedOf(document))}No`]: `${returns.as ?? 'ref'}FiscalYear` }),
+  }
+  return shownColumns(factsOf(document), head, shows).map((column) => {
+    const year = years[column.source]
+    if (!year) return column
+    return { ...column, show: (row) => `${(row as Values)[column.source]} (${(row as Values)[year]})` }
+  })
+}
+
+/** The columns of its lines; `isReturned` adds what was taken back of each. */
+export function lineColumns<R extends { id: number }>(document: AnyDocument, isReturned = false): Column<R>[] {
+  const { lines } = statedOf(document)
+  return shownColumns(lineColumnsOf(document, isReturned), lines?.fields ?? {})
+}

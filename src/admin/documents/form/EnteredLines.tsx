@@ -1,0 +1,100 @@
+import TableCell from '@mui/material/TableCell'
+import { memo } from 'react'
+import { representedText } from '~/fields/represented'
+import type { AnyDocument } from '~/metadata/document'
+import { lineLabel } from '~/metadata/documentColumns'
+import { amountLabel, lineOfName, statedOf } from '~/metadata/documentNames'
+import { alignOf, type Column } from '../../listing/columns'
+import { cellContent } from '../../listing/RecordCell'
+import { Line, LinesFrame } from './LinesFrame'
+import { type EnteredLine, entryFields, type Values } from './plainState'
+
+/** What of a line is shown behind its name: its fields and its amounts. */
+export function enteredColumns(document: AnyDocument): Column[] {
+  const stated = statedOf(document)
+  const of = lineOfName(stated)
+  const fields = Object.entries(entryFields(document)).filter(([name]) => name !== of)
+  return [
+    ...fields.map(([source, { kind, options }]) => ({ source, label: options.label, kind: kind.name, options })),
+    ...(stated.amounts?.line ?? []).map((source) => ({
+      ...{ source, label: amountLabel(stated, 'line', source), kind: 'money' },
+    })),
+  ]
+}
+
+interface EnteredLinesProps {
+  document: AnyDocument
+  /** The same array on every render. */
+  columns: readonly Column[]
+  lines: readonly EnteredLine[]
+  /** The amounts of the lines, by their positions. */
+  amounts: readonly Values[]
+  /** What is wrong with a line, by its position. */
+  errors: ReadonlyMap<number, string>
+  /** The same function on every render, so that a row is drawn again only when its line changes. */
+  onRemove: (key: number) => void
+}
+
+const noAmounts: Values = {}
+
+/** The lines of a document so far; drawn anew only when they change, not while one is entered. */
+export const EnteredLines = memo(function EnteredLines(props: EnteredLinesProps) {
+  const { document, columns, lines, amounts, errors, onRemove } = props
+  const heads = columns.map((column) =>
+    alignOf(column) === 'right' ? column.label : { label: column.label, align: 'left' as const },
+  )
+  return (
+    <LinesFrame label="Lines" name={lineLabel(document)} heads={heads}>
+      {lines.map((line, index) => (
+        <Row
+          key={line.key}
+          document={document}
+          columns={columns}
+          line={line}
+          amounts={amounts[index] ?? noAmounts}
+          number={index + 1}
+          error={errors.get(index)}
+          onRemove={onRemove}
+        />
+      ))}
+    </LinesFrame>
+  )
+})
+
+interface RowProps {
+  document: AnyDocument
+  columns: readonly Column[]
+  line: EnteredLine
+  amounts: Values
+  number: number
+  error: string | undefined
+  onRemove: (key: number) => void
+}
+
+const isSame = (one: Values, other: Values) =>
+  one === other || Object.entries(one).every(([name, value]) => other[name] === value)
+
+const Row = memo(
+  function Row({ document, columns, line: { key, values }, amounts, number, error, onRemove }: RowProps) {
+    const of = lineOfName(statedOf(document))
+    const record = of ? (values[of] as Values) : undefined
+    const target = statedOf(document).lines?.of?.()
+    const name = record && target ? representedText(record, target) : String(number)
+    const row = { ...values, ...amounts, id: key }
+    return (
+      <Line number={number} name={name} error={error} onDelete={() => onRemove(key)}>
+        {columns.map((column) => (
+          <TableCell key={column.source} align={alignOf(column)} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {cellContent(row, column)}
+          </TableCell>
+        ))}
+      </Line>
+    )
+  },
+  (one, other) =>
+    one.line === other.line &&
+    one.number === other.number &&
+    one.error === other.error &&
+    one.onRemove === other.onRemove &&
+    isSame(one.amounts, other.amounts),
+)

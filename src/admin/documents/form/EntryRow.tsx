@@ -1,0 +1,91 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { AnyDocument } from '~/metadata/document'
+import { lineOfName, statedOf } from '~/metadata/documentNames'
+import type { AnyField } from '~/metadata/field'
+import { besideFields } from '~/ui/besideFields'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { FieldInput } from './FieldInput'
+import { entryFields, type Values } from './plainState'
+
+interface EntryRowProps {
+  document: AnyDocument
+  /** What the row starts with; looked at once. */
+  start: Values
+  onEnter: (entry: Values) => void
+  /** Takes the line, or says by field what keeps it from being one. */
+  onAdd: (entry: Values) => Readonly<Record<string, string>>
+  onSave: () => void
+  onPrint: (() => void) | undefined
+  row: RefObject<HTMLElement | null>
+}
+
+const figures = ['quantity', 'number', 'money', 'percent', 'boolean']
+const widthOf = ({ kind }: AnyField) =>
+  kind.name === 'reference' ? 'minmax(200px, 2fr)' : figures.includes(kind.name) ? '104px' : 'minmax(110px, 1fr)'
+
+const inputs = 'input:not([tabindex="-1"]), textarea, [role=combobox]'
+
+/**
+ * The row in which a line is entered, its fields in the order of the declaration. It holds the form's keys: Enter goes on
+ * to the next field and adds in the last one, Ctrl+Enter adds, Ctrl+S saves, Ctrl+P saves and prints.
+ */
+export function EntryRow({ document, start, onEnter, onAdd, onSave, onPrint, row }: EntryRowProps) {
+  const translate = useTranslate()
+  const [fields] = useState(() => Object.entries(entryFields(document)))
+  const [empty] = useState<Values>(() =>
+    Object.fromEntries(fields.map(([name, { options }]) => [name, options.initial ?? null])),
+  )
+  const form = useForm<Record<string, unknown>>({ defaultValues: { ...empty, ...start } })
+  const { subscribe, clearErrors, setError, reset, getValues } = form
+  const of = lineOfName(statedOf(document))
+  const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row stays where it is
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          clearErrors()
+          onEnter({ ...values })
+          // what was chosen leads on to how much of it
+          if (name === of && of && values[of]) requestAnimationFrame(() => focus(1))
+        },
+      }),
+    [subscribe, clearErrors, onEnter, of],
+  )
+  const add = () => {
+    const problems = Object.entries(onAdd(getValues()))
+    for (const [name, message] of problems) setError(name, { type: 'rule', message })
+    if (problems.length === 0) reset({ ...empty })
+    const [first] = problems
+    focus(first ? fields.findIndex(([name]) => name === first[0]) : 0)
+  }
+  useHotkeys({ add, save: onSave, ...(onPrint && { print: onPrint }) })
+  return (
+    <FormProvider {...form}>
+      <Box
+        ref={row}
+        role="group"
+        aria-label={translate('Add a line')}
+        onKeyDown={enterMovesFocus(add)}
+        sx={{
+          ...{ display: 'grid', columnGap: 0.75, alignItems: 'start' },
+          gridTemplateColumns: [...fields.map(([, field]) => widthOf(field)), 'auto'].join(' '),
+        }}
+      >
+        {fields.map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} path={document.path} picker={document.wire.pickers[name]} />
+        ))}
+        <Button variant="contained" startIcon={<Add />} onClick={add} sx={besideFields} title="Ctrl+Enter">
+          {translate('Add')}
+        </Button>
+      </Box>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useFormContext } from 'react-hook-form'
+import type { ReferenceOptionsTo } from '~/fields/reference/kind'
+import type { AnyField } from '~/metadata/field'
+import { resources } from '~/metadata/registry'
+import { inputOf } from '../../forms/formFields'
+import { QuickAdd } from '../../forms/QuickAdd'
+import { useInputWithin } from './useInputWithin'
+
+interface FieldInputProps {
+  name: string
+  field: AnyField
+  /** The calls of the document; pickers lie below it. */
+  path: string
+  /** The picker's call, where it is not called as the master is. */
+  picker: string | undefined
+}
+
+/** The input of a field's kind; beside the picker of a master, what adds to that, for those who may. */
+export function FieldInput({ name, field, path, picker }: FieldInputProps) {
+  const { default: Input } = inputOf(field)
+  const { setValue } = useFormContext()
+  const [box, input] = useInputWithin()
+  const target = field.kind.name === 'reference' ? (field.options as ReferenceOptionsTo).to() : undefined
+  const canAdd = target && resources.some((resource) => resource.key === target.key && resource.menu)
+  return (
+    <Box ref={box} sx={{ display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>
+      <Input source={name} field={field} mode="create" path={path} picker={picker} />
+      {canAdd && (
+        <QuickAdd
+          resource={target.key}
+          input={input}
+          onAdded={(record) => setValue(name, record, { shouldDirty: true })}
+        />
+      )}
+    </Box>
+  )
+}

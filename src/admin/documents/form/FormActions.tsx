@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { MouseEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { compare, type Money } from '~/domain/money'
+
+export interface FormActionsProps {
+  /** What is to be paid; absent for what is not paid. */
+  due?: Money
+  isSaving: boolean
+  /** Enters the whole due amount as paid; absent where the form has no such button. */
+  onPaid?: () => void
+  /** Absent for credit, and for what is not paid. */
+  onPayments?: (() => void) | undefined
+  onSave: () => void
+  /** Absent where there is no paper, or the organization prints none. */
+  onPrint: (() => void) | undefined
+  onCancel: () => void
+}
+
+/** A wrong figure is put back when its field is left: a click on Save leaves it standing, as Ctrl+S does, and is refused. */
+const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+
+/** The buttons of the form, beneath the totals: they are a few Tabs away from the entry of lines. */
+export function FormActions({
+  due = '0.00',
+  isSaving,
+  onPaid,
+  onPayments,
+  onSave,
+  onPrint,
+  onCancel,
+}: FormActionsProps) {
+  const translate = useTranslate()
+  const isFree = compare(due, 0) === 0
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
+      {onPaid && (
+        <Button variant="outlined" disabled={isFree} onClick={onPaid}>
+          {translate('Paid')}
+        </Button>
+      )}
+      {onPayments && (
+        <Button
+          variant="outlined"
+          disabled={isFree}
+          onClick={onPayments}
+          sx={{ gridColumn: onPaid ? undefined : '1 / -1' }}
+        >
+          {translate('Payment Details')}
+        </Button>
+      )}
+      <Button variant="contained" loading={isSaving} onClick={onSave} {...keepFocus} title="Ctrl+S">
+        {translate('Save')}
+      </Button>
+      {onPrint && (
+        <Button variant="contained" loading={isSaving} onClick={onPrint} {...keepFocus} title="Ctrl+P">
+          {translate('Save And Print')}
+        </Button>
+      )}
+      <Button onClick={onCancel} disabled={isSaving} sx={{ gridColumn: '1 / -1' }}>
+        {translate('Cancel')}
+      </Button>
+    </Box>
+  )
+}

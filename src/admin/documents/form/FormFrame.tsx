@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { Money } from '~/domain/money'
+import type { AnyDocument } from '~/metadata/document'
+import { LargeDialog } from '~/ui/LargeDialog'
+import type { PaymentEntry } from '~/ui/PaymentLines'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { DialogKeys } from '~/ui/useHotkeys'
+import { useAlert } from '../../useAlert'
+import { FormActions } from './FormActions'
+import { PaymentsDialog } from './PaymentsDialog'
+import { useCashMode } from './useCashMode'
+import type { Writing } from './useWriting'
+
+/** How a document is paid while it is written. */
+export interface PaymentsPart {
+  entries: readonly PaymentEntry[]
+  onChange: (entries: PaymentEntry[]) => void
+  /** With a button that enters all that is due as paid in cash. */
+  isQuick?: true
+  /** Below the payments. */
+  beneath?: ReactNode
+}
+
+export interface FormFrameProps {
+  document: AnyDocument
+  writing: Writing
+  onSave: (print: boolean) => void
+  /** Whom and what the document is for. */
+  head: ReactNode
+  /** The row in which a line is entered; it holds the form's keys. */
+  entry?: ReactNode
+  /** Above the lines, such as why they could not be loaded. */
+  notice?: ReactNode
+  lines: ReactNode
+  /** Beside the lines, above the buttons. */
+  totals?: ReactNode
+  /** What is to be paid. */
+  due?: Money
+  /** Absent for what is not paid, or not now. */
+  payments?: PaymentsPart | undefined
+}
+
+/**
+ * The form of a document: its head, the row in which a line is entered, the lines with the sums beside them, and what is
+ * asked over it. Ctrl+S saves, Ctrl+P saves and prints, Escape asks before anything is lost.
+ */
+export function FormFrame(props: FormFrameProps) {
+  const { document, writing, onSave, head, entry, notice, lines, totals, due = '0.00', payments } = props
+  const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = writing
+  const alert = useAlert()
+  const modesPath = `${document.path}/payment-mode`
+  const cash = useCashMode(modesPath, Boolean(payments?.isQuick))
+  const save = () => onSave(false)
+  const print = mayPrint ? () => onSave(true) : undefined
+  const pay = () => setIsPaying(true)
+  const payAll = () => {
+    if (!cash) return pay()
+    payments?.onChange([{ paymentMode: cash, amount: due, remarks: '' }])
+    alert.success('Paying amount saved!')
+  }
+  return (
+    <LargeDialog
+      title={`Add ${document.label}`}
+      onEscape={drop}
+      above={
+        <>
+          {isPaying && payments && (
+            <PaymentsDialog
+              due={due}
+              payments={payments.entries}
+              modesPath={modesPath}
+              onSave={payments.onChange}
+              onClose={() => setIsPaying(false)}
+            >
+              {payments.beneath}
+            </PaymentsDialog>
+          )}
+          {confirmation}
+        </>
+      }
+    >
+      {!entry && <DialogKeys save={save} print={print} />}
+      {head}
+      {entry}
+      {errors.root && <SaveFailed text={errors.root} />}
+      {notice}
+      <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
+        <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
+          {totals}
+          <FormActions
+            due={due}
+            isSaving={isSaving}
+            onPaid={payments?.isQuick && payAll}
+            onPayments={payments && pay}
+            onSave={save}
+            onPrint={print}
+            onCancel={drop}
+          />
+        </Box>
+        {lines}
+      </Box>
+    </LargeDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import IconButton from '@mui/material/IconButton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { withLakhCommas } from '~/domain/amount'
+import { EmptyState } from '~/ui/EmptyState'
+
+interface LinesFrameProps {
+  /** What is listed, for those who do not see it; translated. */
+  label: string
+  /** The heading of what a line is of. */
+  name: string
+  /** The headings beside it; of figures, unless said otherwise. */
+  heads: readonly (string | { label: string; align: 'left' })[]
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  /** The lines. */
+  children: readonly ReactNode[]
+}
+
+/** The table of the lines of a document that is being written; it takes the height that the dialog leaves. */
+export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFrameProps) {
+  const translate = useTranslate()
+  return (
+    <TableContainer sx={{ flex: 1, minHeight: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table stickyHeader size="small" aria-label={translate(label)} onKeyDown={onKeyDown}>
+        <TableHead>
+          <TableRow>
+            <TableCell width={36}>#</TableCell>
+            <TableCell>{translate(name)}</TableCell>
+            {heads
+              .map((head) => (typeof head === 'string' ? ({ label: head, align: 'right' } as const) : head))
+              .map((head) => (
+                <TableCell key={head.label} align={head.align}>
+                  {translate(head.label)}
+                </TableCell>
+              ))}
+            <TableCell width={40} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {children}
+          {children.length === 0 && (
+            <TableRow>
+              <TableCell colSpan={heads.length + 3} sx={{ borderBottom: 0 }}>
+                <EmptyState />
+              </TableCell>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+interface LineProps {
+  number: number
+  name: string
+  /** What is wrong with the line. */
+  error: string | undefined
+  onDelete: () => void
+  /** The cells between the name and Delete. */
+  children: ReactNode
+}
+
+/** A row of the table: its number, its name and below it what is wrong with the line, and Delete at the end. */
+export function Line({ number, name, error, onDelete, children }: LineProps) {
+  const translate = useTranslate()
+  return (
+    <TableRow sx={error ? { bgcolor: '#fdecea' } : undefined}>
+      <TableCell>{number}</TableCell>
+      <TableCell>
+        {name}
+        {error && (
+          <Typography variant="caption" color="error" component="div" role="alert">
+            {translate(error)}
+          </Typography>
+        )}
+      </TableCell>
+      {children}
+      <TableCell padding="none" align="center">
+        <IconButton
+          size="small"
+          color="error"
+          title={translate('Delete')}
+          aria-label={translate(`Delete ${name}`)}
+          onClick={onDelete}
+          sx={{ p: 0.25 }}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** Cells of amounts and quantities, one under the other by their digits. */
+export const figureCells = (figures: Readonly<Record<string, string | number>>) =>
+  Object.entries(figures).map(([name, figure]) => (
+    <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {typeof figure === 'string' ? withLakhCommas(figure) : figure}
+    </TableCell>
+  ))

@@ -1,0 +1,15 @@
+import { type RefObject, useMemo, useRef } from 'react'
+
+/** A box, and the input inside it, for whoever gives the focus back to a picker that it cannot reach by a reference. */
+export function useInputWithin(): [box: RefObject<HTMLDivElement | null>, input: RefObject<HTMLInputElement | null>] {
+  const box = useRef<HTMLDivElement>(null)
+  const input = useMemo(
+    () => ({
+      get current() {
+        return box.current?.querySelector('input') ?? null
+      },
+    }),
+    [],
+  )
+  return [box, input as RefObject<HTMLInputElement | null>]
+}

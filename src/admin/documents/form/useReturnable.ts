@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AnyDocument } from '~/metadata/document'
+import { statedOf, stemOf } from '~/metadata/documentNames'
+import { parameterOf } from '~/metadata/resource'
+import { api } from '../../http'
+
+/** The call that answers the lines of which something is left to return, below the return's path. */
+export const returnableCall = ({ wire }: AnyDocument): string => `${wire.linesCall}-for-return`
+
+/** The chosen document as it stands, with the lines of which something is left to return; read anew for each choice. */
+export function useReturnable<Sold>(document: AnyDocument, id: number | undefined) {
+  const { path } = document
+  const original = statedOf(document).returns?.of()
+  const call = returnableCall(document)
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, call, id],
+    queryFn: ({ signal }) => {
+      const query = { offset: 0, limit: 0, [parameterOf(original?.wire.id ?? 'id')]: id }
+      return api.get<Readonly<Record<string, object>>>(`${path}/${call}`, query, { signal })
+    },
+    enabled: id !== undefined && original !== undefined,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const sold = useMemo(
+    () => (data && original ? ({ ...data[stemOf(original)], lines: data.results } as Sold) : undefined),
+    [data, original],
+  )
+  return { sold: id === undefined ? undefined : sold, error: data ? null : error, retry: () => void refetch() }
+}

@@ -1,0 +1,84 @@
+import { useCallback, useRef, useState } from 'react'
+import type { HttpError } from 'react-admin'
+import type { Problem } from '~/domain/problems'
+import type { HttpErrorBody } from '../../httpErrors'
+import { useAlert } from '../../useAlert'
+
+export interface SaveDocumentOptions<Row> {
+  confirm: () => Promise<boolean>
+  /** The document is saved; `print` when Save And Print was used. */
+  onSaved: (row: Row, print: boolean) => void
+  /** What kept the document from being saved, in the order of the form. */
+  onProblems?: (problems: readonly Problem[]) => void
+  /** The server refused it, or gave no answer. */
+  onFailed?: (error: unknown) => void
+  savedText: string
+  failedText: string
+}
+
+/** A document that is ready to be posted, or what keeps it from being so. */
+export interface Attempt<Row> {
+  problems: readonly Problem[]
+  post: () => Promise<Row>
+}
+
+type Errors = Readonly<Record<string, string>>
+
+const noErrors: Errors = {}
+
+/** Field messages of a refusal; `root` is of the whole document. */
+function errorsOf(error: unknown): Errors {
+  const { errors = {}, message = '' } = ((error as HttpError).body ?? {}) as Partial<HttpErrorBody>
+  const { root, ...fields } = errors
+  const texts = Object.entries(fields).map(([field, text]) => [
+    field,
+    typeof text === 'string' ? text : text.serverError,
+  ])
+  const whole = typeof root === 'string' ? root : (root?.serverError ?? message)
+  return { ...Object.fromEntries(texts), root: whole || (error as Error).message }
+}
+
+/**
+ * Checks, asks, and posts a document (spec 2 section 4). A failure leaves everything as typed and tells what is wrong
+ * where; the same key should go with every attempt, so that a lost answer never makes a second document.
+ */
+export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
+  const { confirm, onSaved, onProblems, onFailed, savedText, failedText } = options
+  const alert = useAlert()
+  const [errors, setErrors] = useState<Errors>(noErrors)
+  const [isSaving, setIsSaving] = useState(false)
+  const busy = useRef(false)
+
+  const attempt = async ({ problems, post }: Attempt<Row>, print: boolean) => {
+    setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed()))
+    const [first] = problems
+    if (first) {
+      alert.fail(first.message)
+      onProblems?.(problems)
+      return
+    }
+    if (!(await confirm())) return
+    setIsSaving(true)
+    try {
+      const row = await post()
+      alert.success(savedText)
+      onSaved(row, print)
+    } catch (error) {
+      setErrors(errorsOf(error))
+      alert.fail(failedText)
+      onFailed?.(error)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  /** Does nothing while another attempt runs, such as on a double click. */
+  const save = async (document: Attempt<Row>, print: boolean) => {
+    if (busy.current) return
+    busy.current = true
+    await attempt(document, print).finally(() => {
+      busy.current = false
+    })
+  }
+  const forgetErrors = useCallback(() => setErrors(noErrors), [])
+  return { save, isSaving, errors, forgetErrors }
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { paymentMessages } from '~/domain/payments'
+import type { Problem } from '~/domain/problems'
+import type { DocumentOptions } from '~/metadata/document'
+import { fill } from '~/metadata/messages'
+import type { PlacedDocument } from '~/metadata/registry'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { useDraft } from '../../drafts'
+import { api } from '../../http'
+import { useOrganization } from '../../organization'
+import type { DocumentFormProps } from '../formProps'
+import { preparePaper } from '../ownPaper'
+import { useSaveDocument } from './useSaveDocument'
+
+/** A document while it is written; survives JSON, as it is kept as a draft. */
+export interface Written {
+  /** Made when the form opened; a repeated save with it gives the same document. */
+  key: string
+}
+
+export interface WritingOptions<Draft extends Written, Action> extends DocumentFormProps {
+  fresh: () => Draft
+  reducer: (draft: Draft, action: Action) => Draft
+  /** Something was entered that would be missed. */
+  isBegun: (draft: Draft) => boolean
+  /** The save is over, well or not: what was looked up for it may be another now. */
+  onPosted?: () => void
+  onFailed?: () => void
+}
+
+const texts = { saved: '{label} created Successfully', failed: 'Failed to Create {label}' }
+const unsaved = 'What you have entered is not saved. Do you want to close?'
+
+/**
+ * The life of a document's form: what is entered (kept as a draft until it is saved or dropped), and the save that asks,
+ * sends it with its key, and loses nothing when it fails.
+ */
+export function useWriting<Draft extends Written, Action>(options: WritingOptions<Draft, Action>) {
+  const { document, fresh, reducer, isBegun, onClose, onSaved, onPosted, onFailed } = options
+  const { label, path } = document
+  const { messages = texts, paper } = document.stated as DocumentOptions
+  const { rule } = useOrganization()
+  const [start] = useState(fresh)
+  const kept = useDraft(document.name, start)
+  const [draft, change] = useReducer(reducer, { ...start, ...kept.value })
+  const [isPaying, setIsPaying] = useState(false)
+  const { confirm, confirmation } = useConfirm()
+  const { save: attempt, ...saving } = useSaveDocument<never>({
+    confirm,
+    onSaved: (row, print) => {
+      kept.clear()
+      onSaved(row, print)
+    },
+    onProblems: ([first]) => {
+      if (first?.message === paymentMessages.noPayments) setIsPaying(true)
+    },
+    ...(onFailed && { onFailed }),
+    savedText: fill(messages.saved, { label }),
+    failedText: fill(messages.failed, { label }),
+  })
+
+  const { keep, value } = kept
+  useEffect(() => {
+    if (draft !== value) keep(draft)
+  }, [draft, value, keep])
+  usePaper(document, Boolean(paper) && (rule?.printPreview ?? false))
+
+  const { forgetErrors } = saving
+  const dispatch = useCallback(
+    (action: Action) => {
+      forgetErrors()
+      change(action)
+    },
+    [forgetErrors],
+  )
+  const drop = async () => {
+    if (saving.isSaving) return
+    if (isBegun(draft) && !(await confirm(unsaved))) return
+    kept.clear()
+    onClose()
+  }
+  /** @param body the document as it is posted */
+  const save = (body: object, problems: readonly Problem[], print: boolean) => {
+    const headers = { 'Idempotency-Key': draft.key }
+    return attempt({ problems, post: () => api.post<never>(path, body, { headers }).finally(onPosted) }, print)
+  }
+  return {
+    ...saving,
+    ...{ draft, dispatch, drop, save, confirm, confirmation, isPaying, setIsPaying, rule },
+    /** The same without a word of errors, for what is only on its way into the document. */
+    change,
+    mayPrint: Boolean(paper) && rule?.enablePrint !== false,
+  }
+}
+
+export type Writing = Omit<ReturnType<typeof useWriting<Written, never>>, 'draft' | 'dispatch' | 'change' | 'save'>
+
+/** What makes the paper is loaded while the document is written. */
+function usePaper(document: PlacedDocument, isPreviewed: boolean): void {
+  useEffect(() => {
+    if (isPreviewed) preparePaper(document).catch(() => undefined) // the preview itself tells what it lacks
+  }, [document, isPreviewed])
+}

@@ -1,0 +1,16 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PaperSize } from '~/domain/options'
+
+/** Who prints a paper, and when. */
+export interface PrintFrame {
+  printedBy: string
+  now: Date
+}
+
+/** A document's own paper, `paper.ts` in its folder. */
+export interface PaperFile {
+  /** The paper of what the document's call answers. */
+  paper: (document: never, frame: PrintFrame, size: PaperSize) => TDocumentDefinitions
+  /** The file's name before the number; default the paper's title. */
+  fileName?: string
+}

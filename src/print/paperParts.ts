@@ -1,0 +1,17 @@
+import { formatRupees } from '~/domain/money'
+
+/** `12,34,567.50`: the columns of a paper say once that they are rupees. */
+export function amount(value: string): string {
+  return formatRupees(value).replace('Rs. ', '')
+}
+
+/** A column of a paper's lines; without a width it shares the room that is left. In points. */
+export interface PaperColumn {
+  label: string
+  width?: number
+  /** Stands to the right. */
+  isFigure?: boolean
+}
+
+/** The texts of a line, in the order of the columns. */
+export type PaperRow = readonly string[]

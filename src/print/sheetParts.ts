@@ -1,0 +1,100 @@
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
+import { SHEET_WIDTH } from './billPaper'
+import { amount, type PaperColumn, type PaperRow } from './paperParts'
+import { BARE } from './tableLayouts'
+
+/** What a document says on A5 landscape, part by part. Widths are fixed, in points: a `*` column grows with its longest word. */
+const GAP = 6
+const NUMBER_WIDTH = 24
+const LABEL_WIDTH = 66
+const RIGHT_WIDTH = 246
+const TOTALS_WIDTH = 190
+const SUMMARY_GAP = 14
+const STRONG = 0.8
+
+type Facts = readonly (readonly [label: string, value: string])[]
+
+/** Whom it is for to the left, the document itself to the right, between two rules. */
+export function sheetFacts(left: Facts, right: Facts): Content {
+  const side = (facts: Facts, width: number): TableCell => ({
+    table: {
+      widths: [LABEL_WIDTH, width - LABEL_WIDTH - 8],
+      body: facts.map(([label, value]): TableCell[] => [label, { text: value, bold: true }]),
+    },
+    layout: { ...BARE, paddingRight: () => 4 },
+  })
+  return {
+    margin: [0, 5, 0, 5],
+    table: {
+      widths: [SHEET_WIDTH - RIGHT_WIDTH, RIGHT_WIDTH],
+      body: [[side(left, SHEET_WIDTH - RIGHT_WIDTH), side(right, RIGHT_WIDTH)]],
+    },
+    layout: { ...BARE, hLineWidth: () => STRONG, paddingTop: () => 2, paddingBottom: () => 3 },
+  }
+}
+
+const cell = (text: string, { isFigure }: PaperColumn, bold = false): TableCell => ({
+  ...{ text, bold, alignment: isFigure ? 'right' : 'left' },
+})
+
+/** The lines, numbered; the columns without a width share what the others leave. */
+export function sheetLines(columns: readonly PaperColumn[], rows: readonly PaperRow[]): ContentTable {
+  const open = columns.filter(({ width }) => width === undefined).length
+  const taken = columns.reduce((sum, { width = 0 }) => sum + width, NUMBER_WIDTH + columns.length * GAP)
+  const widths = [NUMBER_WIDTH, ...columns.map(({ width = (SHEET_WIDTH - taken) / open }) => width)]
+  const head = ['S.N.', ...columns.map(({ label }) => label)]
+  const number: PaperColumn = { label: 'S.N.' }
+  const body = [
+    head.map((text, index) => cell(text, columns[index - 1] ?? number, true)),
+    ...rows.map((row, index) => [
+      cell(String(index + 1), number),
+      ...columns.map((column, at) => cell(row[at] ?? '', column)),
+    ]),
+  ]
+  const isEdge = (line: number) => line === 1 || line === body.length
+  return {
+    table: { widths, headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, body },
+    layout: {
+      ...BARE,
+      hLineWidth: (line) => (line === 0 ? 0 : isEdge(line) ? STRONG : 0.3),
+      hLineColor: (line) => (isEdge(line) ? 'black' : '#999999'),
+      paddingRight: (column) => (column < columns.length ? GAP : 0),
+      paddingBottom: () => 2,
+    },
+  }
+}
+
+/** The sums to the right, the last one strong; beside them what is given, such as the amount in words. */
+export function sheetSummary(sums: Facts, beside: Content[], qr?: { content: Content; width: number }): Content {
+  const last = sums.length - 1
+  const body = sums.map(([label, value], index): TableCell[] => {
+    const look = index === last ? { bold: true, fontSize: 10 } : {}
+    return [
+      { text: label, ...look },
+      { text: amount(value), alignment: 'right', ...look },
+    ]
+  })
+  const taken = (sums.length > 0 ? TOTALS_WIDTH + SUMMARY_GAP : 0) + (qr ? qr.width + SUMMARY_GAP : 0)
+  const totals: Content = {
+    table: { widths: ['*', 'auto'], body },
+    layout: {
+      ...BARE,
+      hLineWidth: (line, node) => (line >= node.table.body.length - 1 ? STRONG : 0),
+      paddingBottom: () => 1.5,
+    },
+  }
+  return {
+    margin: [0, 5, 0, 0],
+    columnGap: SUMMARY_GAP,
+    columns: [
+      ...(qr ? [{ stack: [qr.content], width: qr.width }] : []),
+      { stack: beside, width: SHEET_WIDTH - taken },
+      ...(sums.length > 0 ? [{ ...totals, width: TOTALS_WIDTH }] : []),
+    ],
+  }
+}
+
+/** Where the paper is signed. */
+export const signature = (forWhom: string): Content => ({
+  ...{ text: `${forWhom}: ______________________`, margin: [0, 22, 0, 0] },
+})
