@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { resourceNamed } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { createApp } from '~/server/http/app'
@@ -17,7 +18,7 @@ async function startBeside(server: TestServer) {
   const gate = { passed: 0, wait: Promise.resolve() }
   const slow = route.get(
     'slow-list',
-    { right: 'view_district', summary: 'A list that takes its time', confirmsAccess: true },
+    { right: 'view_district', summary: 'A list that takes its time', answer: z.unknown(), confirmsAccess: true },
     async (call: Call) => {
       gate.passed += 1
       await gate.wait
@@ -30,7 +31,7 @@ async function startBeside(server: TestServer) {
   )
   const silent = route.get(
     'silent-list',
-    { right: 'view_district', summary: 'A list that does not say what it saw', confirmsAccess: true },
+    { right: 'view_district', summary: 'A list that does not say what it saw', answer: z.array(z.never()), confirmsAccess: true },
     async () => {
       gate.passed += 1
       await gate.wait

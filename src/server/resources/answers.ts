@@ -42,7 +42,7 @@ export function recordAnswer<R extends Resource>(resource: R): z.ZodType<RecordO
         ...fieldAnswers(resource, Object.keys(resource.fields)),
         ...displayAnswers(resource),
       })
-      .meta({ id: schemaName(resource.name), description: `A record of ${resource.title}.` })
+      .meta({ id: schemaName(resource.key), description: `A record of ${resource.title}.` })
   known.set(resource, answer)
   return answer as z.ZodType<RecordOf<R>>
 }
