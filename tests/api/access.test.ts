@@ -31,7 +31,12 @@ async function startBeside(server: TestServer) {
   )
   const silent = route.get(
     'silent-list',
-    { right: 'view_district', summary: 'A list that does not say what it saw', answer: z.array(z.never()), confirmsAccess: true },
+    {
+      right: 'view_district',
+      summary: 'A list that does not say what it saw',
+      answer: z.array(z.never()),
+      confirmsAccess: true,
+    },
     async () => {
       gate.passed += 1
       await gate.wait

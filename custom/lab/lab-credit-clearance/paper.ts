@@ -13,7 +13,7 @@ import type { Receipt } from './wire'
 const RULE = 0.6
 
 /** The receipt of a patient's payment on bills and visits on credit, on A5 or on a roll; later prints say which copy they are. */
-export function receiptDefinition(
+function receiptDefinition(
   receipt: Receipt,
   { printedBy, now }: { printedBy: string; now: Date },
   size: PaperSize,

@@ -20,7 +20,7 @@ const RULE = 0.6
 const GAP = 6
 
 /** The ticket of an OPD registration, on A5 or a roll of 80 mm; later prints say which copy they are. */
-export function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): TDocumentDefinitions {
+function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): TDocumentDefinitions {
   const { organization, visitNo: number, customerName: patient, printCount: copyNo, total } = ticket
   const { width, label } = widths[size]
   return billPaper(

@@ -1,4 +1,4 @@
-export type { AnyQuery, DocumentKind, DocumentQuery, ListedParty } from './documentKind'
+export type { AnyQuery } from './documentKind'
 export { searchBound } from './documentSearch'
 export { type DocumentPage, listDocuments, readPage } from './documents'
 export { findPage, inOrder, isAmong, type Order, type PageQuery, partsOf } from './findPage'

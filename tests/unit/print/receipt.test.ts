@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
 import { renderPdf } from '~/server/print/renderPdf'
-import { receiptDefinition } from '../../../custom/lab/lab-credit-clearance/paper'
+import { paper as receiptDefinition } from '../../../custom/lab/lab-credit-clearance/paper'
 import type { Receipt } from '../../../custom/lab/lab-credit-clearance/wire'
 import { readPdf, withoutSpaces } from './support/readPdf'
 
@@ -46,7 +46,7 @@ const receiptOf = (bills: number, changes: Partial<Receipt> = {}): Receipt => ({
 })
 const frame = { printedBy: 'Kamala Thapa', now: new Date('2026-11-21T04:05:00.000Z') }
 const read = async (receipt: Receipt, size: PaperSize) => {
-  const pages = await readPdf(await renderPdf(receiptDefinition(receipt, frame, size)))
+  const pages = await readPdf(await renderPdf(receiptDefinition(receipt as never, frame, size)))
   return { pages, text: withoutSpaces(pages.map(({ text }) => text).join('\n')) }
 }
 

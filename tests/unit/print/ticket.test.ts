@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PaperSize, paperSizes } from '~/domain/options'
-import { ticketDefinition } from '../../../custom/lab/opd-registration/paper'
+import { paper as ticketDefinition } from '../../../custom/lab/opd-registration/paper'
 import type { Ticket } from '../../../custom/shared/visits/wire'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { invoiceData } from './support/invoiceFixture'
@@ -29,7 +29,7 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
   ...change,
 })
 const frame = { printedBy: 'Maya Lama', now: new Date('2025-11-21T01:51:00Z') }
-const read = async (of: Ticket, size: PaperSize) => readPdf(await renderPdf(ticketDefinition(of, frame, size)))
+const read = async (of: Ticket, size: PaperSize) => readPdf(await renderPdf(ticketDefinition(of as never, frame, size)))
 
 describe.each(paperSizes.map(({ id }) => id))('the OPD ticket on %s', (size) => {
   it('says who comes to whom, when, and what it costs', async () => {
