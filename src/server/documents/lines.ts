@@ -75,12 +75,14 @@ export async function readLines<D extends AnyDocument>(
     .orderBy('l.position', ordering === 'id' ? 'asc' : 'desc')
     .offset(offset)
   const rows: Row[] = await (limit > 0 ? page.limit(limit) : page).execute()
+  const results = rows.map((row) => toLine(served, row) as LineOf<D>)
+  if (offset === 0 && (limit === 0 || rows.length < limit)) return { results, count: rows.length }
   const { count } = await db
     .selectFrom(document.tables.lines)
     .select(sql<number>`count(*)`.as('count'))
     .where(document.owner, '=', id)
     .executeTakeFirstOrThrow()
-  return { results: rows.map((row) => toLine(served, row) as LineOf<D>), count: Number(count) }
+  return { results, count: Number(count) }
 }
 
 /** The payments of a document, in their order. */
