@@ -4,7 +4,7 @@ import type { Money } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
 import type { AnyDocument, ShownColumn } from '~/metadata/document'
 import { factsOf, lineColumnsOf, totalsOf, wordsOf } from '~/metadata/documentColumns'
-import { partyNameOf, refName, statedOf } from '~/metadata/documentNames'
+import { nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { billPaper, pairs, ROLL_WIDTH } from './billPaper'
 import { paperMoment, writeMoment } from './moment'
@@ -44,13 +44,14 @@ function textOf(value: unknown, { source, kind }: ShownColumn, fields: Fields): 
 
 /** Whom the document is for: the name, and what was copied of the party when it was written. */
 function partyFacts(document: AnyDocument, saved: Saved): Facts {
-  const { party: partyOf } = statedOf(document)
-  const party = partyOf()
-  const [nameCopy, ...copies] = Object.keys(party.copies)
-  const name = String(saved[partyNameOf(statedOf(document))] ?? saved[nameCopy ?? ''] ?? '')
+  const stated = statedOf(document)
+  const party = stated.party()
+  const named = nameCopy(stated)
   const labelOf = (copy: string) => wordsOf(copy.replace(party.name, '')).replace(/\bPan\b/, 'PAN')
-  const told = copies.flatMap((copy): Facts => (saved[copy] ? [[labelOf(copy), String(saved[copy])]] : []))
-  return [[party.label, name], ...told]
+  const told = Object.keys(party.copies)
+    .filter((copy) => copy !== named && saved[copy])
+    .map((copy): Facts[number] => [labelOf(copy), String(saved[copy])])
+  return [[party.label, String(saved[partyNameOf(stated)] ?? saved[named] ?? '')], ...told]
 }
 
 /** What the paper says elsewhere, or what is of today and not of the paper. */

@@ -40,7 +40,11 @@ const cell = (text: string, { isFigure }: PaperColumn, bold = false): TableCell 
 /** The lines, numbered; the columns without a width share what the others leave. */
 export function sheetLines(columns: readonly PaperColumn[], rows: readonly PaperRow[]): ContentTable {
   const open = columns.filter(({ width }) => width === undefined).length
-  const taken = columns.reduce((sum, { width = 0 }) => sum + width, NUMBER_WIDTH + columns.length * GAP)
+  /** A text behind a figure stands off it, for the figure ends where the text begins. */
+  const gapAfter = (at: number) => (columns[at]?.isFigure && columns[at + 1]?.isFigure === undefined ? 3 * GAP : GAP)
+  const gaps = [GAP, ...columns.slice(0, -1).map((_, at) => gapAfter(at)), 0]
+  const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
+  const taken = NUMBER_WIDTH + sum(gaps) + sum(columns.map(({ width = 0 }) => width))
   const widths = [NUMBER_WIDTH, ...columns.map(({ width = (SHEET_WIDTH - taken) / open }) => width)]
   const head = ['S.N.', ...columns.map(({ label }) => label)]
   const number: PaperColumn = { label: 'S.N.' }
@@ -58,7 +62,7 @@ export function sheetLines(columns: readonly PaperColumn[], rows: readonly Paper
       ...BARE,
       hLineWidth: (line) => (line === 0 ? 0 : isEdge(line) ? STRONG : 0.3),
       hLineColor: (line) => (isEdge(line) ? 'black' : '#999999'),
-      paddingRight: (column) => (column < columns.length ? GAP : 0),
+      paddingRight: (column) => gaps[column] ?? 0,
       paddingBottom: () => 2,
     },
   }

@@ -126,4 +126,4 @@ const paidBy = ({ creditPaymentDetails }: Receipt) =>
     .join(', ')
 
 export const fileName = 'receipt'
-export const paper: PaperFile['paper'] = receiptDefinition
+export const paper: PaperFile['paper'] = (receipt: Receipt, frame, size) => receiptDefinition(receipt, frame, size)

@@ -79,4 +79,4 @@ function charges(ticket: Ticket, { width }: Widths): Content {
 }
 
 export const fileName = 'ticket'
-export const paper: PaperFile['paper'] = ticketDefinition
+export const paper: PaperFile['paper'] = (ticket: Ticket, frame, size) => ticketDefinition(ticket, frame, size)

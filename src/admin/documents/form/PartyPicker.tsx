@@ -29,7 +29,7 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
   return (
     <Box ref={box} sx={{ display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>
       <LookupInput<LookupRow>
-        path={`${document.path}/${document.wire.pickers[party.name] ?? parameterOf(party.name).replaceAll('_', '-')}`}
+        path={`${document.path}/${document.wire.pickers[party.name] ?? party.resource ?? party.name}`}
         limit={10}
         label={translate(party.label)}
         required

@@ -6,7 +6,8 @@ import { parameterOf } from '~/metadata/resource'
 import { api } from '../../http'
 
 /** The call that answers the lines of which something is left to return, below the return's path. */
-export const returnableCall = ({ wire }: AnyDocument): string => `${wire.linesCall}-for-return`
+export const returnableCall = (document: AnyDocument): string =>
+  `${statedOf(document).returns?.of().wire.linesCall}-for-return`
 
 /** The chosen document as it stands, with the lines of which something is left to return; read anew for each choice. */
 export function useReturnable<Sold>(document: AnyDocument, id: number | undefined) {
