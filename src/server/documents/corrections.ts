@@ -6,7 +6,7 @@ import type { DocumentOf } from '~/metadata/documentRows'
 import { messages } from '~/metadata/messages'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { refuse } from '../refusal'
+import { type Changed, refuse } from '../refusal'
 import { correctionTable } from './columns'
 import type { Row, Served } from './half'
 import { readRow } from './rows'
@@ -68,6 +68,18 @@ async function checkReference(trx: Db, { served, field }: Correctable, id: numbe
   if ('active' in master.fields && !found.active) throw refuse.invalid({ [field]: messages.recordInactive })
 }
 
+/** Who corrected it last, and when. */
+async function lastCorrection(trx: Db, document: AnyDocument, field: string, id: number): Promise<Changed | undefined> {
+  const row = await trx
+    .selectFrom(`${correctionTable(document, field)} as x`)
+    .innerJoin('user as u', 'u.id', 'x.createdById')
+    .select(['u.userName', 'x.createdAt'])
+    .where(`x.${document.owner}`, '=', id)
+    .orderBy('x.id', 'desc')
+    .executeTakeFirst()
+  return row && { changedBy: { userName: row.userName }, changedAt: row.createdAt }
+}
+
 /** Corrections of one document follow each other, so that each knows what it replaces. */
 const lock = (trx: Db, { table }: AnyDocument, id: number) =>
   trx.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -87,7 +99,7 @@ async function write(
   const present = before[field] as Referred
   const previous = present?.id ?? null
   if (correction.previous !== undefined && correction.previous !== previous)
-    throw refuse.changedMeanwhile({ [field]: present })
+    throw refuse.changedMeanwhile({ [field]: present }, await lastCorrection(trx, document, field, id))
   const problems = checkCorrection(document, field, correction, previous)
   if (problems.length > 0)
     throw refuse.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
