@@ -21,7 +21,7 @@ const strict =
 
 /** What another program does with the client; the last lines must not compile. */
 const use = `
-import { Api, type Customer, type District, type SavedEntry, type Test } from './client'
+import { Api, type Bill, type BillLine, type Customer, type District, type SavedEntry, type Test } from './client'
 
 export async function use(): Promise<string[]> {
   const { api } = new Api({ baseUrl: 'http://localhost:4000' })
@@ -35,11 +35,13 @@ export async function use(): Promise<string[]> {
   const signedIn = await api.postUserAppLogin({ userName: 'admin', password: 'admin@123' })
   const entry = {} as SavedEntry
   const flag: string | null | undefined = entry.results[0]?.result?.flag
+  const bill: Bill = (await api.getLabSaleAppLabSale({ search: 'Rai' })).data.results[0]!
+  const line: BillLine = (await api.getLabSaleAppLabSaleById(bill.id)).data.labSaleDetail[0]!
   // @ts-expect-error there is no such field
   districts[0]?.nothing
   // @ts-expect-error money is no number
   const wrong: number = one.price
-  return [price, patient.fullName, signedIn.data.tokens.access, String(flag), String(wrong)]
+  return [price, patient.fullName, signedIn.data.tokens.access, String(flag), String(wrong), bill.dueAmount, line.test.name]
 }
 `
 

@@ -4,7 +4,9 @@ import { idInput, mostLines } from '~/server/documents/input'
 import { idQuery } from '~/server/documents/query'
 import { type BillingRule, checkHours, checkPrinting, readBillingRule } from '~shared/organization/billRule'
 import { issuerPaper } from '~shared/organization/issuerPaper'
+import { customer } from '~shared/patients/answers'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
+import { testOption } from '~shared/sale/answers'
 import { testShown } from '~shared/sale/operations/testShown'
 import { type Bill, checkBill } from '~shared/sale/rules'
 import type { TestOption } from '~shared/sale/wire'
@@ -61,12 +63,14 @@ export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOp
   pickers: {
     customer: {
       summary: 'Patients to bill',
+      answer: customer,
       find: ({ db, query, now }) => searchCustomers(db, { ...query, now }),
     },
     test: {
       summary: 'Tests that can be billed',
       // Prices do not differ by patient type; the parameter is the spec's and is taken.
       query: { customer_type: idQuery.optional() },
+      answer: testOption,
       find: async ({ db, query }) => findTests(db, await readBillingRule(db), query),
     },
   },

@@ -8,8 +8,8 @@ import { takePatient } from '~shared/patients/usePatientForm'
 import { FixedCharge, VisitFields } from '~shared/visits/VisitFields'
 import { noVisit } from '~shared/visits/visitValues'
 import { type DepartmentOption, type FollowUp, followUpPath } from '~shared/visits/wire'
+import type { Visitor } from './answers'
 import { followUpAmounts, freeDays } from './rules'
-import type { Visitor } from './wire'
 
 /** Whose follow-up it is: choosing fills the form from the patient, clearing empties it. */
 export function VisitorPicker({ form, record }: RegistrationPart) {

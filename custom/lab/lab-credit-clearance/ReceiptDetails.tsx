@@ -3,8 +3,8 @@ import { DocumentDetails } from '~/admin/documents/DocumentDetails'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import type { SavedPayment } from '~/server/documents/answers'
 import { TranslatedLine } from '~/ui/OneLine'
-import type { SalePayment } from '~shared/sale/wire'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { serviceName } from './rules'
 import { clearancePath, type Receipt, type ReceiptBill, type ReceiptRow } from './wire'
@@ -19,7 +19,7 @@ const billColumns: Column<ReceiptBill>[] = [
   { source: 'dueAfter', label: 'Due', kind: 'money' },
 ]
 
-const paymentColumns: Column<SalePayment>[] = [
+const paymentColumns: Column<SavedPayment>[] = [
   { source: 'paymentMode', label: 'Payment Mode', show: ({ paymentMode }) => paymentMode.name },
   { source: 'amount', label: 'Amount', kind: 'money' },
   { source: 'remarks', label: 'Remarks' },

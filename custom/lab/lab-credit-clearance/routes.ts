@@ -4,7 +4,8 @@ import { idQuery } from '~/server/documents/query'
 import { type Route, route } from '~/server/http/route'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { labSale } from '../../../documents/lab/lab-sale'
-import { clearancePath as path } from './wire'
+import { paidBill } from './answers'
+import { type PaidBill, clearancePath as path } from './wire'
 
 /** The call of credit clearance that billing's details make, beside those that follow from the declaration. */
 export const routes: Route[] = [
@@ -15,7 +16,9 @@ export const routes: Route[] = [
       summary: 'Receipts that settled something of a bill',
       tag: labCreditReceipt.label,
       query: z.strictObject({ sale_main: idQuery }),
+      answer: z.array(paidBill),
     },
-    (call) => listSettlements(call.db, labCreditReceipt, { of: labSale, id: call.query.sale_main }),
+    (call) =>
+      listSettlements(call.db, labCreditReceipt, { of: labSale, id: call.query.sale_main }) as Promise<PaidBill[]>,
   ),
 ]

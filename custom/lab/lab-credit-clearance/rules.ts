@@ -2,7 +2,7 @@ import { compare, isValidMoney, type Money, type Numeric, subtract, sum } from '
 import { optionName, serviceKinds } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { billMessages, checkPaymentLine, type PaymentLine, type Problem } from '~shared/sale/rules'
-import type { CreditDocument } from './wire'
+import type { CreditDocument } from './answers'
 
 /** What of a receipt goes to a bill, or to a visit. */
 export interface ClearedBill {

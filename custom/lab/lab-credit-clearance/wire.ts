@@ -1,8 +1,8 @@
-import type { Money } from '~/domain/money'
+import type { z } from 'zod'
 import type { PaperOrganization } from '~/print/paperData'
-import type { SalePayment } from '~shared/sale/wire'
-import type { VisitKind } from '~shared/visits/wire'
+import type { SavedPayment } from '~/server/documents/answers'
 import type { ReceiptRow } from '../../../documents/lab/lab-credit-receipt'
+import type { creditBill, debtor, paidBill, receiptBill } from './answers'
 
 export type { ReceiptRow }
 
@@ -11,56 +11,10 @@ export type { ReceiptRow }
 /** The family of the calls below `api/v1/`. */
 export const clearancePath = 'lab-credit-management-app/credit-clearance'
 
-/** A patient with dues. */
-export type Debtor = {
-  /** The patient's id. */
-  id: number
-  customerNo: string
-  fullName: string
-  mobileNo: string | null
-  phoneNo: string | null
-  /** How many bills and visits stand open. */
-  creditBills: number
-  dueAmount: Money
-  /** The day of the oldest of them. */
-  dueSinceAd: string
-  dueSinceBs: string
-}
-
-/** What was given on credit: a bill of the laboratory, or a visit to the clinic. */
-export type CreditDocument = {
-  /** The ids and names of `serviceKinds`: LAB is a bill, OPD a visit. */
-  serviceKind: number
-  serviceKindDisplay: string
-  /** Of a visit. */
-  visitKind: VisitKind | null
-  /** The number of the bill or the visit. */
-  saleNo: string
-  fiscalYear: string
-  createdDateAd: string
-  createdDateBs: string
-}
-
-/** A bill or a visit on which something stands open. */
-export type CreditBill = CreditDocument & {
-  /** The id of the bill or the visit. */
-  id: number
-  /** The bill's rounded grand total, or the visit's. */
-  total: Money
-  returnedAmount: Money
-  paidAmount: Money
-  dueAmount: Money
-}
-
-/** What of a receipt went to a bill or a visit. */
-export type ReceiptBill = CreditDocument & {
-  id: number
-  /** The id of the bill or the visit. */
-  saleMain: number
-  dueBefore: Money
-  amount: Money
-  dueAfter: Money
-}
+export type Debtor = z.output<typeof debtor>
+export type CreditBill = z.output<typeof creditBill>
+export type ReceiptBill = z.output<typeof receiptBill>
+export type PaidBill = z.output<typeof paidBill>
 
 /** A receipt with all that its paper says. */
 export interface Receipt extends ReceiptRow {
@@ -69,21 +23,7 @@ export interface Receipt extends ReceiptRow {
   createdByFullName: string
   organization: PaperOrganization
   creditDetails: ReceiptBill[]
-  creditPaymentDetails: SalePayment[]
+  creditPaymentDetails: SavedPayment[]
   /** How often it was printed; the next print is the original when 0. */
   printCount: number
 }
-
-/** A receipt that settled something of a bill. */
-export type PaidBill = {
-  /** The receipt's id. */
-  id: number
-  receiptNo: string
-  fiscalYear: string
-  createdDateAd: string
-  createdDateBs: string
-  amount: Money
-  createdByUserName: string
-}
-
-export type ReceiptPrints = { creditClearance: number; printCount: number }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { printsAnswer } from '~/server/documents/answers'
 import { idInput } from '~/server/documents/input'
 import { printDocument } from '~/server/documents/readDocument'
+import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { checkPrinting } from '~shared/organization/billRule'
 import { customerChange } from '~shared/patients/customerInput'
+import { opdVisit, ticket } from '~shared/visits/answers'
 import { newOpdVisit, visitsQuery } from '~shared/visits/input'
 import { changeVisitor } from '~shared/visits/operations/changeVisitor'
 import { listVisits } from '~shared/visits/operations/listVisits'
@@ -31,26 +34,34 @@ export const routes: Route[] = [
   ...visitFormRoutes(path, any, tag),
   route.get(
     path,
-    { right: view, summary: 'OPD registrations by day', tag, query: visitsQuery },
+    { right: view, summary: 'OPD registrations by day', tag, query: visitsQuery, answer: pageAnswer(opdVisit) },
     async ({ db, query, now, url }) => {
       const { results, count } = await listVisits(db, kind, query, now)
       return pageOf(results, count, query, url)
     },
   ),
-  route.get(`${path}/:id/ticket`, { right: printers, summary: 'What a ticket says', tag }, (call) =>
+  route.get(`${path}/:id/ticket`, { right: printers, summary: 'What a ticket says', tag, answer: ticket }, (call) =>
     readTicket(call, idOf(call.params.id)),
   ),
   route.post(
     `${path}/update-print-count`,
-    { right: printers, summary: 'Record a print of a ticket', tag, body: printBody },
+    {
+      ...{ right: printers, summary: 'Record a print of a ticket', tag },
+      ...{ body: printBody, answer: printsAnswer(opdRegistration) },
+    },
     (call) => printDocument(call, served, call.body.opdRegistration, call.body.remarks),
   ),
-  route.get(`${path}/:id`, { right: view, summary: 'One OPD registration', tag }, ({ db, params, now }) =>
-    readVisit(db, kind, idOf(params.id), now),
+  route.get(
+    `${path}/:id`,
+    { right: view, summary: 'One OPD registration', tag, answer: opdVisit },
+    ({ db, params, now }) => readVisit(db, kind, idOf(params.id), now),
   ),
   route.post(
     path,
-    { right: add, summary: 'Register a patient with a visit, in one transaction', tag, body: newOpdVisit },
+    {
+      ...{ right: add, summary: 'Register a patient with a visit, in one transaction', tag },
+      ...{ body: newOpdVisit, answer: opdVisit },
+    },
     (call) => createOpdVisit(call),
   ),
   route.patch(
@@ -60,6 +71,7 @@ export const routes: Route[] = [
       summary: 'Change the patient of an OPD registration; the remarks say why',
       tag,
       body: customerChange,
+      answer: opdVisit,
     },
     (call) => changeVisitor(call, { kind, id: idOf(call.params.id) }, call.body),
   ),

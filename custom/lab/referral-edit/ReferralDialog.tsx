@@ -21,13 +21,12 @@ import { newFormKey } from '~/ui/formKey'
 import { LookupInput } from '~/ui/LookupInput'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { DialogKeys } from '~/ui/useHotkeys'
-import type { SaleRow } from '~shared/sale/wire'
-import { labSale } from '../../../documents/lab/lab-sale'
+import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { Corrections } from './Corrections'
 import { referralEditPath } from './path'
 
 interface ReferralDialogProps {
-  sale: SaleRow
+  sale: Bill
   onSaved: () => void
   onClose: () => void
 }
@@ -41,12 +40,12 @@ interface ReferralState {
 export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) {
   const translate = useTranslate()
   const title = useId()
-  const read: Named | null = sale.referral
+  const read = sale.referral as Named | null
   const [fresh] = useState(() => ({ referral: read, previous: read, remarks: '', key: newFormKey() }))
   const draft = useDraft(`referral.${sale.id}`, fresh)
   const [form, setForm] = useState(draft.value)
   const { confirm, confirmation } = useConfirm()
-  const { save, isSaving, errors, forgetErrors } = useSaveDocument<SaleRow>({
+  const { save, isSaving, errors, forgetErrors } = useSaveDocument<Bill>({
     confirm,
     onSaved: () => {
       draft.clear()
@@ -90,7 +89,7 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
       {
         problems: checkCorrection(labSale, 'referral', { reference, remarks }, previousReferral),
         post: () =>
-          api.patch<SaleRow>(
+          api.patch<Bill>(
             `${referralEditPath}/${sale.id}`,
             { referral: reference, previousReferral, remarks },
             { headers },

@@ -11,13 +11,12 @@ import { DatedPage } from '~/ui/DatedPage'
 import { LookupInput } from '~/ui/LookupInput'
 import { useDatedList } from '~/ui/useDatedList'
 import type { CustomerOption } from '~shared/patients/customer'
-import type { SaleRow } from '~shared/sale/wire'
-import { labSale } from '../../../documents/lab/lab-sale'
+import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { referralEditPath } from './path'
 import { ReferralDialog } from './ReferralDialog'
 
 const shown = ['saleNo', 'customerNo', 'customerFullName', 'createdDateAd', 'createdDateBs', 'grandTotalRoundOff']
-const columns = documentColumns<SaleRow>(labSale).filter(({ source }) =>
+const columns = documentColumns<Bill>(labSale).filter(({ source }) =>
   [...shown, 'referral', 'createdByUserName'].includes(source),
 )
 
@@ -26,10 +25,10 @@ export default function ReferralEditPage() {
   const translate = useTranslate()
   const { can } = useRights()
   const [patient, setPatient] = useState<CustomerOption | null>(null)
-  const list = useDatedList<SaleRow>(referralEditPath, documentDates, patient ? { customer: patient.id } : undefined)
-  const [edited, edit] = useOpened<SaleRow>()
+  const list = useDatedList<Bill>(referralEditPath, documentDates, patient ? { customer: patient.id } : undefined)
+  const [edited, edit] = useOpened<Bill>()
   const mayEdit = can('edit_referral_edit')
-  const actions = useMemo<RowAction<SaleRow>[]>(
+  const actions = useMemo<RowAction<Bill>[]>(
     () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: edit }] : []),
     [mayEdit, edit],
   )

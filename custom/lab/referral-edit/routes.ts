@@ -1,3 +1,4 @@
+import { rowAnswer } from '~/server/documents/answers'
 import { correctionRoutes } from '~/server/documents/correctionRoutes'
 import { askedOf, documentsQuery, idQuery, lookupQuery } from '~/server/documents/query'
 import { listed } from '~/server/documents/rows'
@@ -33,7 +34,7 @@ export const routes: Route[] = [
     path,
     {
       ...{ right: view, summary: 'Bills with the referral that counts', tag },
-      query: documentsQuery.extend({ customer: idQuery.optional() }),
+      ...{ query: documentsQuery.extend({ customer: idQuery.optional() }), answer: pageAnswer(rowAnswer(labSale)) },
     },
     async ({ db, actor, query: { customer, ...query }, url }) => {
       const page = askedOf(query)

@@ -5,8 +5,12 @@ import type { PaperFile, PrintFrame } from '~/print/paperFile'
 import { paperOf } from '~shared/invoice/invoice'
 import { invoiceDefinition } from '~shared/invoice/paper'
 import type { InvoiceData } from '~shared/invoice/paperData'
+import type { Printed } from '~shared/sale/wire'
+import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 import { reasonForReturn } from './checks'
-import type { Refund } from './wire'
+
+/** A credit note with all that its paper says. */
+type Refund = CreditNote & Printed
 
 /** What a credit note says: as the invoice, with the bill that it refers to and the reason. */
 export function creditNoteOf(refund: Refund, frame: PrintFrame): InvoiceData {

@@ -1,10 +1,10 @@
 import type { DetailSection } from '~/admin/documents/additions'
 import { salePath } from '~shared/sale/calls'
-import type { SaleRow } from '~shared/sale/wire'
+import type { Bill } from '../../../documents/lab/lab-sale'
 import { RefundsOfBill } from './RefundsOfBill'
 
 /** In the details of a bill: what was taken back of it. */
-export const sections: DetailSection<SaleRow>[] = [
+export const sections: DetailSection<Bill>[] = [
   {
     of: salePath,
     isShown: ({ returnStatus }) => returnStatus !== 'NOT-RETURNED',

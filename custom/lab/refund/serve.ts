@@ -1,6 +1,7 @@
 import { serveDocument } from '~/server/documents/half'
 import { type BillingRule, checkPrinting, readBillingRule } from '~shared/organization/billRule'
 import { issuerPaper } from '~shared/organization/issuerPaper'
+import { customer } from '~shared/patients/answers'
 import { testShown } from '~shared/sale/operations/testShown'
 import type { SoldBill } from '~shared/sale/returns'
 import { returnTests } from '~shared/samples/operations/returnTests'
@@ -30,5 +31,5 @@ export const serve = serveDocument<typeof labSaleReturn, Refund, BillingRule>(la
   },
   paper: issuerPaper,
   printing: checkPrinting,
-  pickers: { customer: { summary: 'Patients with bills', find: findBilledCustomers } },
+  pickers: { customer: { summary: 'Patients with bills', answer: customer, find: findBilledCustomers } },
 })

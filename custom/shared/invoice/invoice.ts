@@ -3,7 +3,9 @@ import { compare, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import type { PrintFrame } from '~/print/paperFile'
-import type { DocumentRow, Printed, Sale } from '~shared/sale/wire'
+import type { Printed, Sale } from '~shared/sale/wire'
+import type { Bill } from '../../../documents/lab/lab-sale'
+import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 import type { InvoiceData } from './paperData'
 
 /** What the invoice of a bill says; the next print is the original or, after `printCount` prints, that copy of it. */
@@ -13,7 +15,7 @@ export const invoiceOf = (sale: Sale, frame: PrintFrame): InvoiceData => ({
 })
 
 /** What the papers of all money documents say. */
-export function paperOf(sale: DocumentRow & Printed, { printedBy, now }: PrintFrame): InvoiceData {
+export function paperOf(sale: (Bill | CreditNote) & Printed, { printedBy, now }: PrintFrame): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {
     organization: sale.organization,

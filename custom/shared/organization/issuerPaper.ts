@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { genders, optionName } from '~/domain/options'
+import { maybeText } from '~/metadata/answer'
+import { paperOrganization } from '~/print/paperAnswers'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/server/documents/half'
 import { readBillingRule } from './billRule'
@@ -11,6 +14,12 @@ const vatSystem = 2
 /** What the papers of a patient's money documents say beside them: who issues it, and the patient's gender. */
 export const issuerPaper = {
   reads: { gender: sql<number>`c.gender` },
+  answer: {
+    /** Who issues it; a seller registered for VAT titles the invoice 'Tax Invoice'. */
+    organization: paperOrganization,
+    registeredForVat: z.boolean(),
+    customerGenderDisplay: maybeText,
+  },
   says: async (db: Db, { gender }: Row) => ({
     organization: await readOrganization(db),
     registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,

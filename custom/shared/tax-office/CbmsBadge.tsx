@@ -4,7 +4,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline'
 import PauseCircleOutline from '@mui/icons-material/PauseCircleOutline'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
-import type { CbmsState } from './wire'
+import type { CbmsState } from './cbmsState'
 
 const looks = {
   waiting: { color: 'default', label: 'Waiting', Icon: CloudQueueOutlined },

@@ -9,7 +9,7 @@ import { useAlert } from '~/admin/useAlert'
 import { useRights } from '~/admin/useRights'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { CbmsBadge } from './CbmsBadge'
-import type { CbmsState } from './wire'
+import type { CbmsState } from './cbmsState'
 
 interface CbmsStatusProps {
   report: CbmsState

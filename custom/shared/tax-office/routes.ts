@@ -1,6 +1,6 @@
 import { idOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
-import { cbmsState } from './answers'
+import { cbmsState } from './cbmsState'
 import { sendAgain } from './operations/sendAgain'
 
 /** The calls about reports to the tax office. */

@@ -1,7 +1,7 @@
 import type { ColumnMark, DetailSection } from '~/admin/documents/additions'
 import { CbmsMark } from './CbmsBadge'
 import { CbmsStatus } from './CbmsStatus'
-import type { CbmsState } from './wire'
+import type { CbmsState } from './cbmsState'
 
 /** The calls of the documents that are reported to the tax office. */
 const reported = ['lab-sale-app/lab-sale', 'lab-sale-app/lab-sale-return']

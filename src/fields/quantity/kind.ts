@@ -16,6 +16,7 @@ const quantityKind: FieldKind<number, QuantityOptions> = {
       .refine(Number.isInteger, `${label} must be a whole number.`)
       .min(least, tooSmall)
       .max(largestId, `${label} is too large.`),
+  answer: () => z.int(),
   fromText: plainNumber,
   normalise: (value) => {
     if (typeof value !== 'string') return value

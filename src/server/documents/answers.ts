@@ -1,75 +1,100 @@
 import { z } from 'zod'
 import { returnStatuses } from '~/domain/options'
-import type { DocumentOptions } from '~/metadata/document'
-import { billedName, lineOfName, nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
+import { adDay, bsDay, clockTime, decimal, maybeText, moment } from '~/metadata/answer'
+import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import { billedName, capital, lineOfName, nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
+import type { DocumentOf } from '~/metadata/documentRows'
 import type { AnyField, Fields } from '~/metadata/field'
-import type { Resource } from '~/metadata/resource'
-import type { SqlType } from '~/metadata/table'
-import { columnKindOf, columnNameOf, isReference } from '../resources/columns'
-import type { Served } from './half'
+import { resources } from '~/metadata/registry'
+import { tableOf } from '~/metadata/resource'
+import { namedRecord, pageAnswer } from '../http/answers'
+import { fieldAnswers } from '../resources/answers'
+import { columnNameOf, isReference } from '../resources/columns'
+import { masterOf } from './corrections'
+import type { Row, Served } from './half'
 
-type Shape = Record<string, z.ZodType>
+/** The schemas of what the calls of documents answer, as they follow from the declarations. */
 
-const money = z.string().regex(/^-?\d+\.\d{2}$/)
-const day = z.iso.date()
-const moment = z.iso.datetime()
-
-/** What is answered of a column, by its type. */
-function typed(type: SqlType): z.ZodType {
-  if (type === 'integer' || type === 'bigint') return z.number()
-  if (type === 'boolean') return z.boolean()
-  if (type === 'jsonb') return z.unknown()
-  return type.startsWith('numeric') ? money : z.string()
-}
+export type Shape = Record<string, z.ZodType>
 
 const nullable = (schema: z.ZodType, isThere: unknown) => (isThere ? schema : schema.nullable())
-const named = ({ represent }: Pick<Resource, 'represent'>) => z.strictObject({ id: z.int(), [represent]: z.string() })
+
+/** `follow-up visit` as `FollowUpVisit`: how schemas of a document begin in the API document. */
+export const schemaName = ({ noun }: Pick<AnyDocument, 'noun'>): string =>
+  noun
+    .split(/[^\w]+/)
+    .map(capital)
+    .join('')
+
+/** What a field is answered as. */
+export const valueAnswer = ({ kind, options }: AnyField): z.ZodType =>
+  nullable(kind.answer?.(options) ?? z.unknown(), options.required)
 
 function fieldShape(name: string, field: AnyField): Shape {
-  const { required, to } = field.options
-  if (isReference(field)) return { [name]: nullable(named(to()), required) }
-  const value = nullable(typed(columnKindOf(field).column!(field).type), required)
-  return { [name]: value, ...(field.kind.name === 'choice' && { [`${name}Display`]: z.string() }) }
+  const { required, choices } = field.options
+  const value = { [name]: valueAnswer(field) }
+  if (field.kind.name !== 'choice') return value
+  const names = (choices as { name: string }[]).map((choice) => choice.name)
+  return { ...value, [`${name}Display`]: z.literal(required ? names : [...names, '']) }
 }
 
 const fieldsShape = (fields: Fields): Shape =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => fieldShape(name, field)))
 
-const amountsShape = (names: readonly string[] = []): Shape => Object.fromEntries(names.map((name) => [name, money]))
+export const amountsShape = (names: readonly string[] = []): Shape =>
+  Object.fromEntries(names.map((name) => [name, decimal]))
+
+/** The columns of a line that are answered by their own names, as `lineColumns` reads them. */
+export function lineColumnsShape({ lines, amounts }: DocumentOptions): Shape {
+  const { copies = {}, fields = {} } = lines ?? {}
+  const columns = Object.entries(fields).map(([name, field]) => [
+    columnNameOf(name, field),
+    isReference(field) ? nullable(z.int(), field.options.required) : valueAnswer(field),
+  ])
+  return {
+    ...Object.fromEntries(Object.keys(copies).map((name) => [name, z.string()])),
+    ...Object.fromEntries(columns),
+    ...amountsShape(amounts?.line),
+  }
+}
+
+/** What lists show of a party as it is today. */
+function partyShown({ party }: DocumentOptions): Shape {
+  const { table, shown } = party()
+  const master = resources.find((one) => tableOf(one) === table)
+  if (master) return fieldAnswers(master, shown)
+  return Object.fromEntries(shown.map((column) => [column, z.string()]))
+}
 
 function partyShape(stated: DocumentOptions): Shape {
-  const { name, represent, shown, copies } = stated.party()
-  const copied = copies[nameCopy(stated)]!
+  const { name, represent } = stated.party()
   return {
-    [name]: z.strictObject({ id: z.int(), [represent]: typed(copied.type ?? 'text') }),
-    ...Object.fromEntries(shown.map((column) => [column, z.unknown()])),
+    [name]: z.strictObject({ id: z.int(), [represent]: z.string() }),
+    ...partyShown(stated),
     [partyNameOf(stated)]: z.string(),
   }
 }
 
 function balanceShape({ balance }: DocumentOptions): Shape {
   if (!balance) return {}
-  const names = returnStatuses.map(({ name }) => name)
-  return {
-    ...amountsShape(['paidAmount', 'dueAmount']),
-    ...(balance.returns && { returnedAmount: money, returnStatus: z.enum(names) }),
-  }
+  const open = amountsShape(['paidAmount', 'dueAmount'])
+  if (!balance.returns) return open
+  return { ...open, returnedAmount: decimal, returnStatus: z.literal(returnStatuses.map(({ name }) => name)) }
 }
 
 function returnShape(stated: DocumentOptions): Shape {
   if (!stated.returns) return {}
   const [name, { as = 'ref' }] = [refName(stated), stated.returns]
   return {
-    ...{ [name]: z.int(), [`${name}No`]: z.string(), [`${as}FiscalYear`]: z.string(), [`${as}DateAd`]: day },
-    ...{ [`${as}DateBs`]: z.string(), [`${as}CreatedAt`]: moment },
+    ...{ [name]: z.int(), [`${name}No`]: z.string(), [`${as}FiscalYear`]: z.string(), [`${as}DateAd`]: adDay },
+    ...{ [`${as}DateBs`]: bsDay, [`${as}CreatedAt`]: moment },
   }
 }
 
-/** A row of a document's list, and what a save answers. */
-function rowOf({ document }: Served) {
+function rowShape(document: AnyDocument): Shape {
   const stated = statedOf(document)
-  const billed = (stated.correctable ?? []).map((field) => [billedName(field), z.string().nullable()])
-  return z.strictObject({
+  const billed = (stated.correctable ?? []).map((field) => [billedName(field), maybeText])
+  return {
     ...{ id: z.int(), [document.number.column]: z.string(), fiscalYear: z.string() },
     ...partyShape(stated),
     ...fieldsShape(stated.head),
@@ -77,46 +102,111 @@ function rowOf({ document }: Served) {
     ...balanceShape(stated),
     ...Object.fromEntries(billed),
     ...returnShape(stated),
-    ...{ remarks: z.string().nullable(), createdAt: moment, createdDateAd: day, createdDateBs: z.string() },
+    ...{ remarks: maybeText, createdAt: moment, createdDateAd: adDay, createdDateBs: bsDay },
     createdByUserName: z.string(),
     ...stated.shown,
-  })
+  }
+}
+
+/** By what is stated, which a document and the placed one share: the API document takes each name once. */
+const known = new WeakMap<object, z.ZodType>()
+
+/** A row of a document's list, which a save answers too; `DocumentOf` is its type. */
+export function rowAnswer<D extends AnyDocument>(document: D): z.ZodType<DocumentOf<D>> {
+  const description = `A ${document.noun} as lists show it.`
+  const answer =
+    known.get(document.stated) ?? z.strictObject(rowShape(document)).meta({ id: schemaName(document), description })
+  known.set(document.stated, answer)
+  return answer as z.ZodType<DocumentOf<D>>
 }
 
 /** A line of a document as it is answered. */
-function lineOf({ document, half, takers }: Served) {
+function lineAnswer({ document, half, takers }: Served) {
   const stated = statedOf(document)
-  const { of, copies = {}, fields = {} } = stated.lines ?? {}
-  const columns = Object.entries(fields).map(([name, field]) => [
-    columnNameOf(name, field),
-    nullable(typed(columnKindOf(field).column!(field).type), field.options.required),
-  ])
-  return z.strictObject({
-    id: z.int(),
-    ...(of && { [lineOfName(stated)!]: named(of()) }),
-    ...Object.fromEntries(Object.keys(copies).map((name) => [name, z.string()])),
-    ...Object.fromEntries(columns),
-    ...amountsShape(stated.amounts?.line),
-    ...(takers.length > 0 && { returnedQty: z.int() }),
-    ...Object.fromEntries(Object.keys(half.lines?.shown ?? {}).map((name) => [name, z.unknown()])),
-  })
+  const of = stated.lines?.of?.()
+  const shown = Object.entries(half.lines?.shown ?? {}).map(([name, { answer }]) => [name, answer])
+  return z
+    .strictObject({
+      id: z.int(),
+      ...(of && { [lineOfName(stated)!]: z.strictObject({ id: z.int(), [of.represent]: z.string() }) }),
+      ...lineColumnsShape(stated),
+      ...(takers.length > 0 && { returnedQty: z.int() }),
+      ...Object.fromEntries(shown),
+    })
+    .meta({ id: `${schemaName(document)}Line` })
 }
 
-const pageOf = (row: z.ZodType) =>
-  z.strictObject({
-    count: z.int(),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    results: z.array(row),
-  })
+/** A payment of a document. */
+export const savedPayment = z
+  .strictObject({ id: z.int(), paymentMode: namedRecord, amount: decimal, remarks: maybeText })
+  .meta({ id: 'DocumentPayment' })
 
-/** What the derived calls of a document answer: a row, a page of rows, a page of lines, its prints. */
+export type SavedPayment = z.output<typeof savedPayment>
+
+/** What of a settling document went to another, where its half says nothing else. */
+const settledPart = z.strictObject({
+  ...{ id: z.int(), documentId: z.int(), kind: z.string(), documentNo: z.string(), fiscalYear: z.string() },
+  ...{ createdDateAd: adDay, createdDateBs: bsDay, dueBefore: decimal, amount: decimal, dueAfter: decimal },
+})
+
+/** What a document copies of its party beside the name. */
+function copiesShape(stated: DocumentOptions): Shape {
+  const { [nameCopy(stated)]: _, ...copies } = stated.party().copies
+  const typed = { text: z.string(), integer: z.int(), date: adDay } as Shape
+  return Object.fromEntries(
+    Object.entries(copies).map(([name, { type = 'text', notNull }]) => [
+      name,
+      nullable(typed[type] ?? z.unknown(), notNull),
+    ]),
+  )
+}
+
+/** A document with everything that its paper says. */
+function paperAnswer({ document, half }: Served, line: z.ZodType): z.ZodType<Row> {
+  const { wire, noun } = document
+  const stated = statedOf(document)
+  return z
+    .strictObject({
+      ...rowShape(document),
+      createdByFullName: z.string(),
+      ...copiesShape(stated),
+      ...half.paper?.answer,
+      ...(stated.lines && { [wire.lines]: z.array(line) }),
+      ...(stated.settles && { [wire.lines]: z.array(half.settles?.shown?.answer ?? settledPart) }),
+      ...(stated.payments && { [wire.payments]: z.array(savedPayment) }),
+      /** The next print is the original when 0. */
+      printCount: z.int(),
+    })
+    .meta({ id: `${schemaName(document)}Paper`, description: `A ${noun} with all that its paper says.` })
+}
+
+/** How often a document was printed. */
+export const printsAnswer = ({ wire }: AnyDocument): z.ZodType<Row> =>
+  z.strictObject({ [wire.id]: z.int(), printCount: z.int() })
+
+/** What the derived calls of a document answer: a row, a page of rows, one with its paper, a page of lines, its prints. */
 export function documentAnswers(served: Served) {
-  const row = rowOf(served)
+  const { document } = served
+  const row: z.ZodType<Row> = rowAnswer(document)
+  const line = lineAnswer(served)
   return {
     row,
-    page: pageOf(row),
-    lines: pageOf(lineOf(served)),
-    prints: z.strictObject({ [served.document.wire.id]: z.int(), printCount: z.int() }),
+    page: pageAnswer(row),
+    paper: paperAnswer(served, line),
+    lines: pageAnswer(line),
+    prints: printsAnswer(document),
   }
+}
+
+/** A correction of a document's reference; `CorrectionRow` is its type. */
+export function correctionAnswer(document: AnyDocument, field: string) {
+  const { represent } = masterOf(document, field)
+  const referred = z.strictObject({ id: z.int(), [represent]: z.string() }).nullable()
+  return z
+    .strictObject({
+      ...{ id: z.int(), [field]: referred, [`previous${capital(field)}`]: referred, remarks: z.string() },
+      ...{ createdDateAd: adDay, createdDateBs: bsDay.nullable(), createdTime: clockTime },
+      createdByUserName: z.string(),
+    })
+    .meta({ id: `${schemaName(document)}${capital(field)}Correction` })
 }

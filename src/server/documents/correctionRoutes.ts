@@ -7,6 +7,7 @@ import { messages } from '~/metadata/messages'
 import { idOf } from '../http/input'
 import { type Route, route } from '../http/route'
 import { masterLookup } from '../resources/masterLookup'
+import { correctionAnswer, rowAnswer } from './answers'
 import { type Correctable, correct, listCorrections, masterOf } from './corrections'
 
 /** Where the calls that correct a reference lie, and who may call them. */
@@ -45,12 +46,20 @@ export function correctionRoutes(correctable: Correctable, calls: CorrectionCall
     masterLookup(`${path}/${master.key}`, {
       ...{ resource: master.key, fields: [master.represent], right: [view, edit], tag },
     }),
-    route.get(`${path}/:id/correction`, { right: view, summary: `Corrections of a ${document.noun}`, tag }, (call) =>
-      listCorrections(call.db, document, field, idOf(call.params.id)),
+    route.get(
+      `${path}/:id/correction`,
+      {
+        ...{ right: view, summary: `Corrections of a ${document.noun}`, tag },
+        answer: z.array(correctionAnswer(document, field)),
+      },
+      (call) => listCorrections(call.db, document, field, idOf(call.params.id)),
     ),
     route.patch(
       `${path}/:id`,
-      { right: edit, summary: `Correct the ${said} of a saved ${document.noun}; the remarks say why`, tag, body },
+      {
+        ...{ right: edit, summary: `Correct the ${said} of a saved ${document.noun}; the remarks say why`, tag },
+        ...{ body, answer: rowAnswer(document) },
+      },
       (call) => {
         const given = call.body as Body
         const correction = { reference: given[field] ?? null, previous: given[previous], remarks: given.remarks }

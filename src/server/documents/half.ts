@@ -12,6 +12,12 @@ export type Row = Readonly<Record<string, unknown>>
 /** A part of a row, as SQL. */
 type Read<T = unknown> = RawBuilder<T>
 
+/** A part of a row that is answered: how it is read, and the schema of what is read. */
+export interface ShownPart {
+  read: Read
+  answer: z.ZodType
+}
+
 /** A record that a document points at: the party, or one chosen in its head. */
 export type Chosen = { active: boolean } & Row
 
@@ -53,6 +59,8 @@ export interface Picker {
   summary: string
   /** Parameters beside the page and the search. */
   query?: Readonly<Record<string, z.ZodType>>
+  /** One of what is found. */
+  answer: z.ZodType
   find: (call: PickerCall) => Promise<Page>
 }
 
@@ -76,7 +84,7 @@ interface HalfOptions<Body, Settings, Offered> {
     /** Holds the lines against what is offered; default that each is there. */
     check?(lines: readonly Row[], offered: ReadonlyMap<number, Offered>): Problem[]
     /** What the page of lines shows beside them: SQL over the line `l` and what it is of, `m`. */
-    shown?: Readonly<Record<string, Read>>
+    shown?: Readonly<Record<string, ShownPart>>
   }
   /** Of a document that settles others: how its lines name these, and how they are answered. */
   settles?: {
@@ -84,7 +92,7 @@ interface HalfOptions<Body, Settings, Offered> {
     line?: Readonly<Record<string, z.ZodType>>
     /** A document of the table that a line is for; default the first of those that are settled. */
     of?: (line: Row) => AnyDocument
-    shown?: (part: SettledPart) => object
+    shown?: { as: (part: SettledPart) => object; answer: z.ZodType }
   }
   /** The pure rules of the whole body, which the form judges by as well; default those that follow (`plainRules.ts`). */
   rules?: (body: Body, settings: Settings, sold: Sold | undefined) => Problem[]
@@ -105,6 +113,7 @@ interface HalfOptions<Body, Settings, Offered> {
   paper?: {
     /** SQL over the document `s`, its party `c` and who wrote it `u`. */
     reads?: Readonly<Record<string, Read>>
+    answer: Readonly<Record<string, z.ZodType>>
     says: (db: Db, reads: Row) => Promise<Row>
   }
   /** Refuses a print where none may be made; `field` is the document's id. */

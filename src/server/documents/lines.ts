@@ -6,6 +6,7 @@ import { tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import type { AnyQuery } from '../lists'
 import { columnNameOf } from '../resources/columns'
+import type { SavedPayment } from './answers'
 import type { Row, Served } from './half'
 
 export interface LinesQuery {
@@ -16,14 +17,6 @@ export interface LinesQuery {
   limit: number
   /** `id` in the order of the document, `-id` backward. */
   ordering: 'id' | '-id'
-}
-
-/** A payment as it is answered. */
-export interface SavedPayment {
-  id: number
-  paymentMode: { id: number; name: string }
-  amount: string
-  remarks: string | null
 }
 
 /** How much of the line `l` was taken back so far. */
@@ -56,7 +49,7 @@ function selectLines(db: Db, { document, half, takers }: Served, id: number): An
     : base
   const returned = returnedQty({ takers })
   const bounded = returned ? named.select(returned.as('returnedQty')) : named
-  return Object.entries(half.lines?.shown ?? {}).reduce((query, [as, part]) => query.select(part.as(as)), bounded)
+  return Object.entries(half.lines?.shown ?? {}).reduce((query, [as, part]) => query.select(part.read.as(as)), bounded)
 }
 
 function toLine({ document }: Served, { masterId, masterName, ...line }: Row): Row {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { statedOf } from '~/metadata/documentNames'
 import { resources } from '~/metadata/registry'
 import { camelCase, type Resource, tableOf } from '~/metadata/resource'
+import { pageAnswer } from '../http/answers'
 import { pageOf } from '../http/input'
 import { type Route, route } from '../http/route'
 import { isReference } from '../resources/columns'
@@ -42,10 +43,13 @@ export function pickerRoutes(served: Served): Route[] {
   const masters = [...mastersOf(served)].filter(([name]) => !(name in own))
   return [
     ...masters.map(([name, { resource, fields }]) => masterLookup(`${path}/${name}`, { resource, fields, right, tag })),
-    ...Object.entries(own).map(([name, { summary, query = {}, find }]) =>
+    ...Object.entries(own).map(([name, { summary, query = {}, answer, find }]) =>
       route.get(
         `${path}/${name}`,
-        { right, summary, tag, query: lookupQuery.extend(query as Record<never, z.ZodType>) },
+        {
+          ...{ right, summary, tag, answer: pageAnswer(answer) },
+          query: lookupQuery.extend(query as Record<never, z.ZodType>),
+        },
         async (call) => {
           const { results, count } = await find(call as PickerCall)
           return pageOf(results, count, call.query, call.url)

@@ -38,7 +38,7 @@ export async function readDocument(db: Db, served: Served, id: number, actor: Se
       [wire.lines]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
     }),
     ...(settles && {
-      [wire.lines]: (await readSettled(db, document, id)).map((part) => half.settles?.shown?.(part) ?? part),
+      [wire.lines]: (await readSettled(db, document, id)).map((part) => half.settles?.shown?.as(part) ?? part),
     }),
     ...(payments && { [wire.payments]: await readPayments(db, document, id) }),
     printCount: await printCount(db, document.name, id),

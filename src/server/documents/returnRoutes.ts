@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { statedOf, stemOf } from '~/metadata/documentNames'
 import { resources } from '~/metadata/registry'
 import { type PlacedResource, parameterOf, tableOf } from '~/metadata/resource'
+import { pageAnswer } from '../http/answers'
 import { pageOf } from '../http/input'
 import { type Route, route } from '../http/route'
+import { seenAnswer } from '../resources/answers'
 import { lookUp, seenBy } from '../resources/lookup'
 import type { Row, Served } from './half'
 import { boundedPage, idQuery, lookupQuery, ordering } from './query'
+import { returnAnswers } from './returnAnswers'
 import { listReturnable, listReturnableLines, listReturnsOf, type ReturnableQuery } from './returns'
 import { documentsOf } from './scope'
 
@@ -26,6 +29,7 @@ export function returnRoutes(served: Served): Route[] {
   const saleQuery = lookupQuery.extend({ [parameterOf(name)]: idQuery, ordering: ordering.default('-id') })
   const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
   const master = resources.find((one) => tableOf(one) === table)
+  const answers = returnAnswers(document)
   const isOwn = Boolean(half.pickers && name in half.pickers)
   return [
     ...(master && !isOwn ? [partiesRoute(served, master)] : []),
@@ -36,6 +40,7 @@ export function returnRoutes(served: Served): Route[] {
         summary: `What can be taken back of: ${original.noun}s of which something is left`,
         tag,
         query: saleQuery,
+        answer: answers.originals,
       },
       async ({ db, actor, query, url }) => {
         const page = boundedPage(query as unknown as ReturnablePage)
@@ -46,7 +51,10 @@ export function returnRoutes(served: Served): Route[] {
     ),
     route.get(
       `${path}/${original.wire.linesCall}-for-return`,
-      { right, summary: `Lines of a ${original.noun} that can be returned`, tag, query: linesQuery },
+      {
+        ...{ right, summary: `Lines of a ${original.noun} that can be returned`, tag },
+        ...{ query: linesQuery, answer: answers.lines },
+      },
       async ({ db, actor, query, url }) => {
         const { offset, limit, [parameter]: id } = query as unknown as ReturnablePage
         const { results, document: taken } = await listReturnableLines(db, document, id as number, actor)
@@ -61,6 +69,7 @@ export function returnRoutes(served: Served): Route[] {
         summary: `The ${noun}s of a ${original.noun}`,
         tag,
         query: z.strictObject({ [parameter]: idQuery }),
+        answer: answers.returns,
       },
       ({ db, actor, query }) => listReturnsOf(db, served, (query as Row)[parameter] as number, actor),
     ),
@@ -79,6 +88,7 @@ function partiesRoute({ document }: Served, master: PlacedResource): Route {
       summary: `${master.label} with ${original.noun}s`,
       tag: document.label,
       query: lookupQuery,
+      answer: pageAnswer(seenAnswer(seen)),
     },
     async ({ db, actor, query, url }) => {
       const theirs = documentsOf(db, original, actor).where(sql<SqlBool>`${sql.ref(`s.${name}Id`)} = r.id`)

@@ -14,10 +14,11 @@ import { boundsOf, documentsOf, type Seeing } from './scope'
 import { servedBy } from './served'
 
 /** What of a line was taken back counts beside its quantity: the shares of these amounts. */
-const sharesOf = ({ amounts }: DocumentOptions): readonly string[] => amounts?.returned?.shares ?? amounts?.line ?? []
+export const sharesOf = ({ amounts }: DocumentOptions): readonly string[] =>
+  amounts?.returned?.shares ?? amounts?.line ?? []
 
 /** The sums of a document that its returns take off: before and after it is rounded. */
-function sumsOf(document: AnyDocument): string[] {
+export function sumsOf(document: AnyDocument): string[] {
   const { amounts, balance } = statedOf(document)
   const due = amounts?.due ?? balance!.total
   return [...new Set([amounts?.exact ?? due, due])]

@@ -5,6 +5,7 @@ import { parameterOf } from '~/metadata/resource'
 import { idOf, pageOf, pageQuery } from '../http/input'
 import { type Call, type Route, route } from '../http/route'
 import { listDocuments } from '../lists'
+import { documentAnswers } from './answers'
 import { bodyOf } from './body'
 import type { Row, Served } from './half'
 import { idInput } from './input'
@@ -34,17 +35,22 @@ export function documentRoutes(served: Served): Route[] {
   const linesQuery = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: ordering.default('id') })
   const printBody = z.strictObject({ [wire.id]: idInput, remarks: z.string().max(500).default('') })
   const body = bodyOf(served)
+  const answers = documentAnswers(served)
   return [
-    route.get(path, { right: view, summary: `List of ${noun}s`, tag, query: documentsQuery }, async (call) => {
-      const page = askedOf(call.query)
-      const { results, count } = await listDocuments(call.db, listed(served, call.actor), page)
-      return pageOf(results, count, page, call.url)
-    }),
+    route.get(
+      path,
+      { right: view, summary: `List of ${noun}s`, tag, query: documentsQuery, answer: answers.page },
+      async (call) => {
+        const page = askedOf(call.query)
+        const { results, count } = await listDocuments(call.db, listed(served, call.actor), page)
+        return pageOf(results, count, page, call.url)
+      },
+    ),
     ...(lines
       ? [
           route.get(
             `${path}/${wire.linesCall}`,
-            { right: either, summary: `Lines of a ${noun}`, tag, query: linesQuery },
+            { right: either, summary: `Lines of a ${noun}`, tag, query: linesQuery, answer: answers.lines },
             async ({ db, actor, query, url }) => {
               const { offset, limit, ordering, [parameter]: id } = query as LinesPage
               if (boundsOf(document, actor).length > 0) await numberOf(db, document, id as number, actor)
@@ -56,7 +62,7 @@ export function documentRoutes(served: Served): Route[] {
       : []),
     route.post(
       `${path}/${wire.printCall}`,
-      { right: either, summary: `Record a print of a ${noun}`, tag, body: printBody },
+      { right: either, summary: `Record a print of a ${noun}`, tag, body: printBody, answer: answers.prints },
       (call) => {
         const { [wire.id]: id, remarks } = call.body as Row
         return printDocument(call, served, id as number, remarks as string)
@@ -64,7 +70,10 @@ export function documentRoutes(served: Served): Route[] {
     ),
     route.get(
       `${path}/invoice-print-count`,
-      { right: either, summary: `How often a ${noun} was printed`, tag, query: z.strictObject({ id: idQuery }) },
+      {
+        ...{ right: either, summary: `How often a ${noun} was printed`, tag },
+        ...{ query: z.strictObject({ id: idQuery }), answer: answers.prints },
+      },
       ({ db, actor, query }) => readPrintCount(db, document, query.id, actor),
     ),
     route.post(
@@ -74,6 +83,7 @@ export function documentRoutes(served: Served): Route[] {
         summary: `Save a ${noun}; the header Idempotency-Key makes a repeated save harmless`,
         tag,
         body,
+        answer: answers.row,
       },
       (call) => createDocument(served, call as Call<unknown, Row>),
     ),
@@ -81,7 +91,7 @@ export function documentRoutes(served: Served): Route[] {
     ...returnRoutes(served),
     route.get(
       `${path}/:id`,
-      { right: either, summary: `A ${noun} with all that its paper says`, tag },
+      { right: either, summary: `A ${noun} with all that its paper says`, tag, answer: answers.paper },
       ({ db, params, actor }) => readDocument(db, served, idOf(params.id), actor),
     ),
   ]

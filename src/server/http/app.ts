@@ -12,7 +12,6 @@ import { addressOf, bodyLimit, keyOf, parse, parseJson, readForm } from './input
 import { statusOf } from './openapi'
 import { type Actor, type Call, FileAnswer, PUBLIC, type Route } from './route'
 import { serveBrowser } from './static'
-import { mayLackAnswer } from './withoutAnswers'
 
 /** An answer as it leaves. */
 export interface Answered {
@@ -45,7 +44,7 @@ function checkRoute(route: Route): void {
   const { method, path, options } = route
   const codes = typeof options.right === 'string' ? [options.right] : (options.right ?? [])
   if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no right.`)
-  if (!options.answer && !mayLackAnswer(route)) throw new Error(`${method} ${path} has no schema of its answer.`)
+  if (!options.answer) throw new Error(`${method} ${path} has no schema of its answer.`)
 }
 
 async function callOf(

@@ -5,7 +5,7 @@ import type { RecordOf, Resource } from '~/metadata/resource'
 const version = z.int().min(1)
 
 /** The fields as they are answered, those of a kind that is never answered left out. */
-function fieldAnswers(resource: Resource, names: readonly string[]): Record<string, z.ZodType> {
+export function fieldAnswers(resource: Resource, names: readonly string[]): Record<string, z.ZodType> {
   const answers: Record<string, z.ZodType> = {}
   for (const name of names) {
     const field = resource.fields[name]

@@ -1,8 +1,8 @@
 import { adToBs, todayInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { type CustomerSearch, searchCustomers } from '~shared/patients/operations/searchCustomers'
+import type { Visitor } from '../answers'
 import { daysSinceFirstVisit } from '../rules'
-import type { Visitor } from '../wire'
 
 /**
  * Patients to choose for a follow-up, each with the days since the first visit. That is the day of registration: a

@@ -6,7 +6,7 @@ import { formatRupees } from '~/domain/money'
 import { LookupInput } from '~/ui/LookupInput'
 import type { CustomerOption } from '~shared/patients/customer'
 import { PatientPicker } from '~shared/patients/PatientPicker'
-import type { SaleRow } from '~shared/sale/wire'
+import type { Bill } from '../../../../documents/lab/lab-sale'
 import { refundPath } from '../calls'
 import type { RefundAction, RefundDraft } from './refundState'
 
@@ -45,7 +45,7 @@ export function RefundHeader({ refund, errors, dispatch }: RefundHeaderProps) {
         value={customer}
         onChange={choosePatient}
       />
-      <LookupInput<SaleRow & Record<string, unknown>>
+      <LookupInput<Bill & Record<string, unknown>>
         {...picker('refSaleMain', 'saleNo', 'payType')}
         path={`${refundPath}/sale`}
         filter={{ ordering: '-id', customer: customer?.id }}
@@ -56,7 +56,7 @@ export function RefundHeader({ refund, errors, dispatch }: RefundHeaderProps) {
         detailOf={({ payTypeDisplay, grandTotalRoundOff }) =>
           `${translate(payTypeDisplay)} · ${translate(formatRupees(grandTotalRoundOff))}`
         }
-        value={sale as (SaleRow & Record<string, unknown>) | null}
+        value={sale as (Bill & Record<string, unknown>) | null}
         onChange={(chosen) => dispatch({ do: 'chooseSale', sale: chosen })}
         inputRef={saleInput}
       />

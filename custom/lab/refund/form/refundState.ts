@@ -3,7 +3,7 @@ import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
 import type { CustomerOption } from '~shared/patients/customer'
 import { billTotals, totalDiscountRate, typedQty } from '~shared/sale/rules'
-import type { SaleRow } from '~shared/sale/wire'
+import type { Bill } from '../../../../documents/lab/lab-sale'
 import { calculateRefund, checkReturnQty, type Refund, type RefundAmounts, returnedLine, type SoldBill } from '../rules'
 
 /** A refund while it is written; survives JSON, as it is kept as a draft. */
@@ -11,7 +11,7 @@ export interface RefundDraft {
   /** Made when the form opened; a repeated save with it gives the same credit note. */
   key: string
   customer: CustomerOption | null
-  sale: SaleRow | null
+  sale: Bill | null
   /** The quantities as typed, by the ids of the bill's lines. */
   quantities: Readonly<Record<number, string>>
   /** The bill's lines that were taken off the form, by their ids. */
@@ -28,7 +28,7 @@ export const newDraft = (): RefundDraft => ({ key: newFormKey(), ...empty })
 export type RefundAction =
   | { do: 'set'; values: Partial<Pick<RefundDraft, 'payments' | 'remarks'>> }
   | { do: 'choosePatient'; customer: CustomerOption | null }
-  | { do: 'chooseSale'; sale: SaleRow | null }
+  | { do: 'chooseSale'; sale: Bill | null }
   | { do: 'type'; line: number; qty: string }
   | { do: 'deleteLine'; line: number }
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import type { CbmsState } from '../wire'
+import type { CbmsState } from '../cbmsState'
 
 /** Where the report of a document stands, as one JSON value; null for one that is not reported. */
 const stateOf = (where: Expression<SqlBool>) => sql<CbmsState | null>`(
