@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DuplicateChecks, type FindDuplicate } from '~/admin/forms/duplicateChecks'
 import { reportFooter } from '../../../resources/lab/report-footer'
 import { testCategory } from '../../../resources/lab/test-category'
-import { itemCategory } from '../../fixtures/items/pharmacy/item-category'
+import { itemCategory } from '../../fixtures/delivery/resources/pharmacy/item-category'
 
 interface Question {
   filter: Record<string, unknown>

@@ -1,0 +1,33 @@
+import { defineDocument, f } from '~/document'
+import { type Declarations, type PlacedResource, place, placeDocument, resources, screenOf } from '~/metadata/registry'
+import { everything } from '~/server/start'
+import { userGroup } from '../../../resources/core-setup/user-group'
+import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
+import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
+import { item } from '../../fixtures/delivery/resources/inventory/item'
+import { inventoryItemCategory } from '../../fixtures/delivery/resources/inventory/item-category'
+import { supplier } from '../../fixtures/delivery/resources/inventory/supplier'
+import { item as medicine } from '../../fixtures/delivery/resources/pharmacy/item'
+import { itemCategory } from '../../fixtures/delivery/resources/pharmacy/item-category'
+
+/** The documents that a developer would add (docs/add-a-document.md), and nothing of them written by hand. */
+
+const stated = { ...deliveryNote.stated, path: 'delivery-app/note' } as const
+
+/** A delivery for a group: its clerks see those of their own. */
+export const note = defineDocument('delivery-note', {
+  ...stated,
+  head: {
+    ...stated.head,
+    group: f.reference(() => userGroup, { label: 'Group', required: true }),
+  },
+  scope: { by: 'group', of: 'group' },
+})
+
+/** What went back of one; everybody sees their own. */
+export const noteReturn = defineDocument('delivery-return', {
+  ...deliveryReturn.stated,
+  path: 'delivery-app/return',
+  returns: { ...deliveryReturn.stated.returns, of: () => note },
+  scope: 'own',
+})
