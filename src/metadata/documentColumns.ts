@@ -1,5 +1,5 @@
 import type { AnyDocument, DocumentOptions, ShownColumn } from './document'
-import { amountLabel, lineOfName, partyNameOf, refName, statedOf as stated } from './documentNames'
+import { amountLabel, isOwed, lineOfName, partyNameOf, refName, statedOf as stated } from './documentNames'
 import type { AnyField, Fields } from './field'
 
 /** What of a document is shown where: what its file states, else what follows from the rest of it. Pure. */
@@ -41,12 +41,13 @@ function returnColumns(document: AnyDocument): ShownColumn[] {
 export const totalsOf = (document: AnyDocument): readonly { source: string; label: string }[] =>
   stated(document).amounts?.totals ?? []
 
-const balanceColumns = ({ balance }: DocumentOptions): ShownColumn[] => {
-  if (!balance) return []
+const balanceColumns = (stated: DocumentOptions): ShownColumn[] => {
   const returned = [{ source: 'returnedAmount', label: 'Returned', kind: 'money' }]
+  const columns = stated.balance?.returns ? returned : []
+  if (!isOwed(stated)) return columns
   return [
     { source: 'paidAmount', label: 'Paid Amount', kind: 'money' },
-    ...(balance.returns ? returned : []),
+    ...columns,
     { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
   ]
 }

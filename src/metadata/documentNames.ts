@@ -41,6 +41,10 @@ export const billedName = (field: string): string => `billed${capital(field)}`
 export const amountLabel = ({ amounts }: DocumentOptions, part: 'line' | 'head', name: string): string =>
   amounts?.labels?.[part][name] ?? capital(name.replaceAll(/([A-Z])/g, ' $1'))
 
+/** What is due on it is asked for: a balance for the sake of returns alone says only what was taken back. */
+export const isOwed = ({ balance, payments }: DocumentOptions): boolean =>
+  balance !== undefined && (payments === true || !balance.returns)
+
 /** The fields of a return's head that are terms of the document it takes back of, such as its pay type. */
 export function termsOf({ head, returns }: DocumentOptions): string[] {
   const original = returns ? statedOf(returns.of()).head : {}

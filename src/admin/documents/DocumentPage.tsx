@@ -3,6 +3,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { useCallback, useMemo, useState } from 'react'
 import { compare } from '~/domain/money'
 import type { DocumentOptions } from '~/metadata/document'
+import { isOwed, statedOf } from '~/metadata/documentNames'
 import type { PlacedDocument } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DatedPage } from '~/ui/DatedPage'
@@ -60,10 +61,10 @@ export function DocumentPage({ document }: { document: PlacedDocument }) {
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
     async (row: Row) => {
-      const question = duePrompt(row)
+      const question = isOwed(statedOf(document)) && duePrompt(row)
       if (!question || (await confirm(question))) setPrinted(row.id)
     },
-    [confirm],
+    [confirm, document],
   )
   const actions = useDocumentActions(document, setViewed, print)
   const columns = useMemo(() => documentColumns<Row>(document), [document])

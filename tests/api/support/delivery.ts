@@ -1,5 +1,6 @@
 import { defineDocument, f } from '~/document'
-import { type Declarations, type PlacedResource, place, placeDocument, resources, screenOf } from '~/metadata/registry'
+import { type Declarations, place, placeDocument, resources, screenOf } from '~/metadata/registry'
+import type { PlacedResource } from '~/metadata/resource'
 import { everything } from '~/server/start'
 import { userGroup } from '../../../resources/core-setup/user-group'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
@@ -31,3 +32,21 @@ export const noteReturn = defineDocument('delivery-return', {
   returns: { ...deliveryReturn.stated.returns, of: () => note },
   scope: 'own',
 })
+
+const masters = [
+  place(supplier, 'inventory'),
+  place(item, 'inventory'),
+  place(inventoryItemCategory, 'inventory'),
+  place(medicine, 'pharmacy'),
+  place(itemCategory, 'pharmacy'),
+]
+/** What documents refer to is looked for where masters are found by their place. */
+;(resources as PlacedResource[]).push(...masters)
+
+const placed = [note, noteReturn].map((document) => placeDocument(document, 'inventory'))
+
+export const withDelivery: Declarations = {
+  ...everything,
+  documents: [...everything.documents, ...placed],
+  screens: [...everything.screens, ...placed.map(screenOf)],
+}

@@ -26,8 +26,9 @@ interface EntryRowProps {
 }
 
 const figures = ['quantity', 'number', 'money', 'percent', 'boolean']
-const widthOf = ({ kind }: AnyField) =>
-  kind.name === 'reference' ? 'minmax(200px, 2fr)' : figures.includes(kind.name) ? '104px' : 'minmax(110px, 1fr)'
+const widths: Readonly<Record<string, string>> = { reference: 'minmax(200px, 2fr)', date: '300px' }
+const widthOf = ({ kind: { name } }: AnyField) =>
+  widths[name] ?? (figures.includes(name) ? '104px' : 'minmax(110px, 1fr)')
 
 const inputs = 'input:not([tabindex="-1"]), textarea, [role=combobox]'
 

@@ -14,17 +14,19 @@ interface FieldInputProps {
   path: string
   /** The picker's call, where it is not called as the master is. */
   picker: string | undefined
+  /** How many columns of its grid it takes; default one. */
+  span?: number
 }
 
 /** The input of a field's kind; beside the picker of a master, what adds to that, for those who may. */
-export function FieldInput({ name, field, path, picker }: FieldInputProps) {
+export function FieldInput({ name, field, path, picker, span = 1 }: FieldInputProps) {
   const { default: Input } = inputOf(field)
   const { setValue } = useFormContext()
   const [box, input] = useInputWithin()
   const target = field.kind.name === 'reference' ? (field.options as ReferenceOptionsTo).to() : undefined
   const canAdd = target && resources.some((resource) => resource.key === target.key && resource.menu)
   return (
-    <Box ref={box} sx={{ display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>
+    <Box ref={box} sx={{ gridColumn: `span ${span}`, display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>
       <Input source={name} field={field} mode="create" path={path} picker={picker} />
       {canAdd && (
         <QuickAdd

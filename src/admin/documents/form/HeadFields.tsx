@@ -48,7 +48,15 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
         <PartyPicker document={document} {...(stated.returns && { onChosen: forget })} />
         {stated.returns && <OriginalPicker document={document} onChosen={onOriginal} />}
         {Object.entries(fields).map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} path={document.path} picker={document.wire.pickers[name]} />
+          <FieldInput
+            key={name}
+            name={name}
+            field={field}
+            path={document.path}
+            picker={document.wire.pickers[name]}
+            // a day stands there in both calendars
+            span={field.kind.name === 'date' ? 2 : 1}
+          />
         ))}
       </Box>
     </FormProvider>
