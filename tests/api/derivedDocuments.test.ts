@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { todayInNepal } from '~/domain/calendar'
 import { multiply, sum } from '~/domain/money'
+import { placeDocument } from '~/metadata/registry'
 import { toSnakeCase } from '~/server/database/names'
 import { documentTables } from '~/server/documents/columns'
 import { BillingData, keyOf } from './support/billing'
@@ -104,6 +105,11 @@ describe('a document that is only declared', () => {
     const { body } = await clerk.get(`${note.path}/${saved.id}`)
     expect(body).toMatchObject({ ...saved, printCount: 0, details: [{ qty: 2, amount: '66.74' }, { qty: 1 }] })
     expect((await clerk.get(`${note.path}/detail?delivery_note=${saved.id}`)).body).toMatchObject({ count: 2 })
+  })
+
+  it('does not start without saying who sees which of its rows', () => {
+    const { scope: _, ...stated } = note.stated
+    expect(() => placeDocument({ ...note, stated }, 'inventory')).toThrow('The document delivery-note states no scope')
   })
 
   it('is saved once for a key, also when it comes twice at once', async () => {

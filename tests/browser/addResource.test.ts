@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
+import { withoutSpaces } from '../unit/print/support/readPdf'
 import { noBrowser, openBrowser, openPage, signIn, signInOnScreen } from './support/chromium'
 import { newDemoDir } from './support/demo'
+import { downloaded, textOf } from './support/paper'
 
 const copied = [
   'src',
   'resources',
+  'documents',
   'custom',
   'scripts',
   'index.html',
@@ -18,7 +21,7 @@ const copied = [
   'package-lock.json',
 ]
 
-describe.skipIf(noBrowser)('a resource that is added as one file', () => {
+describe.skipIf(noBrowser)('what is added as files', () => {
   let root: string
   let application: Application
   let browser: Browser
@@ -27,7 +30,7 @@ describe.skipIf(noBrowser)('a resource that is added as one file', () => {
     for (const name of copied) cpSync(join(projectRoot, name), join(root, name), { recursive: true })
     symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
     cpSync(join(projectRoot, 'tests/fixtures/ward.ts'), join(root, 'resources/lab/ward.ts'))
-    cpSync(join(projectRoot, 'tests/fixtures/items'), join(root, 'resources'), { recursive: true })
+    cpSync(join(projectRoot, 'tests/fixtures/delivery'), root, { recursive: true })
     application = await startApplication({}, { root, dataDir: newDemoDir() })
     browser = await openBrowser()
   })
@@ -38,7 +41,7 @@ describe.skipIf(noBrowser)('a resource that is added as one file', () => {
     rmSync(root, { recursive: true, force: true })
   })
 
-  it('has its calls, its rights and its place in the API document', async () => {
+  it('has as a resource its calls, its rights and its place in the API document', async () => {
     const call = async (path: string, token?: string, body?: unknown) => {
       const response = await fetch(`${application.url}/api/v1/${path}`, {
         method: body ? 'POST' : 'GET',
@@ -66,7 +69,7 @@ describe.skipIf(noBrowser)('a resource that is added as one file', () => {
     expect(Object.keys(document.paths)).toContain('/api/v1/test-app/ward')
   })
 
-  it('has its menu entry, list and form on the screen', async () => {
+  it('has as a resource its menu entry, list and form on the screen', async () => {
     const page = await openPage(browser, application.url)
     await signInOnScreen(page, 'admin')
     await page.getByRole('link', { name: 'Ward', exact: true }).first().click()
@@ -86,7 +89,7 @@ describe.skipIf(noBrowser)('a resource that is added as one file', () => {
     expect(page.problems).toEqual([])
   })
 
-  it('may have the name of one in another module, and its table behind a screen of its own', async () => {
+  it('may as a resource have the name of one in another module, and its table behind a screen of its own', async () => {
     const page = await openPage(browser, application.url)
     await signIn(page, 'admin')
     const save = async (name: string) => {
@@ -116,6 +119,89 @@ describe.skipIf(noBrowser)('a resource that is added as one file', () => {
       await offered.first().click()
       await save('Thermometer')
     }
+    expect(page.problems).toEqual([])
+  })
+
+  it('is as a document written by keyboard, printed, listed, and taken back of no more than there is', async () => {
+    const page = await openPage(browser, application.url)
+    await signIn(page, 'admin')
+    const add = (master: string, values: object) =>
+      page.evaluate(
+        async ([path, body]) => {
+          const { tokens } = JSON.parse(localStorage.getItem('prayog.session') ?? '')
+          const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens.access}` }
+          const answer = await fetch(`/api/v1/inventory-app/${path}`, { method: 'POST', headers, body })
+          return (await answer.json()).id as number
+        },
+        [master, JSON.stringify(values)] as const,
+      )
+    const goods = await add('item-category', { name: 'Consumables' })
+    for (const name of ['Nitrile gloves', 'Cotton roll', 'EDTA tube']) await add('item', { name, itemCategory: goods })
+    await add('supplier', { name: 'Everest Surgical', panNo: '609876543' })
+
+    await page.goto('/inventory/supplier')
+    await page.locator('#sidebar').getByRole('link', { name: 'Delivery Note', exact: true }).click()
+    await page.getByRole('heading', { name: 'Delivery Note', exact: true }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    const form = page.getByRole('dialog').first()
+    const focused = (label: string) => form.getByLabel(label).and(form.locator(':focus')).waitFor()
+    const pick = async (name: string) => {
+      await page.keyboard.type(name)
+      await page.getByRole('option', { name }).waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await focused('Supplier')
+    await page.keyboard.press('Control+s')
+    await form.getByText('Supplier is required').waitFor()
+    await pick('Everest')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('CH-881')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('2026-11-20')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    for (const [name, qty, rate] of [
+      ['Nitrile gloves', '3', '450.5'],
+      ['Cotton roll', '10', '120'],
+      ['EDTA tube', '100', '7.25'],
+    ] as const) {
+      await focused('Item')
+      await pick(name)
+      await focused('Qty')
+      await page.keyboard.type(qty)
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(rate)
+      await page.keyboard.press('Enter')
+      await form.getByRole('button', { name: `Delete ${name}` }).waitFor()
+    }
+    await form.getByRole('button', { name: 'Delete Cotton roll' }).click()
+    await page.keyboard.press('Control+p')
+    await page.getByRole('button', { name: 'YES' }).click()
+    await page.getByText('Delivery Note created Successfully').waitFor()
+    const { pages } = await downloaded(page)
+    for (const text of ['DELIVERY NOTE', 'DN-00001', 'Everest Surgical', '609876543', 'CH-881', '2,076.50'])
+      expect(textOf(pages)).toContain(withoutSpaces(text))
+
+    await page.goto('/inventory/delivery-return')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await focused('Supplier')
+    await pick('Everest')
+    await form.getByLabel('Delivery No.').fill('DN-1')
+    await page.getByRole('option', { name: /DN-00001/ }).click()
+    await focused('Return Qty Nitrile gloves')
+    await page.keyboard.type('5')
+    await page.keyboard.press('Control+s')
+    await form.getByText('Return qty should not be greater than remaining Qty.').waitFor()
+    await form.getByLabel('Return Qty Nitrile gloves').fill('2')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'YES' }).click()
+    await page.getByText('Delivery Return created Successfully').waitFor()
+    await page.getByRole('row', { name: /DR-00001 DN-00001 .* Everest Surgical 901.00/ }).waitFor()
+
+    await page.goto('/inventory/delivery-note')
+    const row = page.getByRole('row', { name: /DN-00001 .* Everest Surgical CH-881 .* 2,076.50 PARTIALLY-RETURNED/ })
+    await row.getByRole('button', { name: 'View' }).click()
+    await form.getByRole('row', { name: '1 Nitrile gloves 3 2 450.50 1,351.50' }).waitFor()
     expect(page.problems).toEqual([])
   })
 

@@ -5,8 +5,8 @@ import { maybeText } from '~/metadata/answer'
 import { paperOrganization } from '~/print/paperAnswers'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/server/documents/half'
+import { readOrganization } from '~/server/print/readOrganization'
 import { readBillingRule } from './billRule'
-import { readOrganization } from './readOrganization'
 
 /** The tax system 'VAT' of the organization rule. */
 const vatSystem = 2

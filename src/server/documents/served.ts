@@ -1,6 +1,9 @@
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
+import { paperOrganization } from '~/print/paperAnswers'
+import type { Db } from '../database/open'
+import { readOrganization } from '../print/readOrganization'
 import type { AnyHalf, Served } from './half'
 
 const files = import.meta.glob<{ serve: Pick<Served, 'document' | 'half'> }>('../../../custom/*/*/serve.ts', {
@@ -17,8 +20,15 @@ function halfOf({ name }: AnyDocument): AnyHalf | undefined {
 
 export const hasHalf = (document: AnyDocument): boolean => halfOf(document) !== undefined
 
+/** Who issues a paper, which the derived one says. */
+const issuer = {
+  answer: { organization: paperOrganization },
+  says: async (db: Db) => ({ organization: await readOrganization(db) }),
+}
+
 /** A document with its half, which is found in its screen's `serve.ts`; most need none. */
 export function servedBy<D extends AnyDocument>(document: D, among: readonly AnyDocument[] = documents): Served<D> {
   const takers = among.filter((one) => statedOf(one).returns?.of().name === document.name)
-  return { document, half: halfOf(document) ?? {}, takers }
+  const half = halfOf(document) ?? {}
+  return { document, half: statedOf(document).paper ? { paper: issuer, ...half } : half, takers }
 }

@@ -1,15 +1,10 @@
 import { defineDocument, f } from '~/document'
-import { type Declarations, place, placeDocument, resources, screenOf } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import { type Declarations, placeDocument, screenOf } from '~/metadata/registry'
 import { everything } from '~/server/start'
 import { userGroup } from '../../../resources/core-setup/user-group'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
 import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
-import { item } from '../../fixtures/delivery/resources/inventory/item'
-import { inventoryItemCategory } from '../../fixtures/delivery/resources/inventory/item-category'
-import { supplier } from '../../fixtures/delivery/resources/inventory/supplier'
-import { item as medicine } from '../../fixtures/delivery/resources/pharmacy/item'
-import { itemCategory } from '../../fixtures/delivery/resources/pharmacy/item-category'
+import '../../support/deliveryMasters'
 
 /** The documents that a developer would add (docs/add-a-document.md), and nothing of them written by hand. */
 
@@ -32,16 +27,6 @@ export const noteReturn = defineDocument('delivery-return', {
   returns: { ...deliveryReturn.stated.returns, of: () => note },
   scope: 'own',
 })
-
-const masters = [
-  place(supplier, 'inventory'),
-  place(item, 'inventory'),
-  place(inventoryItemCategory, 'inventory'),
-  place(medicine, 'pharmacy'),
-  place(itemCategory, 'pharmacy'),
-]
-/** What documents refer to is looked for where masters are found by their place. */
-;(resources as PlacedResource[]).push(...masters)
 
 const placed = [note, noteReturn].map((document) => placeDocument(document, 'inventory'))
 

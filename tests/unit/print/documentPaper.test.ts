@@ -2,24 +2,32 @@ import { expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
 import { documentPaper } from '~/print/documentPaper'
 import { renderPdf } from '../../../src/server/print/renderPdf'
-import { deliveryNote, deliveryReturn } from '../../fixtures/deliveryNote'
+import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
+import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
 import { readPdf, withoutSpaces } from './support/readPdf'
 
 const organization = { name: 'Himal Diagnostic Laboratory', address: 'Pokhara', panNo: '301234567' }
 const saved = {
   ...{
     id: 5,
-    deliveryNo: '00005',
-    returnNo: '00002',
+    deliveryNo: 'DN-00005',
+    returnNo: 'DR-00002',
     fiscalYear: '2083/84',
-    department: { id: 7, name: 'Laboratory' },
+    supplier: { id: 7, name: 'Everest Surgical' },
   },
-  ...{ departmentName: 'Laboratory', reference: 'R-1', deliveredOn: '2026-11-20', remarks: 'By hand' },
+  ...{
+    supplierName: 'Everest Surgical',
+    supplierPanNo: '609876543',
+    challanNo: 'CH-1',
+    deliveredOn: '2026-11-20',
+    remarks: 'By hand',
+    total: '2076.50',
+  },
   ...{ createdAt: '2026-11-22T04:00:00Z', createdByFullName: 'Maya Lama', organization, printCount: 1 },
-  ...{ refDocumentNo: '00005', refFiscalYear: '2083/84' },
+  ...{ refDeliveryNoteNo: 'DN-00005', refFiscalYear: '2083/84' },
   details: [
-    { id: 1, reagentName: 'Glucose kit', qty: 3, note: null },
-    { id: 2, reagentName: 'Urea kit', qty: 40, note: 'Keep cold' },
+    { id: 1, itemName: 'Nitrile gloves', qty: 3, rate: '450.50', amount: '1351.50' },
+    { id: 2, itemName: 'EDTA tube', qty: 100, rate: '7.25', amount: '725.00' },
   ],
 }
 const frame = { printedBy: 'Maya Lama', now: new Date('2026-11-22T04:05:00Z') }
@@ -28,19 +36,30 @@ it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('says on %s what the declarati
   const pdf = await renderPdf(documentPaper(deliveryNote, saved, frame, size))
   const [page] = await readPdf(pdf)
   for (const text of [
-    ...['Himal Diagnostic Laboratory', 'DELIVERY NOTE', 'Copy of Original (1)', 'Delivery No.', '00005', '2083/84'],
+    ...['Himal Diagnostic Laboratory', 'DELIVERY NOTE', 'Copy of Original (1)', 'Delivery No.', 'DN-00005', '2083/84'],
     ...[
-      'Department',
-      'Laboratory',
-      'Reference',
-      'R-1',
+      'Supplier',
+      'Everest Surgical',
+      'PAN No',
+      '609876543',
+      'Challan No.',
+      'CH-1',
       'Delivered On',
       '2026-11-20',
       '2083-08-06 BS (2026-11-22 AD) 09:45',
     ],
-    ...['Glucose kit', 'Urea kit', 'Keep cold', '40', 'Remarks: By hand', 'Printed by Maya Lama'],
+    ...[
+      'Nitrile gloves',
+      'EDTA tube',
+      '450.50',
+      '1,351.50',
+      'Total',
+      '2,076.50',
+      'Remarks: By hand',
+      'Printed by Maya Lama',
+    ],
   ])
     expect(withoutSpaces(page!.text)).toContain(withoutSpaces(text))
   const [back] = await readPdf(await renderPdf(documentPaper(deliveryReturn, saved, frame, size)))
-  expect(withoutSpaces(back!.text)).toContain(withoutSpaces('Ref Delivery No. 00005 (2083/84)'))
+  expect(withoutSpaces(back!.text)).toContain(withoutSpaces('Ref Delivery No. DN-00005 (2083/84)'))
 })

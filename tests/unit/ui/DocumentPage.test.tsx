@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentPage } from '~/admin/documents/DocumentPage'
 import { placeDocument } from '~/metadata/registry'
-import { deliveryNote, deliveryReturn } from '../../fixtures/deliveryNote'
+import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
+import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
+import '../../support/deliveryMasters'
 import { type FakeCall, fakeServer } from '../admin/support/fakeServer'
 import { signIn } from '../admin/support/signIn'
 import { show } from './support/show'
@@ -16,17 +18,17 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const page = (results: readonly object[]) => ({ data: { results, count: results.length } })
-const reagents = ['Glucose kit', 'Urea kit', 'Lipid kit'].map((name, index) => ({ id: index + 1, name }))
-const laboratory = { id: 7, name: 'Laboratory' }
+const items = ['Nitrile gloves', 'EDTA tube', 'Syringe'].map((name, index) => ({ id: index + 1, name }))
+const everest = { id: 7, name: 'Everest Surgical' }
 const written = {
-  ...{ id: 5, deliveryNo: '00005', fiscalYear: '2083/84', department: laboratory, departmentName: 'Laboratory' },
-  ...{ reference: 'R-1', deliveredOn: '2026-11-20', remarks: null, returnStatus: 'NOT-RETURNED' },
+  ...{ id: 5, deliveryNo: 'DN-00005', fiscalYear: '2083/84', supplier: everest, supplierName: 'Everest Surgical' },
+  ...{ challanNo: 'CH-1', deliveredOn: '2026-11-20', remarks: null, total: '2076.50', returnStatus: 'NOT-RETURNED' },
   ...{ createdAt: '2026-11-22T04:00:00Z', createdDateAd: '2026-11-22', createdDateBs: '2083-08-06' },
   createdByUserName: 'storekeeper',
 }
 const line = (id: number, qty: number) => ({
-  ...{ id, reagent: reagents[id - 1], reagentName: reagents[id - 1]?.name, qty, note: null },
-  returned: { qty: 1 },
+  ...{ id, item: items[id - 1], itemName: items[id - 1]?.name, qty, rate: '2.00', amount: `${qty * 2}.00` },
+  returned: { qty: 1, amount: '2.00' },
 })
 
 /** What the calls that follow from the two declarations answer. */
@@ -38,14 +40,18 @@ function stock({ method, path, body, query }: FakeCall, saved: object[]) {
   const search = String(query.search ?? '').toLowerCase()
   const found = (rows: readonly { name: string }[]) =>
     page(rows.filter(({ name }) => name.toLowerCase().includes(search)))
-  if (path.endsWith('/reagent')) return found(reagents)
-  if (path.endsWith('/department')) return found([laboratory])
-  if (path === 'stock-app/delivery-note') return page(saved.length > 0 ? [written] : [])
-  if (path === 'stock-app/delivery-note/detail') return page([line(1, 3), line(2, 4)])
-  if (path === 'stock-app/delivery-return/deliveryNote') return page([written])
-  if (path === 'stock-app/delivery-return/detail-for-return')
+  if (path.endsWith('/inventory-item')) return found(items)
+  if (path.endsWith('/inventory-supplier')) return found([everest])
+  if (path === 'inventory-app/delivery-note') return page(saved.length > 0 ? [written] : [])
+  if (path === 'inventory-app/delivery-note/detail') return page([line(1, 3), line(2, 4)])
+  if (path === 'inventory-app/delivery-return/deliveryNote') return page([written])
+  if (path === 'inventory-app/delivery-return/detail-for-return')
     return {
-      data: { results: [line(1, 3), line(2, 4)], count: 2, deliveryNote: { ...written, department: 7, due: '0.00' } },
+      data: {
+        results: [line(1, 3), line(2, 4)],
+        count: 2,
+        deliveryNote: { ...written, supplier: 7, returned: { total: '0.00' }, due: '0.00' },
+      },
     }
   return page([])
 }
@@ -57,8 +63,8 @@ test('a plain document is written by keyboard from its declaration alone, and st
   const saved: object[] = []
   const calls = fakeServer((call) => stock(call, saved))
   signIn(['view_delivery_note', 'add_delivery_note'])
-  show(<DocumentPage document={placeDocument(deliveryNote, 'lab')} />)
-  await screen.findByText('Total Delivery Note: 0')
+  show(<DocumentPage document={placeDocument(deliveryNote, 'inventory')} />)
+  await screen.findByText('Total Deliveries: 0')
   const user = userEvent.setup()
   await user.keyboard('{Control>}{Enter}{/Control}')
   const form = within(await screen.findByRole('dialog', { name: 'Add Delivery Note' }))
@@ -69,37 +75,37 @@ test('a plain document is written by keyboard from its declaration alone, and st
   }
 
   await user.keyboard('{Control>}s{/Control}')
-  await form.findByText('Department is required')
+  await form.findByText('Supplier is required')
   await form.findByText('Delivered On is required')
-  await user.click(form.getByRole('combobox', { name: /^Department/ }))
-  await pick('Lab')
+  await user.click(form.getByRole('combobox', { name: /^Supplier/ }))
+  await pick('Everest')
   await user.keyboard('{Enter}')
-  await focused('Reference')
-  await user.keyboard('R-1{Enter}')
+  await focused('Challan No')
+  await user.keyboard('CH-1{Enter}')
   await user.keyboard('2026-11-20')
-  expect(form.queryByText('Department is required')).toBeNull()
+  expect(form.queryByText('Supplier is required')).toBeNull()
 
-  await user.click(form.getByRole('combobox', { name: /^Reagent/ }))
+  await user.click(form.getByRole('combobox', { name: /^Item/ }))
   for (const [name, qty] of [
-    ['Glucose', '3'],
-    ['Urea', '0'],
-    ['Lipid', '5'],
+    ['Nitrile', '3'],
+    ['EDTA', '0'],
+    ['Syringe', '5'],
   ] as const) {
     await pick(name)
     await focused('Qty')
-    await user.keyboard(`${qty}{Control>}{Enter}{/Control}`)
+    await user.keyboard(`${qty}{Enter}2{Enter}`)
     if (qty === '0') {
       await form.findByText('Qty must be greater than 0.')
       await focused('Qty')
-      await user.keyboard('{Backspace}4{Enter}good{Enter}')
+      await user.keyboard('{Backspace}4{Enter}{Enter}')
     }
     await form.findByRole('button', { name: new RegExp(`^Delete ${name}`) })
-    await focused('Reagent')
+    await focused('Item')
   }
-  await pick('Urea')
-  await user.keyboard('1{Control>}{Enter}{/Control}')
-  await form.findByText('This Reagent Already Added')
-  await user.click(form.getByRole('button', { name: 'Delete Glucose kit' }))
+  await pick('EDTA')
+  await user.keyboard('1{Enter}2{Enter}')
+  await form.findByText('This Item Already Added')
+  await user.click(form.getByRole('button', { name: 'Delete Nitrile gloves' }))
   await user.keyboard('{Control>}s{/Control}')
   await screen.findAllByText('A line is entered but not added yet. Add it, or clear it.')
   await user.click(within(form.getByRole('group', { name: 'Add a line' })).getByTitle('Clear'))
@@ -110,35 +116,35 @@ test('a plain document is written by keyboard from its declaration alone, and st
   await screen.findByText('Delivery Note created Successfully')
   expect(saved).toEqual([
     {
-      ...{ department: 7, reference: 'R-1', deliveredOn: '2026-11-20', remarks: '' },
+      ...{ supplier: 7, challanNo: 'CH-1', deliveredOn: '2026-11-20', remarks: '', total: '18.00' },
       details: [
-        { reagent: 2, qty: 4, note: 'good' },
-        { reagent: 3, qty: 5, note: null },
+        { item: 2, qty: 4, rate: '2.00', amount: '8.00' },
+        { item: 3, qty: 5, rate: '2.00', amount: '10.00' },
       ],
     },
   ])
   expect(calls.find(({ method }) => method === 'POST')?.key).toMatch(/^[0-9a-f]{32}$/)
-  const row = within(await screen.findByRole('row', { name: /00005 .* Laboratory/ }))
+  const row = within(await screen.findByRole('row', { name: /DN-00005 .* Everest Surgical/ }))
   row.getByText('NOT-RETURNED')
   await user.click(row.getByRole('button', { name: 'View' }))
   const details = within(await screen.findByRole('dialog', { name: 'Delivery Note Details' }))
-  details.getByText('00005 (2083/84)')
-  await details.findByRole('row', { name: '1 Glucose kit 3 -' })
+  details.getByText('DN-00005 (2083/84)')
+  await details.findByRole('row', { name: '1 Nitrile gloves 3 2.00 6.00' })
 })
 
 test('a return takes back of the lines of the chosen document, no more than remains', async () => {
   const saved: object[] = []
   fakeServer((call) => stock(call, saved))
   signIn(['view_delivery_return', 'add_delivery_return'])
-  show(<DocumentPage document={placeDocument(deliveryReturn, 'lab')} />)
+  show(<DocumentPage document={placeDocument(deliveryReturn, 'inventory')} />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add Delivery Return' }))
-  await user.click(form.getByRole('combobox', { name: /^Department/ }))
-  await user.click(await screen.findByRole('option', { name: /Laboratory/ }))
+  await user.click(form.getByRole('combobox', { name: /^Supplier/ }))
+  await user.click(await screen.findByRole('option', { name: /Everest/ }))
   await user.click(form.getByRole('combobox', { name: /^Delivery No/ }))
-  await user.click(await screen.findByRole('option', { name: '00005 (2026-11-22)' }))
-  const qty = await form.findByLabelText('Return Qty Glucose kit')
+  await user.click(await screen.findByRole('option', { name: 'DN-00005 (2026-11-22)' }))
+  const qty = await form.findByLabelText('Return Qty Nitrile gloves')
   await user.keyboard('3')
   await form.findByText('Return qty should not be greater than remaining Qty.')
   await user.clear(qty)
@@ -147,8 +153,8 @@ test('a return takes back of the lines of the chosen document, no more than rema
   await screen.findByText('Delivery Return created Successfully')
   expect(saved).toEqual([
     {
-      ...{ department: 7, remarks: '', refDocument: 5 },
-      details: [{ refDeliveryNoteDetail: 1, returnQty: 2, qty: 2 }],
+      ...{ supplier: 7, remarks: '', refDeliveryNote: 5, total: '4.00' },
+      details: [{ refDeliveryNoteDetail: 1, returnQty: 2, qty: 2, rate: '2.00', amount: '4.00' }],
     },
   ])
 })

@@ -52,7 +52,8 @@ export function EntryRow({ document, start, onEnter, onAdd, onSave, onPrint, row
       subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          clearErrors()
+          // only its own: an amount that is written out as it is left says nothing of the others
+          clearErrors(name as string)
           onEnter({ ...values })
           // what was chosen leads on to how much of it
           if (name === of && of && values[of]) requestAnimationFrame(() => focus(1))

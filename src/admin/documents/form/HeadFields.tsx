@@ -46,7 +46,11 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(260px, 1.6fr) repeat(4, 1fr)', columnGap: 0.75 }}
       >
         <PartyPicker document={document} {...(stated.returns && { onChosen: forget })} />
-        {stated.returns && <OriginalPicker document={document} onChosen={onOriginal} />}
+        {stated.returns && (
+          <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
+            <OriginalPicker document={document} onChosen={onOriginal} />
+          </Box>
+        )}
         {Object.entries(fields).map(([name, field]) => (
           <FieldInput
             key={name}

@@ -150,7 +150,8 @@ function returnBody(document: AnyDocument, draft: PlainDraft, settings: unknown,
       .filter(([, qty]) => qty !== 0),
   )
   const { lines, head } = sold ? returnAmounts(document, sold, quantities, settings) : { lines: [], head: {} }
-  const names = stated.amounts?.line ?? []
+  const prices = Object.entries(stated.lines?.fields ?? {}).filter(([, { kind }]) => kind.name === 'money')
+  const names = [...prices.map(([name]) => name), ...(stated.amounts?.line ?? [])]
   const amountsOf = (id: number) => {
     const line = lines.find((one) => one[ref] === id)
     return line ? Object.fromEntries(names.map((name) => [name, line[name]])) : {}

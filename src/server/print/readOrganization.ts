@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { PaperOrganization } from '~/print/paperData'
-import type { Db } from '~/server/database/open'
-import { refuse } from '~/server/refusal'
-import { theOneOf } from '~/server/resources/single'
+import type { Db } from '../database/open'
+import { refuse } from '../refusal'
+import { theOneOf } from '../resources/single'
 
 /** A stored picture as a data URL, for papers. */
 export async function dataUrl(db: Db, key: string | null): Promise<string | null> {
