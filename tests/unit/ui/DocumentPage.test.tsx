@@ -109,7 +109,7 @@ test('a plain document is written by keyboard from its declaration alone, and st
   await user.keyboard('{Control>}s{/Control}')
   await screen.findAllByText('A line is entered but not added yet. Add it, or clear it.')
   await user.click(within(form.getByRole('group', { name: 'Add a line' })).getByTitle('Clear'))
-  await user.clear(form.getByLabelText(/^Qty/))
+  for (const figure of [/^Qty/, /^Rate/]) await user.clear(form.getByLabelText(figure))
   await user.keyboard('{Control>}s{/Control}')
   await user.click(await screen.findByRole('button', { name: 'YES' }))
 
