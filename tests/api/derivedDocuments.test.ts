@@ -5,7 +5,7 @@ import { multiply, sum } from '~/domain/money'
 import { placeDocument } from '~/metadata/registry'
 import { toSnakeCase } from '~/server/database/names'
 import { documentTables } from '~/server/documents/columns'
-import { BillingData, keyOf } from './support/billing'
+import { keyOf } from './support/billing'
 import { note, noteReturn, withDelivery } from './support/delivery'
 import { type Answer, type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -15,7 +15,6 @@ describe('a document that is only declared', () => {
   let server: TestServer
   let admin: Caller
   let clerk: Caller
-  let data: BillingData
   let supplier: number
   let items: number[]
   let group: number
@@ -24,7 +23,6 @@ describe('a document that is only declared', () => {
     server = await startTestServer(withDelivery)
     admin = await server.superuser()
     clerk = await server.withRights(all)
-    data = new BillingData(server.db, 1)
     supplier = await added('supplier', { name: 'Everest Surgical' })
     const { body: goods } = await admin.post('inventory-app/item-category', { name: 'Consumables' })
     const names = ['Nitrile gloves', 'EDTA tube', 'Syringe']
