@@ -92,6 +92,7 @@ describe.skipIf(noBrowser)('what is added as files', () => {
   it('may as a resource have the name of one in another module, and its table behind a screen of its own', async () => {
     const page = await openPage(browser, application.url)
     await signIn(page, 'admin')
+    await page.goto('/')
     const save = async (name: string) => {
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('cell', { name, exact: true }).waitFor()
@@ -186,7 +187,9 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await focused('Supplier')
     await pick('Everest')
-    await form.getByLabel('Delivery No.').fill('DN-1')
+    await page.keyboard.press('Enter')
+    await focused('Delivery No.')
+    await page.keyboard.press('ArrowDown')
     await page.getByRole('option', { name: /DN-00001/ }).click()
     await focused('Return Qty Nitrile gloves')
     await page.keyboard.type('5')
