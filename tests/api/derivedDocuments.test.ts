@@ -151,6 +151,9 @@ describe('a document that is only declared', () => {
     const left = (caller: Caller) => caller.get(`${noteReturn.path}/deliveryNote?supplier=${supplier}`)
     expect((await left(clerk)).body.count).toBeGreaterThan(0)
     expect((await left(other)).body).toMatchObject({ count: 0, results: [] })
+    const short = one.deliveryNo.replace(/-0+/, '-')
+    const byNumber = await clerk.get(`${noteReturn.path}/deliveryNote?supplier=${supplier}&search=${short}`)
+    expect(byNumber.body.results.map(({ id }: { id: number }) => id)).toContain(one.id)
     const print = { deliveryNote: one.id, remarks: '' }
     expect((await other.post(`${note.path}/update-invoice-print-count`, print)).status).toBe(404)
     expect((await clerk.post(`${note.path}/update-invoice-print-count`, print)).body).toEqual({

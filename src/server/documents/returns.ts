@@ -5,7 +5,7 @@ import type { Returnable, Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import { lineOfName, statedOf, termsOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
-import { type AnyQuery, type DocumentPage, readPage } from '../lists'
+import { type AnyQuery, anyHolds, type DocumentPage, hasNumber, holding, readPage } from '../lists'
 import { refuse } from '../refusal'
 import type { Row, Served } from './half'
 import { lineColumns } from './lines'
@@ -109,15 +109,16 @@ export async function listReturnable(
   { party, search, ...page }: ReturnableQuery,
   actor: Seeing,
 ): Promise<DocumentPage<Row>> {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const kind = listed(servedBy(original), actor)
+  const number = sql.ref(`s.${original.number.column}`)
   const found = documentsOf(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.owner}`, 's.id')
     .where(`s.${statedOf(original).party().name}Id`, '=', party)
     .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
-    .where(`s.${original.number.column}`, 'like', pattern)
+    .where(anyHolds([sql<SqlBool>`${number} ilike ${holding(search)}`, hasNumber(kind, search)]))
   const ids = found.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
   const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { results: await readPage(db, listed(servedBy(original), actor), ids, page), count: Number(count) }
+  return { results: await readPage(db, kind, ids, page), count: Number(count) }
 }
 
 /** What was taken back of a document, the first return first. */

@@ -16,8 +16,14 @@ function wholeNumber(prefix: string, term: string): string | undefined {
   return /^\d{1,4}$/.test(digits) ? prefix + writeNumber(Number(digits), 5) : undefined
 }
 
-/** A whole number is compared as such as well, for a short term holds no trigram to find it by. */
-function hasNumber<Row>({ numberColumn, prefix = '', otherNumbers = [] }: DocumentKind<Row>, term: string): Condition {
+/** What of a kind of document tells of its numbers. */
+type Numbered = Pick<DocumentKind<unknown>, 'numberColumn' | 'prefix' | 'otherNumbers'>
+
+/**
+ * The condition that a document `s` bears a number. A whole number is compared as such as well, for a short term holds no
+ * trigram to find it by.
+ */
+export function hasNumber({ numberColumn, prefix = '', otherNumbers = [] }: Numbered, term: string): Condition {
   const numbers = [{ column: numberColumn, prefix }, ...otherNumbers]
   const conditions = numbers.flatMap(({ column, prefix }) => {
     const whole = wholeNumber(prefix, term)

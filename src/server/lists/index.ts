@@ -1,5 +1,5 @@
 export type { AnyQuery } from './documentKind'
-export { searchBound } from './documentSearch'
+export { hasNumber, searchBound } from './documentSearch'
 export { type DocumentPage, listDocuments, readPage } from './documents'
 export { findPage, inOrder, isAmong, type Order, type PageQuery, partsOf } from './findPage'
 export { anyHolds, beginningWith, holding, holds } from './like'
