@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 const withTexts =
   /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource|document)|(resources|documents|custom)\/.*)\.tsx?$/
 const notShown =
-  /^src\/(server\/(demo|database|cli)|domain\/amountInWords)|^src\/server\/(config|main|open|http\/(docs|openapi|refusals|withoutAnswers))\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
+  /^src\/(server\/(demo|database|cli)|domain\/amountInWords)|^src\/server\/(config|main|open|documents\/answers|http\/(docs|openapi|refusals))\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
 
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'tag', 'noun', 'description', 'aliases', 'key', 'kind']

@@ -203,7 +203,7 @@ describe.skipIf(noBrowser)('what is added as files', () => {
 
     await page.goto('/inventory/delivery-note')
     const row = page.getByRole('row', { name: /DN-00001 .* Everest Surgical CH-881 .* 2,076.50 PARTIALLY-RETURNED/ })
-    await row.getByRole('button', { name: 'View' }).click()
+    await row.getByRole('button', { name: 'View', exact: true }).click()
     await form.getByRole('row', { name: '1 Nitrile gloves 3 2 450.50 1,351.50' }).waitFor()
     expect(page.problems).toEqual([])
   })

@@ -25,6 +25,7 @@ describe('npm start where what builds is not installed (npm ci --omit=dev)', () 
     for (const file of [
       'src/a.ts',
       'resources/a.ts',
+      'documents/a.ts',
       'custom/a.ts',
       'index.html',
       'vite.config.ts',
