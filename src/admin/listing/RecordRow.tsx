@@ -36,15 +36,19 @@ export const selectingCell = { color: 'text.secondary', whiteSpace: 'nowrap', pl
 /** The box in that cell. */
 export const selectingBox = { p: 0.25, mr: 0.5, verticalAlign: 'middle' }
 
+/** The tint of a selected row, laid over an opaque cell. */
+const tinted = (opacityOf: (action: Theme['palette']['action']) => number) => ({
+  backgroundImage: ({ palette }: Theme) => {
+    const tint = alpha(palette.primary.main, opacityOf(palette.action))
+    return `linear-gradient(${tint}, ${tint})`
+  },
+})
+
 /** The buttons stay in sight when the columns need more than the window's width: nothing shines through them. */
 const actionsCell = {
   ...{ whiteSpace: 'nowrap', position: 'sticky', right: 0, bgcolor: 'background.paper' },
-  'tr.Mui-selected > &': {
-    backgroundImage: ({ palette }: Theme) => {
-      const tint = alpha(palette.primary.main, palette.action.selectedOpacity)
-      return `linear-gradient(${tint}, ${tint})`
-    },
-  },
+  'tr.Mui-selected > &': tinted(({ selectedOpacity }) => selectedOpacity),
+  'tr.Mui-selected:hover > &': tinted(({ selectedOpacity, hoverOpacity }) => selectedOpacity + hoverOpacity),
 }
 
 function Row_<R extends Row>(props: RecordRowProps<R>) {
