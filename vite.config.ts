@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ahead } from './scripts/ahead.mjs'
 import { alias } from './scripts/alias.mjs'
 import { boundaries } from './scripts/boundaries.mjs'
 import { texts } from './scripts/texts.mjs'
@@ -10,7 +11,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
 
 /** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), texts(), boundaries()],
+  plugins: [react(), texts(), ahead(), boundaries()],
   resolve: { alias },
   build: isSsrBuild
     ? {
@@ -23,6 +24,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/browser',
         emptyOutDir: true,
         chunkSizeWarningLimit: 1000,
-        rollupOptions: { output: { assetFileNames } },
+        // What is needed to start is one file; else it is split by the pages that share a part of it, into twenty.
+        rollupOptions: {
+          output: { assetFileNames, codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+        },
       },
 }))

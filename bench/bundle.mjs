@@ -5,11 +5,12 @@ import { root } from '../scripts/build.mjs'
 
 /**
  * The JavaScript of the first screen (login, shell and a list) beside a bare react-admin application of one list and
- * one edit, in the same build: what the browser must have before either can be used. With `--modules`, also what it is
- * made of.
+ * one edit, in the same build: what the browser must have before either can be used. A list comes with its master's
+ * declaration, a sign-in with those of the organization. With `--modules`, also what it is made of.
  */
 const most = 1.15
-const firstScreen = /src\/admin\/listing\/ResourcePage\.tsx$/
+const firstScreen =
+  /src\/admin\/listing\/ResourcePage\.tsx$|resources\/core-setup\/(district|organization-(rule|setup))\.ts$/
 
 async function chunksOf(folder) {
   const { output } = await build({

@@ -6,6 +6,11 @@ export function crossings(
   modules: { id: string; importedIds: readonly string[] }[],
   isServer: boolean,
 ): string[]
+/** What a browser's entry imports before anything is shown, and should not. */
+export function loadedTooSoon(
+  root: string,
+  modules: { id: string; importedIds: readonly string[]; isEntry?: boolean }[],
+): string[]
 /** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
 export function boundaries(): Plugin
 export function opensAnotherScreen(from: string, to: string): boolean

@@ -5,7 +5,7 @@ const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
   /^custom\/[^/]+\/[^/]+\/(routes|schema|work|serve|\w*[aA]nswers)\.ts$/,
-  /^src\/print\/paperAnswers\.ts$/,
+  /^src\/(print\/paperAnswers|metadata\/registry)\.ts$/,
   /^custom\/[^/]+\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html)\//,
 ]
@@ -15,6 +15,8 @@ const browserOnly = [
   /^src\/(admin|ui)\//,
   /^node_modules\/(react|react-dom|react-admin|ra-core|@mui|@emotion|react-router)\//,
 ]
+/** What comes with the screen that needs it: before the first one it would make all wait, the more the more there is. */
+const neverAtStart = [/^(resources|documents)\//, /^custom\//, /^node_modules\/(zod|decimal\.js)\//]
 /** What the frame may know of a screen or of a shared part: the entry files, which it finds by their place. */
 const insideRooms =
   /^custom\/[^/]+\/[^/]+\/(?!((screen|page|form|paper|routes|schema|work|sections|serve|words\.\w+)\.tsx?$|migrations\/))/
@@ -38,9 +40,11 @@ export function opensAnotherScreen(from, to) {
   return Boolean(screen) && screenOf(from) !== screen
 }
 
+const pathOf = (root, id) => relative(root, id.replace(/\?.*$/, '').replace(/^\0/, '')).split(sep).join('/')
+
 /** The imports that would put one side's code into the other's bundle, or turn an arrow of the house round. */
 export function crossings(root, modules, isServer) {
-  const path = (id) => relative(root, id.replace(/\?.*$/, '').replace(/^\0/, '')).split(sep).join('/')
+  const path = (id) => pathOf(root, id)
   const forbidden = isServer ? browserOnly : serverOnly
   const found = []
   for (const { id, importedIds } of modules) {
@@ -53,6 +57,14 @@ export function crossings(root, modules, isServer) {
     }
   }
   return found
+}
+
+/** What a browser's entry imports before anything is shown, and should not. */
+export function loadedTooSoon(root, modules) {
+  const byId = new Map(modules.map((module) => [module.id, module]))
+  const found = new Set(modules.filter(({ isEntry }) => isEntry))
+  for (const { importedIds } of found) for (const id of importedIds) if (byId.has(id)) found.add(byId.get(id))
+  return [...found].map(({ id }) => pathOf(root, id)).filter((path) => neverAtStart.some((one) => one.test(path)))
 }
 
 /** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
@@ -68,8 +80,14 @@ export function boundaries() {
       const modules = [...this.getModuleIds()].map((id) => ({
         id,
         importedIds: this.getModuleInfo(id)?.importedIds ?? [],
+        isEntry: this.getModuleInfo(id)?.isEntry,
       }))
-      const found = crossings(config.root, modules, Boolean(config.build.ssr))
+      const isServer = Boolean(config.build.ssr)
+      const tooSoon = isServer ? [] : loadedTooSoon(config.root, modules)
+      const found = [
+        ...crossings(config.root, modules, isServer),
+        ...tooSoon.map((path) => `${path} is loaded before the first screen`),
+      ]
       if (found.length > 0) this.error(`The house's walls are crossed:\n  ${found.join('\n  ')}`)
     },
   }

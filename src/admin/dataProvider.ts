@@ -1,9 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { type DataProvider, type GetOneParams, HttpError, type QueryFunctionContext, type RaRecord } from 'react-admin'
+import { type DataProvider, HttpError, type RaRecord } from 'react-admin'
 import type { Mode } from '~/metadata/parseInput'
-import { resourceNamed, resources } from '~/metadata/registry'
 import type { PlacedResource } from '~/metadata/resource'
 import { fromAnswer, hasFiles, toForm, toInput, toQuery } from './apiShapes'
+import { loadMaster } from './declarations'
 import { extraCall, orWhenMissing } from './extraCalls'
 import { api, request } from './http'
 import type { HttpErrorBody } from './httpErrors'
@@ -46,78 +46,94 @@ async function httpClient(url: string, { method, body, signal }: RequestInit = {
   return { status: response.status, headers: new Headers(), body: '', json: response.data }
 }
 
+/** Records as the application knows them, whatever the server's dialect. */
+// biome-ignore lint/suspicious/noExplicitAny: react-admin lets the caller name the record's type
+const readable = (resource: PlacedResource, rows: RaRecord[]): Promise<any[]> =>
+  withReferred(
+    resource,
+    rows.map((row) => fromAnswer(resource, row)),
+    async (target) => (await loadList<RaRecord>(target.path, everything)).rows,
+  )
+
+/** What a form's values travel as: a multipart form where there may be a file. */
+function bodyOf(resource: PlacedResource, mode: Mode, data: Record<string, unknown>, more: object = {}) {
+  const input = { ...toInput(resource, mode, data), ...more }
+  return hasFiles(resource) ? toForm(input) : input
+}
+
+const versionIn = (version: unknown) => (Number.isInteger(version) ? { version } : {})
+
+const chosen = (ids: readonly (string | number)[], { versions = {} }: BulkMeta = {}) =>
+  ids.map((id) => ({ id, ...versionIn(versions[id]) }))
+
+/** @param version of the record that was read; a server that gives none gets none */
+async function update(
+  resource: PlacedResource,
+  id: string | number,
+  data: Record<string, unknown>,
+  version?: unknown,
+): Promise<RaRecord> {
+  const { path, paths } = resource
+  const body = bodyOf(resource, 'edit', data, versionIn(version))
+  try {
+    return await api.patch<RaRecord>(`${paths.update ?? path}/${encodeURIComponent(id)}`, body)
+  } catch (error) {
+    const refused = (error instanceof HttpError && error.body) as Partial<HttpErrorBody> | undefined
+    if (refused?.current) refused.current = (await readable(resource, [refused.current as RaRecord]))[0]
+    throw error
+  }
+}
+
 /**
  * The data provider of `api/v1`: the simple REST provider's calls, with records in the shapes of their fields; those
  * that write are ours (docs/decisions/0166-react-admin.md). A resource is addressed by its key.
+ * @param load a master's declaration, by its key
  */
-export function createDataProvider(known: readonly PlacedResource[]) {
+export function createDataProvider(load: (key: string) => Promise<PlacedResource>) {
   const base = simpleRestProvider('', httpClient)
-  const named = (name: string) => resourceNamed(name, known)
-  const pathOf = (name: string) => named(name).path
 
-  /** Records as the application knows them, whatever the server's dialect. */
-  // biome-ignore lint/suspicious/noExplicitAny: react-admin lets the caller name the record's type
-  const readable = (name: string, rows: RaRecord[]): Promise<any[]> =>
-    withReferred(
-      named(name),
-      rows.map((row) => fromAnswer(named(name), row)),
-      async (target) => (await loadList<RaRecord>(target.path, everything)).rows,
-    )
-  const read = async <Answer extends { data: RaRecord[] }>(name: string, answer: Promise<Answer>) => {
-    const { data, ...rest } = await answer
-    return { ...rest, data: await readable(name, data) }
-  }
-  const one = async (name: string, params: GetOneParams & QueryFunctionContext) => {
-    const { data } = await orWhenMissing(base.getOne(pathOf(name), params), async (missing) => {
-      const { rows } = await loadList<RaRecord>(pathOf(name), everything)
-      const found = rows.find(({ id }) => String(id) === String(params.id))
-      if (!found) throw missing
-      return { data: found }
-    })
-    const [record] = await readable(name, [data])
-    return { data: record }
-  }
-  const bodyOf = (name: string, mode: Mode, data: Record<string, unknown>, more: Record<string, unknown> = {}) => {
-    const resource = named(name)
-    const input = { ...toInput(resource, mode, data), ...more }
-    return hasFiles(resource) ? toForm(input) : input
-  }
-  /** @param version of the record that was read; a server that gives none gets none */
-  const update = async (name: string, id: string | number, data: Record<string, unknown>, version?: unknown) => {
-    const { path, paths } = named(name)
-    const body = bodyOf(name, 'edit', data, versionIn(version))
-    try {
-      return await api.patch<RaRecord>(`${paths.update ?? path}/${encodeURIComponent(id)}`, body)
-    } catch (error) {
-      const refused = (error instanceof HttpError && error.body) as Partial<HttpErrorBody> | undefined
-      if (refused?.current) refused.current = (await readable(name, [refused.current as RaRecord]))[0]
-      throw error
+  /** A call of the base provider for several records. */
+  const reading =
+    <Params, Answer extends { data: RaRecord[] }>(call: (path: string, params: Params) => Promise<Answer>) =>
+    async (name: string, params: Params) => {
+      const resource = await load(name)
+      const { data, ...rest } = await call(resource.path, params)
+      return { ...rest, data: await readable(resource, data) }
     }
-  }
-  const chosen = (ids: readonly (string | number)[], { versions = {} }: BulkMeta = {}) =>
-    ids.map((id) => ({ id, ...versionIn(versions[id]) }))
 
   return {
     ...base,
     supportAbortSignal: true,
-    getList: (name, params) => read(name, base.getList(pathOf(name), params)),
-    getOne: one,
-    getMany: (name, params) => read(name, base.getMany(pathOf(name), params)),
-    getManyReference: (name, params) => read(name, base.getManyReference(pathOf(name), params)),
+    getList: reading(base.getList),
+    getMany: reading(base.getMany),
+    getManyReference: reading(base.getManyReference),
+    getOne: async (name, params) => {
+      const resource = await load(name)
+      const { data } = await orWhenMissing(base.getOne(resource.path, params), async (missing) => {
+        const { rows } = await loadList<RaRecord>(resource.path, everything)
+        const found = rows.find(({ id }) => String(id) === String(params.id))
+        if (!found) throw missing
+        return { data: found }
+      })
+      return { data: (await readable(resource, [data]))[0] }
+    },
     create: async (name, { data }) => {
-      const { path, paths } = named(name)
-      const made = await api.post<RaRecord>(paths.create ?? path, bodyOf(name, 'create', data))
-      return { data: (await readable(name, [made]))[0] }
+      const resource = await load(name)
+      const { path, paths } = resource
+      const made = await api.post<RaRecord>(paths.create ?? path, bodyOf(resource, 'create', data))
+      return { data: (await readable(resource, [made]))[0] }
     },
     update: async (name, { id, data, previousData }) => {
-      const changed = await update(name, id, data, previousData?.version)
-      return { data: (await readable(name, [{ ...previousData, ...changed, id }]))[0] }
+      const resource = await load(name)
+      const changed = await update(resource, id, data, previousData?.version)
+      return { data: (await readable(resource, [{ ...previousData, ...changed, id }]))[0] }
     },
-    delete: (name, params) => base.delete(pathOf(name), params),
+    delete: async (name, params) => base.delete((await load(name)).path, params),
     /** All of them or none; on a server without the call one by one. */
     updateMany: async (name, { ids, data, meta }) => {
-      const { path, paths } = named(name)
-      const changes = toInput(named(name), 'edit', data)
+      const resource = await load(name)
+      const { path, paths } = resource
+      const changes = toInput(resource, 'edit', data)
       await extraCall(
         `${path}/bulk-edit`,
         () => api.post<unknown>(`${path}/bulk-edit`, { records: chosen(ids, meta), changes }),
@@ -126,7 +142,7 @@ export function createDataProvider(known: readonly PlacedResource[]) {
       return { data: ids }
     },
     deleteMany: async (name, { ids, meta }) => {
-      const path = pathOf(name)
+      const { path } = await load(name)
       await extraCall(
         `${path}/bulk-delete`,
         () => api.post<unknown>(`${path}/bulk-delete`, { records: chosen(ids, meta) }),
@@ -137,6 +153,4 @@ export function createDataProvider(known: readonly PlacedResource[]) {
   } satisfies DataProvider
 }
 
-const versionIn = (version: unknown) => (Number.isInteger(version) ? { version } : {})
-
-export const dataProvider = createDataProvider(resources)
+export const dataProvider = createDataProvider(loadMaster)

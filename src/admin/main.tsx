@@ -11,12 +11,13 @@ if (!root) throw new Error('index.html has no element #root.')
 /** A data router, so that forms can hold back a navigation that would lose what was typed. */
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
-/** A language that cannot be loaded keeps nobody out: the screen is English then. */
-await restoreLocale().catch(() => undefined)
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      {/* As a transition, a navigation can starve: react-admin asks for it again before it is drawn, without end. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </StrictMode>,
+  )
 
-createRoot(root).render(
-  <StrictMode>
-    {/* As a transition, a navigation can starve: react-admin asks for it again before it is drawn, without end. */}
-    <RouterProvider router={router} useTransitions={false} />
-  </StrictMode>,
-)
+/** A language that cannot be loaded keeps nobody out: the screen is English then. No await: it would split the bundle. */
+restoreLocale().then(render, render)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
-import { resourceNamed } from '~/metadata/registry'
 import { fromAnswer } from './apiShapes'
+import { loadMaster } from './declarations'
 import { useHost } from './host'
 import { loadList } from './lists'
 import { useSession } from './session'
@@ -60,7 +60,7 @@ function stored(host: string | null): OrganizationData {
 
 /** The first record, or null where there is none or the role may not read it. */
 async function first<T extends object>(name: string): Promise<T | null> {
-  const resource = resourceNamed(name)
+  const resource = await loadMaster(name)
   try {
     const { rows } = await loadList<T>(resource.path, { offset: 0, limit: 1, ordering: 'name' })
     return rows[0] ? fromAnswer(resource, rows[0]) : null

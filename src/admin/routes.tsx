@@ -1,36 +1,41 @@
 import { Route } from 'react-router'
-import { resources } from '~/metadata/registry'
-import { type PlacedResource, rightOf, routesOf } from '~/metadata/resource'
+import { heads, type MasterHead } from '~/metadata/heads'
+import { rightOf, routesOf } from '~/metadata/resource'
 import { viewRightOf } from '~/metadata/screen'
+import { loadMaster } from './declarations'
 import { lazyPage } from './lazyPage'
 import { changePasswordRight } from './pages/changePasswordRight'
 import { RequireRight } from './RequireRight'
 import { screenPages } from './screenPages'
 
-const ResourcePage = lazyPage<{ resource: PlacedResource }>('listing', async () => {
-  const { ResourcePage } = await import('./listing/ResourcePage')
-  return { default: ResourcePage }
-})
+/** The page of a master, which comes with its declaration. */
+const masterPage = ({ key }: MasterHead) =>
+  lazyPage(key, async () => {
+    const [{ ResourcePage }, resource] = await Promise.all([import('./listing/ResourcePage'), loadMaster(key)])
+    return { default: () => <ResourcePage resource={resource} /> }
+  })
 
 const ChangePasswordPage = lazyPage('change-password', async () => {
   const { ChangePasswordPage } = await import('./pages/ChangePasswordPage')
   return { default: ChangePasswordPage }
 })
 
-const masterRoutes = resources
+const masterRoutes = heads.masters
   .filter(({ menu }) => menu)
-  .flatMap((resource) => routesOf(resource).map((path) => ({ path, resource })))
-  .map(({ path, resource }) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <RequireRight code={rightOf(resource, 'view')}>
-          <ResourcePage key={resource.key} resource={resource} />
-        </RequireRight>
-      }
-    />
-  ))
+  .flatMap((head) => {
+    const Page = masterPage(head)
+    return routesOf(head).map((path) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <RequireRight code={rightOf(head, 'view')}>
+            <Page />
+          </RequireRight>
+        }
+      />
+    ))
+  })
 
 const screenRoutes = screenPages.map(({ screen, load }) => {
   const name = `${screen.module}/${screen.name}`

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react'
-import { documents, screenOf, screens } from '~/metadata/registry'
+import { heads } from '~/metadata/heads'
+import { loadDocument } from './declarations'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -7,15 +8,15 @@ const files = import.meta.glob<{ default: ComponentType }>('../../custom/*/*/pag
 
 /** The derived page of a document. */
 const pageOf =
-  (document: (typeof documents)[number]): Load =>
+  (head: (typeof heads.documents)[number]): Load =>
   async () => {
-    const { DocumentPage } = await import('./documents/DocumentPage')
+    const [{ DocumentPage }, document] = await Promise.all([import('./documents/DocumentPage'), loadDocument(head)])
     return { default: () => createElement(DocumentPage, { document }) }
   }
 
 /** The screens that are no masters', each with the way to load it, in a chunk of its own: its page, or that of its document. */
-export const screenPages = screens.flatMap((screen) => {
-  const document = documents.find((one) => screenOf(one).route === screen.route)
+export const screenPages = heads.screens.flatMap((screen) => {
+  const document = heads.documents.find(({ route }) => route === screen.route)
   const load: Load | undefined =
     files[`../../custom/${screen.module}/${screen.name}/page.tsx`] ?? (document && pageOf(document))
   return load ? [{ screen, load }] : []

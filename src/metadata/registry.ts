@@ -1,4 +1,5 @@
 import { type AnyDocument, type DocumentOptions, documentRights, folderOf } from './document'
+import { isDocument, isResource, only } from './exported'
 import { fill } from './messages'
 import { type Module, type ModuleName, sameRoute, systemTypes } from './module'
 import { namesOf } from './names'
@@ -17,18 +18,6 @@ const resourceFiles = import.meta.glob<Record<string, unknown>>(
 )
 const documentFiles = import.meta.glob<Record<string, unknown>>('../../documents/*/*.ts', { eager: true })
 const screenFiles = import.meta.glob<Record<string, BespokeScreen>>('../../custom/*/*/screen.ts', { eager: true })
-
-const isResource = (value: unknown): value is Resource =>
-  typeof value === 'object' && value !== null && 'fields' in value && 'represent' in value
-
-const isDocument = (value: unknown): value is AnyDocument =>
-  typeof value === 'object' && value !== null && 'stated' in value && 'tables' in value
-
-function only<T>(path: string, values: T[], what: string): T {
-  const [value, ...more] = values
-  if (value === undefined || more.length > 0) throw new Error(`${path} must export one ${what}.`)
-  return value
-}
 
 /** The modules, in the order of the fixed list (spec 1, section 1). */
 export const modules: readonly Module[] = Object.entries(moduleFiles)
@@ -77,13 +66,6 @@ export const documents: readonly PlacedDocument[] = Object.entries(documentFiles
   if (file !== `${document.name}.ts`) throw new Error(`${path} declares '${document.name}'; name the file after it.`)
   return placeDocument(document, folder)
 })
-
-/** The document of a name, in its place; an unknown name is a mistake in the program. */
-export function documentNamed(name: string): PlacedDocument {
-  const found = documents.find((document) => document.name === name)
-  if (!found) throw new Error(`There is no document '${name}'.`)
-  return found
-}
 
 /** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
 export const screenOf = (document: PlacedDocument): BespokeScreen => ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { crossings, opensAnotherScreen } from '../../scripts/boundaries.mjs'
+import { crossings, loadedTooSoon, opensAnotherScreen } from '../../scripts/boundaries.mjs'
 
 const module = (id: string, ...importedIds: string[]) => ({
   id: `/p/${id}`,
@@ -21,6 +21,7 @@ describe('the walls between the parts', () => {
       'custom/lab/billing/schema.ts',
       'custom/lab/billing/answers.ts',
       'src/print/paperAnswers.ts',
+      'src/metadata/registry.ts',
       'custom/lab/billing/serve.ts',
       'custom/lab/billing/operations/createBill.ts',
       'custom/lab/billing/migrations/0001-balances.ts',
@@ -62,6 +63,22 @@ describe('the walls between the parts', () => {
       ['custom/shared/sale/saleAmounts.ts', bill],
     ] as const)
       expect(check(true, module(from, to)), `${from} → ${to}`).toHaveLength(1)
+  })
+
+  it('keep declarations, zod and reckoning out of what the browser loads first', () => {
+    const entry = { ...module('src/admin/main.tsx', 'src/admin/App.tsx'), isEntry: true }
+    const tooSoon = (...to: string[]) =>
+      loadedTooSoon('/p', [entry, module('src/admin/App.tsx', ...to), ...to.map((id) => module(id))])
+    for (const id of [
+      'documents/lab/lab-sale.ts',
+      'resources/lab/test.ts',
+      'custom/lab/billing/page.tsx',
+      'node_modules/zod/index.js',
+      'node_modules/decimal.js/decimal.mjs',
+    ])
+      expect(tooSoon(id)).toEqual([id])
+    expect(tooSoon('src/metadata/heads.ts', 'node_modules/axios/index.js')).toEqual([])
+    expect(loadedTooSoon('/p', [entry, module('documents/lab/lab-sale.ts')])).toEqual([]) // loaded with its screen
   })
 
   it('keep the screens apart', () => {

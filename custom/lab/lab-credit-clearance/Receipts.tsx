@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { placedDocument } from '~/admin/declarations'
 import { documentColumns } from '~/admin/documents/columns'
 import { documentDates, useDocumentActions } from '~/admin/documents/DocumentPage'
-import { documentNamed } from '~/metadata/registry'
 import { DatedList } from '~/ui/DatedList'
 import { useDatedList } from '~/ui/useDatedList'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { ReceiptDetails } from './ReceiptDetails'
 import type { ReceiptRow } from './wire'
 
-export const receipt = documentNamed(labCreditReceipt.name)
+export const receipt = placedDocument(labCreditReceipt)
 const columns = documentColumns<ReceiptRow>(receipt)
 
 /** The receipts of the chosen days, each to be viewed and printed. */

@@ -1,13 +1,13 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { useCallback, useMemo, useState } from 'react'
+import { placedDocument } from '~/admin/declarations'
 import { documentColumns, type Shows } from '~/admin/documents/columns'
 import { PaperPreview } from '~/admin/documents/PaperPreview'
 import { useOpened } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useOrganization } from '~/admin/organization'
 import { useRights } from '~/admin/useRights'
-import { documentNamed } from '~/metadata/registry'
 import { DatedPage } from '~/ui/DatedPage'
 import { useDatedList } from '~/ui/useDatedList'
 import { PatientDialog } from '~shared/patients/PatientDialog'
@@ -18,7 +18,7 @@ import { opdRegistration } from '../../../documents/lab/opd-registration'
 import { opdRegistrationForm } from './opdForm'
 
 const { list: listed } = opdRegistration.stated
-const document = documentNamed(opdRegistration.name)
+const document = placedDocument(opdRegistration)
 const columns = documentColumns<OpdVisit>(document, visitorShows as Shows<OpdVisit>)
 
 /** OPD registration: the visits by day, each with its ticket to print, and the form for a new one. */

@@ -2,15 +2,30 @@ import Add from '@mui/icons-material/Add'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type ComponentType, type RefObject, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
-import { resourceNamed } from '~/metadata/registry'
 import { rightOf } from '~/metadata/resource'
+import { loadMaster, masterHead } from '../declarations'
 import { lazyDialog } from '../lazyPart'
 import { useRights } from '../useRights'
+import type { ResourceDialogProps } from './ResourceDialog'
 
-const ResourceDialog = lazyDialog(() => import('./ResourceDialog'))
+type AddDialogProps = Omit<ResourceDialogProps, 'resource'>
+
+const addDialogs = new Map<string, ComponentType<AddDialogProps>>()
+
+/** The dialog that adds to a master, which comes with its declaration. */
+function addDialogOf(key: string): ComponentType<AddDialogProps> {
+  const known = addDialogs.get(key)
+  if (known) return known
+  const AddDialog = lazyDialog<AddDialogProps>(async () => {
+    const [{ default: ResourceDialog }, resource] = await Promise.all([import('./ResourceDialog'), loadMaster(key)])
+    return { default: (props) => <ResourceDialog resource={resource} {...props} /> }
+  })
+  addDialogs.set(key, AddDialog)
+  return AddDialog
+}
 
 export interface QuickAddProps {
   /** The master's key, such as `referral`. */
@@ -25,14 +40,14 @@ export function QuickAdd({ resource: name, onAdded, input }: QuickAddProps) {
   const { can } = useRights()
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-  const resource = resourceNamed(name)
-  if (!can(rightOf(resource, 'add'))) return null
+  const head = masterHead(name)
+  const AddDialog = addDialogOf(name)
+  if (!can(rightOf(head, 'add'))) return null
   return (
     <>
-      <AddButton label={resource.label} onClick={() => setIsOpen(true)} />
+      <AddButton label={head.label} onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <ResourceDialog
-          resource={resource}
+        <AddDialog
           onClose={() => setIsOpen(false)}
           onSaved={(record) => {
             void queries.invalidateQueries({ queryKey: ['lookup'] })

@@ -1,3 +1,4 @@
+import type { MasterHead } from '~/metadata/heads'
 import {
   announcedRights,
   type MenuLine,
@@ -7,7 +8,7 @@ import {
   sameRoute,
   systemTypes,
 } from '~/metadata/module'
-import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { rightOf } from '~/metadata/resource'
 import type { BespokeScreen } from '~/metadata/screen'
 import { viewRightOf } from '~/metadata/screen'
 import { canAccess, type Rights } from '../canAccess'
@@ -47,7 +48,7 @@ export interface MenuSection {
 }
 
 /** The screens of all masters and bespoke screens. */
-export function screensOf(resources: readonly PlacedResource[], screens: readonly BespokeScreen[]): Screen[] {
+export function screensOf(resources: readonly MasterHead[], screens: readonly BespokeScreen[]): Screen[] {
   const masters = resources
     .filter(({ menu }) => menu)
     .map((resource) => ({

@@ -1,14 +1,15 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { heads } from '~/metadata/heads'
 import type { Module, ModuleName } from '~/metadata/module'
-import { modules, resources } from '~/metadata/registry'
 import { screenPages } from '../screenPages'
 import { rightsOf, useSession } from '../session'
 import { useStored } from '../useStored'
 import { isAt, type MenuSection, menuOf, moduleOfRoute, type Screen, screensOf, visibleModules } from './menu'
 
+const { modules } = heads
 const screens = screensOf(
-  resources,
+  heads.masters,
   screenPages.map(({ screen }) => screen),
 )
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { createDataProvider } from '../../../src/admin/dataProvider'
-import { place } from '../../../src/metadata/registry'
+import { place, resourceNamed } from '../../../src/metadata/registry'
 import { defineResource, f } from '../../../src/resource'
 import { fakeServer } from './support/fakeServer'
 import { signIn } from './support/signIn'
@@ -25,7 +25,8 @@ const person = defineResource('person', {
   },
   list: ['firstName'],
 })
-const provider = createDataProvider([place(region, 'core-setup'), place(person, 'core-setup')])
+const known = [place(region, 'core-setup'), place(person, 'core-setup')]
+const provider = createDataProvider(async (key) => resourceNamed(key, known))
 const list = { pagination: { page: 3, perPage: 25 }, sort: { field: 'firstName', order: 'DESC' as const }, filter: {} }
 
 beforeEach(() => signIn([]))

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '../../support/deliveryMasters'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { DocumentPage } from '~/admin/documents/DocumentPage'
 import { placeDocument } from '~/metadata/registry'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
 import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
-import '../../support/deliveryMasters'
 import { type FakeCall, fakeServer } from '../admin/support/fakeServer'
 import { signIn } from '../admin/support/signIn'
 import { show } from './support/show'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useFormContext } from 'react-hook-form'
 import type { ReferenceOptionsTo } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
-import { resources } from '~/metadata/registry'
+import { heads } from '~/metadata/heads'
 import { inputOf } from '../../forms/formFields'
 import { QuickAdd } from '../../forms/QuickAdd'
 import { useInputWithin } from './useInputWithin'
@@ -24,7 +24,7 @@ export function FieldInput({ name, field, path, picker, span = 1 }: FieldInputPr
   const { setValue } = useFormContext()
   const [box, input] = useInputWithin()
   const target = field.kind.name === 'reference' ? (field.options as ReferenceOptionsTo).to() : undefined
-  const canAdd = target && resources.some((resource) => resource.key === target.key && resource.menu)
+  const canAdd = target && heads.masters.some(({ key, menu }) => key === target.key && menu)
   return (
     <Box ref={box} sx={{ gridColumn: `span ${span}`, display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>
       <Input source={name} field={field} mode="create" path={path} picker={picker} />

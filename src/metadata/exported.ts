@@ -1,0 +1,17 @@
+import type { AnyDocument } from './document'
+import type { Resource } from './resource'
+
+/** What a file of declarations exports, told apart by its parts. */
+
+export const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'represent' in value
+
+export const isDocument = (value: unknown): value is AnyDocument =>
+  typeof value === 'object' && value !== null && 'stated' in value && 'tables' in value
+
+/** The one declaration of a file. @throws Error where there is none, or more than one */
+export function only<T>(path: string, values: T[], what: string): T {
+  const [value, ...more] = values
+  if (value === undefined || more.length > 0) throw new Error(`${path} must export one ${what}.`)
+  return value
+}

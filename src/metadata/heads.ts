@@ -1,0 +1,24 @@
+import { documents, modules, resources, screens } from './registry'
+import type { PlacedResource } from './resource'
+
+/** What menus, addresses and rights need to know of a master, and the names that it has in its place. */
+export type MasterHead = Pick<
+  PlacedResource,
+  'name' | 'module' | 'key' | 'route' | 'routes' | 'path' | 'code' | 'label' | 'title' | 'actions' | 'menu'
+>
+
+function headOf(resource: PlacedResource): MasterHead {
+  const { name, module, key, route, routes, path, code, label, title, actions, menu } = resource
+  return { name, module, key, route, routes, path, code, label, title, actions, menu }
+}
+
+/**
+ * What the browser knows of the declarations before it loads any (`admin/declarations.ts`). Plain data: the build of the
+ * browser computes it and puts it in the place of this file (scripts/ahead.mjs).
+ */
+export const heads = {
+  modules,
+  masters: resources.map(headOf),
+  documents: documents.map(({ name, module, route }) => ({ name, module, route })),
+  screens,
+}
