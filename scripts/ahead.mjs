@@ -12,8 +12,12 @@ const masterFile = /^resources\/([^/]+)\/(?!module\.ts$)([^/.]+)\.ts$/
  */
 export function ahead() {
   let root
-  let heads
+  let computed
   const pathOf = (id) => relative(root, id).split(sep).join('/')
+  const headsOf = async () => {
+    computed ??= runnerImport(`/${headsFile}`, { root, configFile: false, resolve: { alias } })
+    return (await computed).module.heads
+  }
 
   return {
     name: 'prayog-ahead',
@@ -21,16 +25,14 @@ export function ahead() {
     configResolved(config) {
       root = config.root
     },
-    async buildStart() {
-      const { module } = await runnerImport(`/${headsFile}`, { root, configFile: false, resolve: { alias } })
-      heads = module.heads
+    async load(id) {
+      if (pathOf(id) === headsFile) return `export const heads = ${JSON.stringify(await headsOf())}`
     },
-    load(id) {
-      if (pathOf(id) === headsFile) return `export const heads = ${JSON.stringify(heads)}`
-    },
-    transform(code, id) {
+    async transform(code, id) {
       const [, module, name] = masterFile.exec(pathOf(id)) ?? []
-      const head = heads.masters.find((one) => one.module === module && one.name === name)
+      if (!module) return
+      const { masters } = await headsOf()
+      const head = masters.find((one) => one.module === module && one.name === name)
       if (!head) return
       const { key, route, path, code: right } = head
       return `${code}
