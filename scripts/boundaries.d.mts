@@ -11,6 +11,8 @@ export function loadedTooSoon(
   root: string,
   modules: { id: string; importedIds: readonly string[]; isEntry?: boolean }[],
 ): string[]
+/** The circles in which files import each other, each the sorted files that can be reached from one another. */
+export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][]
 /** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
 export function boundaries(): Plugin
 export function opensAnotherScreen(from: string, to: string): boolean

@@ -67,6 +67,20 @@ export function loadedTooSoon(root, modules) {
   return [...found].map(({ id }) => pathOf(root, id)).filter((path) => neverAtStart.some((one) => one.test(path)))
 }
 
+/** The circles in which files import each other, each the sorted files that can be reached from one another. */
+export function circles(imports) {
+  const reached = (from) => {
+    const found = new Set(imports.get(from))
+    for (const file of found) for (const to of imports.get(file) ?? []) found.add(to)
+    return found
+  }
+  const reachedFrom = new Map([...imports.keys()].map((file) => [file, reached(file)]))
+  const inCircle = [...imports.keys()].filter((file) => reachedFrom.get(file).has(file)).sort()
+  const together = (file) =>
+    inCircle.filter((other) => reachedFrom.get(file).has(other) && reachedFrom.get(other).has(file))
+  return inCircle.map(together).filter(([first], index) => first === inCircle[index])
+}
+
 /** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
 export function boundaries() {
   let config

@@ -1,9 +1,7 @@
 import { type Action, rightOf } from './resource'
+import type { ModuleName } from './systemTypes'
 
-/** The fixed module list (spec 1, section 1); the ids are the permission categories' system types. */
-export const systemTypes = { lab: 1, pharmacy: 2, inventory: 3, account: 4, 'core-setup': 5 } as const
-
-export type ModuleName = keyof typeof systemTypes
+export { type ModuleName, systemTypes } from './systemTypes'
 
 /** A screen that is still to come: its place in the menu, and the permissions that roles can already hold. */
 export interface AnnouncedScreen {

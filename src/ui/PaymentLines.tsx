@@ -9,16 +9,11 @@ import { besideFields } from './besideFields'
 import { enterMovesFocus } from './enterMovesFocus'
 import { LookupInput } from './LookupInput'
 import { MoneyField } from './MoneyField'
-import { PaymentTable } from './PaymentTable'
+import { type PaymentEntry, PaymentTable } from './PaymentTable'
 import { useHotkeys } from './useHotkeys'
 import type { LookupRow } from './useLookup'
 
-/** A payment as it is entered; it travels with the id of its mode. */
-export interface PaymentEntry {
-  paymentMode: { id: number; name: string }
-  amount: Money
-  remarks: string
-}
+export type { PaymentEntry }
 
 export interface PaymentDraft {
   paymentMode: PaymentEntry['paymentMode'] | null

@@ -11,7 +11,13 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
 import { formatRupees, type Money } from '~/domain/money'
 import { EmptyState } from './EmptyState'
-import type { PaymentEntry } from './PaymentLines'
+
+/** A payment as it is entered; it travels with the id of its mode. */
+export interface PaymentEntry {
+  paymentMode: { id: number; name: string }
+  amount: Money
+  remarks: string
+}
 
 interface PaymentTableProps {
   lines: readonly PaymentEntry[]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { crossings, loadedTooSoon, opensAnotherScreen } from '../../scripts/boundaries.mjs'
+import { circles, crossings, loadedTooSoon, opensAnotherScreen } from '../../scripts/boundaries.mjs'
 
 const module = (id: string, ...importedIds: string[]) => ({
   id: `/p/${id}`,
@@ -11,6 +11,17 @@ const sourcesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name))
+/** What a file of the project imports of others, types included. */
+function importsOf(file: string, all: ReadonlySet<string>): string[] {
+  const code = readFileSync(file, 'utf8')
+  return [...code.matchAll(/(?:\bfrom|\bimport\(|^import)\s*'((?:~|\.)[^']*)'/gm)].flatMap(([, to = '']) => {
+    const path = to.startsWith('.')
+      ? join(dirname(file), to)
+      : to.replace(/^~shared\//, 'custom/shared/').replace(/^~\//, 'src/')
+    return ['', '.ts', '.tsx', '/index.ts'].map((ending) => path + ending).filter((one) => all.has(one))
+  })
+}
+
 const check = (isServer: boolean, ...modules: ReturnType<typeof module>[]) => crossings('/p', modules, isServer)
 
 describe('the walls between the parts', () => {
@@ -97,5 +108,16 @@ describe('the walls between the parts', () => {
     ) as [string, string][]
     expect(imported.length).toBeGreaterThan(300)
     expect(imported.filter(([from, to]) => opensAnotherScreen(from, to))).toEqual([])
+  })
+
+  it('let no files import each other in a circle but the named ones, by their types neither', () => {
+    const all = new Set(['src', 'resources', 'documents', 'custom'].flatMap(sourcesOf))
+    const imports = new Map([...all].map((file) => [file, importsOf(file, all)]))
+    expect([...imports.values()].flat().length).toBeGreaterThan(2000)
+    const room = 'custom/shared/patients'
+    expect(circles(imports)).toEqual([
+      // a registration's part is given the form's values and the form itself, and the form its registration
+      [`${room}/patientValues.ts`, `${room}/registration.ts`, `${room}/usePatientForm.ts`],
+    ])
   })
 })

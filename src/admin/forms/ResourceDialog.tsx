@@ -7,8 +7,9 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { useDraft } from '../drafts'
 import type { FormValues } from './formFields'
-import { ResourceForm, type SavedRecord } from './ResourceForm'
+import { ResourceForm } from './ResourceForm'
 import type { FormDraft } from './useFormDraft'
+import type { SavedRecord } from './useResourceForm'
 
 export interface ResourceDialogProps {
   resource: PlacedResource

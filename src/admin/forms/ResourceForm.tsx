@@ -5,33 +5,13 @@ import Grid from '@mui/material/Grid'
 import { useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
-import type { PlacedResource } from '~/metadata/resource'
 import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
-import type { Draft } from '../drafts'
-import { type FormValues, formFields, inputOf } from './formFields'
+import { formFields, inputOf } from './formFields'
 import { shownValue } from './shownValue'
-import type { FormDraft } from './useFormDraft'
-import { useResourceForm } from './useResourceForm'
-
-export type SavedRecord = FormValues & { id: number }
-
-export interface ResourceFormProps {
-  resource: PlacedResource
-  /** The record to edit; none: a new one. */
-  record?: SavedRecord
-  initial?: FormValues
-  /** Where what is typed outlives an expired sign-in. */
-  draft: Draft<FormDraft>
-  /** Whether something was entered that is not saved. */
-  onDirty: (isDirty: boolean) => void
-  /** Whether a save is on its way. */
-  onBusy: (isBusy: boolean) => void
-  onCancel: () => void
-  onSaved: (record: SavedRecord) => void
-}
+import { type ResourceFormProps, useResourceForm } from './useResourceForm'
 
 /** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
 export function ResourceForm(props: ResourceFormProps) {

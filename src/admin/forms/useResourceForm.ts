@@ -4,17 +4,34 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
 import { messages } from '~/metadata/messages'
 import type { PlacedResource } from '~/metadata/resource'
+import type { Draft } from '../drafts'
 import type { HttpErrorBody } from '../httpErrors'
 import { useAlert } from '../useAlert'
 import { type FormValues, formFields, startValues } from './formFields'
-import type { ResourceFormProps, SavedRecord } from './ResourceForm'
 import { resolverOf } from './resolver'
 import { valueKey } from './shownValue'
 import { useDuplicateChecks } from './useDuplicateChecks'
 import { useFieldChecks } from './useFieldChecks'
 import { useFieldFocus } from './useFieldFocus'
-import { useFormDraft } from './useFormDraft'
+import { type FormDraft, useFormDraft } from './useFormDraft'
 import { type MeanwhileState, useMeanwhile } from './useMeanwhile'
+
+export type SavedRecord = FormValues & { id: number }
+
+export interface ResourceFormProps {
+  resource: PlacedResource
+  /** The record to edit; none: a new one. */
+  record?: SavedRecord
+  initial?: FormValues
+  /** Where what is typed outlives an expired sign-in. */
+  draft: Draft<FormDraft>
+  /** Whether something was entered that is not saved. */
+  onDirty: (isDirty: boolean) => void
+  /** Whether a save is on its way. */
+  onBusy: (isBusy: boolean) => void
+  onCancel: () => void
+  onSaved: (record: SavedRecord) => void
+}
 
 /** The life of a form on a master: its values, its checks, and the save that loses nothing when it fails. */
 export function useResourceForm({ resource, record, initial, draft, onDirty, onBusy, onSaved }: ResourceFormProps) {

@@ -3,7 +3,7 @@ import { resourceNamed } from '~/metadata/registry'
 import { transaction } from '../database/transaction'
 import { Refusal } from '../refusal'
 import { createIn } from '../resources/write'
-import type { Command } from './main'
+import type { Command } from './command'
 import { operator, withDatabase } from './withDatabase'
 
 const groupName = 'Administrator'

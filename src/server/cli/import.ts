@@ -4,7 +4,7 @@ import { resources } from '~/metadata/registry'
 import { importFile } from '../import/importFile'
 import type { ImportReport } from '../import/report'
 import { Refusal } from '../refusal'
-import type { Command } from './main'
+import type { Command } from './command'
 import { operator, withDatabase } from './withDatabase'
 
 const usage = 'import <resource> <file> [--dry-run]'

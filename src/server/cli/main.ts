@@ -1,13 +1,7 @@
+import type { Command } from './command'
 import { createSuperuser } from './createSuperuser'
 import { importCommand } from './import'
 import { wordsCommand } from './words'
-
-/** A command of `npx prayog`: what it is called with, and what it does. */
-export interface Command {
-  usage: string
-  summary: string
-  run: (args: string[]) => Promise<void>
-}
 
 const commands: Record<string, Command> = {
   'create-superuser': createSuperuser,

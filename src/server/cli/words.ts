@@ -1,6 +1,6 @@
 import { locales } from '~/words'
 import { catalogueOf } from '~/words/catalogue'
-import type { Command } from './main'
+import type { Command } from './command'
 
 const usage = 'words [--locale en]'
 const names = locales.map(({ locale }) => locale)

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from './open'
+import { type QueryExecutorProvider, sql } from 'kysely'
 
 const EVERY_MS = 60_000
 
@@ -20,7 +19,7 @@ const logBytes = sql<{ bytes: number }>`
  * Does for the embedded database what a server's background processes do: without them its log would grow for ever,
  * and its planner would know nothing of the tables. The returned function ends it.
  */
-export function startUpkeep(db: Db): () => Promise<void> {
+export function startUpkeep(db: QueryExecutorProvider): () => Promise<void> {
   let round = Promise.resolve()
   const timer = setInterval(() => {
     round = round.then(() => keepUp(db)).catch((error: Error) => process.emitWarning(error))
@@ -33,7 +32,7 @@ export function startUpkeep(db: Db): () => Promise<void> {
 }
 
 /** One round of upkeep; between its statements the waiting requests pass. */
-export async function keepUp(db: Db): Promise<void> {
+export async function keepUp(db: QueryExecutorProvider): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows: tables } = await neglectedTables.execute(db)
   for (const { table } of tables) await sql.raw(`vacuum (analyze) ${table}`).execute(db)

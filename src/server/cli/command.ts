@@ -1,0 +1,6 @@
+/** A command of `npx prayog`: what it is called with, and what it does. */
+export interface Command {
+  usage: string
+  summary: string
+  run: (args: string[]) => Promise<void>
+}
