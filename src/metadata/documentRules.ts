@@ -168,7 +168,10 @@ function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: 
   ]
   if (lacking.length > 0 || !sold) return lacking
   const lines = body[document.wire.lines] as readonly Row[]
+  const terms = termsOf(stated)
+  const own = Object.fromEntries(Object.entries(stated.head).filter(([field]) => !terms.includes(field)))
   const wrong = [
+    ...checkFields(own, body),
     ...checkOriginal(document, body, sold),
     ...checkReturnedLines(stated, lines, sold).flatMap((problems, index) =>
       at(`${document.wire.lines}.${index}`, problems),

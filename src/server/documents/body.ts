@@ -31,8 +31,9 @@ function fieldInput(field: AnyField, isHead: boolean): z.ZodType {
   if (isReference(field) || kind.name === 'choice') return isHead ? optionalIdInput : idInput
   if (kind.name === 'money') return amountInput(options.label)
   if (kind.name === 'quantity') return isHead ? qtyInput.nullish() : qtyInput
+  // What is missing is for the rules to tell, whose message the form has, too.
   const given = z.preprocess((value) => kind.normalise?.(value, options) ?? value, kind.schema(options))
-  return options.required ? given : z.preprocess((value) => (value === '' ? null : value), given.nullable()).optional()
+  return z.preprocess((value) => (value === '' ? null : value), given.nullable()).optional()
 }
 
 const fieldsShape = (fields: Fields, isHead = false): Shape =>
