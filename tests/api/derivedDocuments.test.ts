@@ -80,8 +80,7 @@ describe('what follows from every document', () => {
     it('refuses what is wrong by its field, and writes nothing of it', async () => {
       const [body, { half }] = [await desk.body(document), servedBy(document)]
       const given = { mode: desk.source.mode, ignored: half.body?.ignored?.line ?? [] }
-      const isDerived = desk.has(document, 'GET', '/invoice-print-count')
-      const bodies = isDerived ? wrongBodies(document, body, given) : wrongReferences(document, body)
+      const bodies = desk.isByHand(document) ? wrongReferences(document, body) : wrongBodies(document, body, given)
       const before = await countOf(document.table)
       const wrong = []
       for (const one of bodies) {

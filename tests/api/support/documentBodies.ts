@@ -1,9 +1,10 @@
+import type fc from 'fast-check'
 import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { Sold } from '~/metadata/amounts'
 import type { AnyDocument } from '~/metadata/document'
 import { lineOfName, lineRefName, refName, settledName, statedOf, stemOf, termsOf } from '~/metadata/documentNames'
-import { returnAmounts } from '~/metadata/documentRules'
+import { newAmounts, returnAmounts } from '~/metadata/documentRules'
 import type { Fields } from '~/metadata/field'
 import { resources } from '~/metadata/registry'
 import { parameterOf, type Resource, tableOf } from '~/metadata/resource'
@@ -37,6 +38,10 @@ export interface Factory {
   body?: (source: Source) => Promise<Row>
   /** Of a return: a right body for quantities of another's lines, in their order. */
   taking?: (source: Source, original: Row, quantities: readonly number[]) => Promise<Row>
+  /** Random lines with the amounts that are entered, where rules of its own bind these to each other. */
+  lines?: fc.Arbitrary<Row[]>
+  /** What the amounts of these go by. */
+  settings?: unknown
   /** Of a settling document: what a line says beside what it pays. */
   settling?: (of: AnyDocument) => Row
 }
@@ -91,9 +96,16 @@ async function linesOf(source: Source, document: AnyDocument, count: number): Pr
 
 /** A body with its amounts, as its document calculates them. */
 export function withAmounts(document: AnyDocument, body: Row, lines: readonly Row[]): Row {
-  const { amounts } = statedOf(document)
-  const calculated = amounts?.calculate?.(lines, undefined) ?? { lines, head: {} }
+  const calculated = newAmounts(statedOf(document), lines, undefined)
   return { ...body, ...calculated.head, [document.wire.lines]: calculated.lines }
+}
+
+/** The body paid, or given back, by one mode. */
+function paid({ mode }: Source, document: AnyDocument, body: Row): Row {
+  const { payments, amounts } = statedOf(document)
+  const due = amounts?.due && (body[amounts.due] ?? body[amounts.exact ?? ''])
+  if (!payments || !due) return body
+  return { ...body, [document.wire.payments]: [{ paymentMode: mode, amount: due, remarks: '' }] }
 }
 
 /** A right body of a document of its own. @param as whoever shall see it, where the scope is by a field of theirs */
@@ -101,7 +113,7 @@ export async function newBody(source: Source, document: AnyDocument, as: Caller 
   const stated = statedOf(document)
   const { scope, party, head } = stated
   const made = await factoryOf(document).body?.(source)
-  if (made) return made
+  if (made) return paid(source, document, made)
   const master = partyMaster(document)
   if (!master) throw new Error(`The party of ${document.name} is no master.`)
   const bounds = typeof scope === 'object' ? { [scope.by]: await ownOf(as, scope.of) } : {}
@@ -111,7 +123,7 @@ export async function newBody(source: Source, document: AnyDocument, as: Caller 
     ...bounds,
     remarks: '',
   }
-  return withAmounts(document, body, stated.lines ? await linesOf(source, document, 2) : [])
+  return paid(source, document, withAmounts(document, body, stated.lines ? await linesOf(source, document, 2) : []))
 }
 
 /** The body of one that stays unpaid. */
@@ -146,6 +158,16 @@ function takenLine(taker: AnyDocument, line: Row): Row {
 
 /** A right body that takes quantities of another's lines back, in the order of what is left of them. */
 export async function takingBody(
+  source: Source,
+  taker: AnyDocument,
+  original: Row,
+  quantities: readonly number[],
+): Promise<Row> {
+  const body = await takenBody(source, taker, original, quantities)
+  return original.payType === PayType.credit ? body : paid(source, taker, body)
+}
+
+async function takenBody(
   source: Source,
   taker: AnyDocument,
   original: Row,

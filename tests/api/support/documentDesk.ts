@@ -1,5 +1,5 @@
 import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import { statedOf } from '~/metadata/documentNames'
 import { openSigner } from '~/server/auth/tokens'
 import type { Route } from '~/server/http/route'
 import { allRoutes } from '~/server/start'
@@ -74,8 +74,10 @@ export function documentDesk() {
     /** Whether a document has a call, such as `/:id`. */
     has: (document: AnyDocument, method: string, call: string) =>
       callsOf(desk.routes, document).some((one) => one.method === method && one.call === call),
+    /** Whether its screen has calls of its own in the place of those that follow from its declaration. */
+    isByHand: (document: AnyDocument) =>
+      callsOf(desk.routes, document).every(({ call }) => call !== '/invoice-print-count'),
     row: async (document: AnyDocument, id: number): Promise<Row> =>
       (await desk.admin.get(`${document.path}/${id}`)).body,
-    lineOf: (document: AnyDocument) => lineOfName(statedOf(document)),
   })
 }
