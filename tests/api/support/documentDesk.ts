@@ -64,7 +64,16 @@ export function documentDesk() {
     saved(document, leftOpen(document, await newBody(desk.source, document, as)))
   const rowDue = (document: AnyDocument, row: Row): string => row[statedOf(document).balance!.total]
 
+  const seen = new Map<string, Row>()
+  /** Any one of a document. */
+  const some = async (document: AnyDocument): Promise<Row> => {
+    const row = seen.get(document.name) ?? (await made(document))
+    seen.set(document.name, row)
+    return row
+  }
+
   return Object.assign(desk, {
+    some,
     post,
     saved,
     body,
