@@ -29,6 +29,9 @@ export interface Sold {
   [name: string]: unknown
 }
 
+/** An amount of a line that follows from what was entered, and from the amounts before it. */
+export type AmountOf = (line: Row, settings: unknown) => string
+
 export interface Amounts<Line extends string = string, Head extends string = string> {
   /** Amounts and rates of a line, each `numeric(14,2)`. */
   line: readonly Line[]
@@ -45,7 +48,12 @@ export interface Amounts<Line extends string = string, Head extends string = str
   exact?: Head
   /** What was paid or given back with the document itself. */
   paid?: Head
-  /** What follows from what was entered; `settings` are what the document's half reads for a save. */
+  /**
+   * Amounts of a line of which a return takes shares, in their order; what else is of a line follows from these and its
+   * quantity by `calculate`. Default: a return takes a share of each amount.
+   */
+  shares?: { readonly [Name in Line]?: AmountOf }
+  /** What follows from what was entered, and from `shares`; `settings` are what the document's half reads for a save. */
   calculate?(lines: readonly Row[], settings: unknown): Calculated
   /** How a return's amounts follow from quantities by the ids of lines; default: each is a share of the line's. */
   returned?: {

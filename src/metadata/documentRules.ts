@@ -1,9 +1,11 @@
-import { checkDocumentPayments, type PaymentLine } from '~/domain/payments'
+import { compare, isValidMoney, sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { checkDocumentPayments, type PaymentLine, paymentMessages } from '~/domain/payments'
 import { differences, type Problem } from '~/domain/problems'
 import { checkReturnQty, returnedShare, returnMessages } from '~/domain/returns'
-import type { Calculated, Returnable, Sold } from './amounts'
+import type { AmountOf, Calculated, Returnable, Sold } from './amounts'
 import type { AnyDocument, DocumentOptions } from './document'
-import { lineOfName, lineRefName, refName, statedOf, termsOf } from './documentNames'
+import { lineOfName, lineRefName, refName, settledName, statedOf, termsOf } from './documentNames'
 import type { Fields } from './field'
 import { fill, messages } from './messages'
 
@@ -16,6 +18,8 @@ export const documentMessages = {
   noLines: 'Please add {label} details.',
   otherParty: 'The document is of another party.',
   otherNumber: 'The document has another number.',
+  nothingSettled: 'Please choose what is to be paid.',
+  settledTwice: 'This document stands here twice.',
   otherTerm: '{label} is that of the document.',
 } as const
 
@@ -33,13 +37,28 @@ function checkFields(fields: Fields, values: Row): Problem[] {
   })
 }
 
-/** Each amount of a line is its share: what the quantity returned so far makes of it, less what went back before. */
+/** The amounts of new lines, and of their head: those that returns take shares of first. */
+export function newAmounts({ amounts }: DocumentOptions, lines: readonly Row[], settings: unknown): Calculated {
+  const shares = Object.entries<AmountOf | undefined>(amounts?.shares ?? {})
+  const whole = lines.map((line) => {
+    const row: Record<string, unknown> = { ...line }
+    for (const [name, amountOf] of shares) row[name] = amountOf?.(row, settings)
+    return row
+  })
+  return amounts?.calculate?.(whole, settings) ?? { lines: whole, head: {} }
+}
+
+/** The amounts of a line of which a return takes shares, unless its document calculates otherwise. */
+export const sharedAmounts = ({ amounts }: DocumentOptions): readonly string[] =>
+  amounts?.shares ? Object.keys(amounts.shares) : (amounts?.line ?? [])
+
+/** Each of these amounts of a line is its share: what the quantity returned so far makes of it, less what went back before. */
 function sharesOf(document: AnyDocument, { lines }: Sold, quantities: ReadonlyMap<number, number>): Row[] {
   const stated = statedOf(document)
   return lines.flatMap((line) => {
     const qty = quantities.get(line.id) ?? 0
     if (qty === 0) return []
-    const shares = (stated.amounts?.line ?? []).map((name): [string, string] => {
+    const shares = sharedAmounts(stated).map((name): [string, string] => {
       const [total, before] = [line[name] as string, line.returned[name] as string]
       return [name, returnedShare(line, qty, { total, before })]
     })
@@ -57,7 +76,8 @@ export function returnAmounts(
   const { amounts } = statedOf(document)
   if (amounts?.returned) return amounts.returned.calculate(sold, quantities, settings)
   const lines = sharesOf(document, sold, quantities)
-  return { lines, head: amounts?.calculate?.(lines, settings).head ?? {} }
+  const calculated = amounts?.calculate?.(lines, settings) ?? { lines, head: {} }
+  return amounts?.shares ? calculated : { lines, head: calculated.head }
 }
 
 /** The quantities of a return's body, by the ids of the lines that are taken back of. */
@@ -100,14 +120,20 @@ function checkAmounts(document: AnyDocument, body: Row, { lines, head }: Calcula
   return differences<Row>(body, head, posted)
 }
 
-function checkPaid(document: AnyDocument, body: Row, payType: unknown, { head }: Calculated): Problem[] {
+function checkPaid(
+  document: AnyDocument,
+  body: Row,
+  payType: unknown,
+  { head }: Calculated,
+  compulsoryPaymentDetail = false,
+): Problem[] {
   const { payments, amounts } = statedOf(document)
   const due = amounts?.due && head[amounts.due]
   if (!payments || due === undefined) return []
   const paymentDetails = (body[document.wire.payments] ?? []) as PaymentLine[]
   const problems = checkDocumentPayments(
     { payType: payType as number | null, paymentDetails },
-    { compulsoryPaymentDetail: false, due },
+    { compulsoryPaymentDetail, due },
   )
   return problems.map(({ field, message }) => ({
     field: field.replace('paymentDetails', document.wire.payments),
@@ -125,7 +151,7 @@ function checkNew(document: AnyDocument, body: Row, settings: unknown): Problem[
   ]
   if (problems.length > 0) return problems
   const lines = (body[document.wire.lines] ?? []) as readonly Row[]
-  const calculated = stated.amounts?.calculate?.(lines, settings) ?? { lines, head: {} }
+  const calculated = newAmounts(stated, lines, settings)
   return [...checkAmounts(document, body, calculated), ...checkPaid(document, body, body.payType, calculated)]
 }
 
@@ -168,7 +194,10 @@ function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: 
   ]
   if (lacking.length > 0 || !sold) return lacking
   const lines = body[document.wire.lines] as readonly Row[]
+  const terms = termsOf(stated)
+  const own = Object.fromEntries(Object.entries(stated.head).filter(([field]) => !terms.includes(field)))
   const wrong = [
+    ...checkFields(own, body),
     ...checkOriginal(document, body, sold),
     ...checkReturnedLines(stated, lines, sold).flatMap((problems, index) =>
       at(`${document.wire.lines}.${index}`, problems),
@@ -189,10 +218,44 @@ function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: 
   ]
 }
 
+function checkSettled(document: AnyDocument, lines: readonly Row[]): Problem[] {
+  const { lines: name } = document.wire
+  if (lines.length === 0) return [{ field: name, message: documentMessages.nothingSettled }]
+  const [of, seen] = [settledName(statedOf(document)), new Set<unknown>()]
+  return lines.flatMap((line, index) => {
+    const { [of]: id, dueAmount, amount } = line as Record<string, string>
+    const twice = seen.has(id)
+    seen.add(id)
+    if (twice) return at(`${name}.${index}`, [{ field: of, message: documentMessages.settledTwice }])
+    const isPositive = isValidMoney(amount) && compare(amount, 0) > 0
+    if (!isPositive) return at(`${name}.${index}`, [{ field: 'amount', message: paymentMessages.paymentPositive }])
+    const isMore = !isValidMoney(dueAmount) || compare(amount, dueAmount) > 0
+    return isMore ? at(`${name}.${index}`, [{ field: 'amount', message: messages.moreThanDue }]) : []
+  })
+}
+
+/** What settles others of one table: each once, and its sum and its payments are what goes to them. */
+function checkSettling(document: AnyDocument, body: Row): Problem[] {
+  const stated = statedOf(document)
+  const { name, label } = stated.party()
+  const lines = (body[document.wire.lines] ?? []) as readonly Row[]
+  const problems = [
+    ...(body[name] ? [] : [{ field: name, message: required(label, true) }]),
+    ...checkFields(stated.head, body),
+    ...checkSettled(document, lines),
+  ]
+  const due = stated.amounts?.due
+  if (problems.length > 0 || !due) return problems
+  const head = { [due]: sum(lines.map(({ amount }) => amount as string)) }
+  return [...differences<Row>(body, head, [due]), ...checkPaid(document, body, PayType.cash, { lines, head }, true)]
+}
+
 const nothingOf = ({ amounts }: DocumentOptions): Row =>
   Object.fromEntries((amounts?.line ?? []).map((name) => [name, '0.00']))
 
 /** Everything that keeps a document from being saved, in the order of the form; empty when nothing does. */
 export function checkDocument(document: AnyDocument, body: Row, settings: unknown, sold?: Sold | undefined): Problem[] {
-  return statedOf(document).returns ? checkReturn(document, body, settings, sold) : checkNew(document, body, settings)
+  const { returns, settles } = statedOf(document)
+  if (settles) return checkSettling(document, body)
+  return returns ? checkReturn(document, body, settings, sold) : checkNew(document, body, settings)
 }

@@ -68,14 +68,6 @@ describe('the list of bills', () => {
     })
   })
 
-  it('filters by days, both ends in it', async () => {
-    const page = await list('created_date_ad_after=2027-03-02&created_date_ad_before=2027-03-04&limit=2')
-    expect(page.ids).toEqual([ids[3], ids[2]])
-    expect(page.count).toBe(3)
-    expect((await list('created_date_ad_after=2027-03-05')).ids).toEqual([ids[4]])
-    expect((await clerk.get(`${sales}?created_date_ad_after=2027-13-01`)).status).toBe(400)
-  })
-
   it('searches patient name, patient number and invoice number', async () => {
     expect((await list('search=harkabah')).ids).toEqual([ids[2], ids[0]])
     expect((await list('search=No-Dilmaya')).count).toBe(2)

@@ -6,6 +6,7 @@ import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
 import { transaction } from '~/server/database/transaction'
 import { drawNumber } from '~/server/documents'
+import { documentTables } from '~/server/documents/columns'
 import { allTables, everything } from '~/server/start'
 import type { BillLine } from '../../custom/shared/sale/rules'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
@@ -34,14 +35,6 @@ describe('documents', () => {
     Number((await server.db.selectFrom(table).select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).n)
 
   describe('idempotency', () => {
-    it('answers the same document to the same key, also after a lost answer', async () => {
-      const key = keyOf()
-      const first = await clerk.post(sales, bill(), key)
-      const again = await clerk.post(sales, bill(), key)
-      expect([first.status, again.status]).toEqual([201, 201])
-      expect(again.body).toEqual(first.body)
-    })
-
     it('answers a repeated save even when it would be refused by now', async () => {
       const key = keyOf()
       const test = await data.test()
@@ -51,23 +44,6 @@ describe('documents', () => {
       const again = await clerk.post(sales, body, key)
       expect(again.body.id).toBe(first.body.id)
       expect((await clerk.post(sales, body, keyOf())).status).toBe(400)
-    })
-
-    it('refuses the same key with another body', async () => {
-      const key = keyOf()
-      await clerk.post(sales, bill(), key)
-      const other = await clerk.post(sales, bill({ remarks: 'another' }), key)
-      expect(other.status).toBe(409)
-      expect(other.body.errors.root).toBe('This form was already saved with other values. Open a new one.')
-    })
-
-    it('makes one document of twenty saves at once, and all get it', async () => {
-      const key = keyOf()
-      const before = await countOf('labSale')
-      const answers = await Promise.all(Array.from({ length: 20 }, () => clerk.post(sales, bill(), key)))
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-      expect(await countOf('labSale')).toBe(before + 1)
     })
 
     it('lets a key be used after its save was refused', async () => {
@@ -170,7 +146,9 @@ describe('documents', () => {
     })
 
     const columnOf = ({ primaryKey: [first = 'id'] = [] }: TableSpec) => sql.ref(first)
-    it.each(immutable.map((table) => [table.name, columnOf(table)] as const))(
+    const ofDocuments = new Set(everything.documents.flatMap(documentTables).map(({ name }) => name))
+    const others = immutable.filter(({ name }) => !ofDocuments.has(name))
+    it.each(others.map((table) => [table.name, columnOf(table)] as const))(
       '%s is neither changed nor deleted, by SQL either',
       async (name, column) => {
         const { body } = await clerk.post(sales, bill(), keyOf())

@@ -140,14 +140,6 @@ describe('follow-up', () => {
     expect(Number((await saved(other)).visitNo)).toBe(Number(before.visitNo) + 2)
   })
 
-  it('is one, however often the same form is sent at once', async () => {
-    const maya = await patient({ firstName: 'Once' })
-    const headers = keyOf()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => clerk.post(path, formOf(maya), headers)))
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect((await clerk.get(`${path}?search=${maya.customerNo}`)).body.count).toBe(1)
-  })
-
   it('changes the patient’s data and remarks only, and never whose visit it is', async () => {
     const maya = await patient()
     const visit = await saved(maya)

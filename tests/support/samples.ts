@@ -25,7 +25,7 @@ function candidates(field: AnyField, n: number): unknown[] {
   if (name === 'choice') return field.options.choices.map(({ id }: { id: number }) => id)
   if (name === 'date') return ['2001-02-03']
   if (name === 'money' || name === 'percent') return [`${(n % 90) + 1}.50`, '1.00']
-  if (name === 'number') return numbers(n)
+  if (name === 'number' || name === 'quantity') return numbers(n)
   return texts(n)
 }
 

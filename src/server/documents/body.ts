@@ -29,10 +29,11 @@ const amountsShape = (stated: DocumentOptions, part: 'line' | 'head', isOptional
 function fieldInput(field: AnyField, isHead: boolean): z.ZodType {
   const { kind, options } = field
   if (isReference(field) || kind.name === 'choice') return isHead ? optionalIdInput : idInput
-  if (kind.name === 'money') return amountInput(options.label)
-  if (kind.name === 'quantity') return isHead ? qtyInput.nullish() : qtyInput
+  if (kind.name === 'money') return options.required ? amountInput(options.label) : amountInput(options.label).nullish()
+  if (kind.name === 'quantity') return isHead || !options.required ? qtyInput.nullish() : qtyInput
+  // What is missing is for the rules to tell, whose message the form has, too.
   const given = z.preprocess((value) => kind.normalise?.(value, options) ?? value, kind.schema(options))
-  return options.required ? given : z.preprocess((value) => (value === '' ? null : value), given.nullable()).optional()
+  return z.preprocess((value) => (value === '' ? null : value), given.nullable()).optional()
 }
 
 const fieldsShape = (fields: Fields, isHead = false): Shape =>

@@ -52,7 +52,7 @@ export function correctionRoutes(correctable: Correctable, calls: CorrectionCall
         ...{ right: view, summary: `Corrections of a ${document.noun}`, tag },
         answer: z.array(correctionAnswer(document, field)),
       },
-      (call) => listCorrections(call.db, document, field, idOf(call.params.id)),
+      (call) => listCorrections(call.db, document, field, idOf(call.params.id), call.actor),
     ),
     route.patch(
       `${path}/:id`,

@@ -9,8 +9,10 @@ import type { Db } from '../database/open'
 import { type Changed, refuse } from '../refusal'
 import { correctionTable } from './columns'
 import type { Row, Served } from './half'
+import { numberOf } from './readDocument'
 import { readRow } from './rows'
 import { type DocumentCall, saveDocument } from './saveDocument'
+import type { Seeing } from './scope'
 
 /** What is corrected. */
 export interface Correctable<D extends AnyDocument = AnyDocument> {
@@ -31,8 +33,9 @@ export function masterOf(document: AnyDocument, field: string): Resource {
   return head[field]!.options.to()
 }
 
-/** The corrections of a document's reference, the last first. */
-export async function listCorrections(db: Db, document: AnyDocument, field: string, id: number) {
+/** The corrections of a document's reference, the last first. @throws Refusal 404 where the user sees no such document */
+export async function listCorrections(db: Db, document: AnyDocument, field: string, id: number, actor: Seeing) {
+  await numberOf(db, document, id, actor)
   const previous = `previous${capital(field)}`
   const master = masterOf(document, field)
   const { represent } = master

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import type { AnyDocument } from '~/metadata/document'
 import { lineOfName, statedOf, stemOf, termsOf } from '~/metadata/documentNames'
+import type { AnyField } from '~/metadata/field'
 import { pageAnswer } from '../http/answers'
+import { isReference } from '../resources/columns'
 import { amountsShape, lineColumnsShape, rowAnswer, schemaName, valueAnswer } from './answers'
 import type { Row } from './half'
 import { sharesOf, sumsOf } from './returns'
+
+/** A term as it stands: of a reference the id. */
+const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : valueAnswer(field))
 
 /** A line of which something is left, with what was taken back of it so far. */
 function returnableLine(taker: AnyDocument, original: AnyDocument) {
@@ -29,7 +34,7 @@ function returnableDocument(taker: AnyDocument, original: AnyDocument) {
     .strictObject({
       id: z.int(),
       [original.number.column]: z.string(),
-      ...Object.fromEntries(termsOf(statedOf(taker)).map((name) => [name, valueAnswer(stated.head[name]!)])),
+      ...Object.fromEntries(termsOf(statedOf(taker)).map((name) => [name, termAnswer(stated.head[name]!)])),
       ...amountsShape(sums),
       [stated.party().name]: z.int(),
       ...amountsShape(['due']),

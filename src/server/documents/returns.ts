@@ -4,9 +4,11 @@ import { remainingQty } from '~/domain/returns'
 import type { Returnable, Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import { lineOfName, statedOf, termsOf } from '~/metadata/documentNames'
+import { sharedAmounts } from '~/metadata/documentRules'
 import type { Db } from '../database/open'
 import { type AnyQuery, anyHolds, type DocumentPage, hasNumber, holding, readPage } from '../lists'
 import { refuse } from '../refusal'
+import { columnNameOf } from '../resources/columns'
 import type { Row, Served } from './half'
 import { lineColumns } from './lines'
 import { listed, selectRows, toRow } from './rows'
@@ -14,8 +16,8 @@ import { boundsOf, documentsOf, type Seeing } from './scope'
 import { servedBy } from './served'
 
 /** What of a line was taken back counts beside its quantity: the shares of these amounts. */
-export const sharesOf = ({ amounts }: DocumentOptions): readonly string[] =>
-  amounts?.returned?.shares ?? amounts?.line ?? []
+export const sharesOf = (stated: DocumentOptions): readonly string[] =>
+  stated.amounts?.returned?.shares ?? sharedAmounts(stated)
 
 /** The sums of a document that its returns take off: before and after it is rounded. */
 export function sumsOf(document: AnyDocument): string[] {
@@ -68,7 +70,8 @@ export async function readSold(
   const row: Row | undefined = await documentsOf(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.owner}`, 's.id')
     .select(['s.id', 'b.due', `s.${original.number.column}`])
-    .select([...termsOf(stated), ...sums, ...copies].map((column) => `s.${column}`))
+    .select([...sums, ...copies].map((column) => `s.${column}`))
+    .select(termsOf(stated).map((term) => `s.${columnNameOf(term, stated.head[term]!)} as ${term}`))
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

@@ -65,13 +65,14 @@ function withReferences(query: AnyQuery, references: readonly HeadReference[]): 
   }, query)
 }
 
+/** Under names that no amount of the document's own has. */
 function withBalance(query: AnyQuery, document: AnyDocument): AnyQuery {
   const { balance } = statedOf(document)
   if (!balance) return query
   const open = query
     .leftJoin(`${document.tables.balance} as b`, `b.${document.owner}`, 's.id')
-    .select(['b.due', 'b.paid'])
-  return balance.returns ? open.select(['b.returned', 'b.returnStatus']) : open
+    .select(['b.due as openDue', 'b.paid as openPaid'])
+  return balance.returns ? open.select(['b.returned as openReturned', 'b.returnStatus as openStatus']) : open
 }
 
 function withReturned(query: AnyQuery, { returns }: DocumentOptions): AnyQuery {
@@ -122,10 +123,10 @@ function referencedOf(document: AnyDocument, row: Row): Row {
 /** A document without a balance is paid, and nothing of it was taken back. */
 function balanceOf({ balance }: DocumentOptions, row: Row): Row {
   if (!balance) return {}
-  const open = { paidAmount: row.paid ?? row[balance.total], dueAmount: row.due ?? '0.00' }
+  const open = { paidAmount: row.openPaid ?? row[balance.total], dueAmount: row.openDue ?? '0.00' }
   if (!balance.returns) return open
-  const returnStatus = optionName(returnStatuses, (row.returnStatus ?? 0) as number)
-  return { ...open, returnedAmount: row.returned ?? '0.00', returnStatus }
+  const returnStatus = optionName(returnStatuses, (row.openStatus ?? 0) as number)
+  return { ...open, returnedAmount: row.openReturned ?? '0.00', returnStatus }
 }
 
 function returnedOf(stated: DocumentOptions, row: Row): Row {

@@ -6,7 +6,7 @@ import type { Calculated, Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import { lineOfName, refName, settledName, statedOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
-import { checkDocument, quantitiesOf, returnAmounts } from '~/metadata/documentRules'
+import { checkDocument, newAmounts, quantitiesOf, returnAmounts } from '~/metadata/documentRules'
 import { messages } from '~/metadata/messages'
 import type { Db } from '../database/open'
 import type { Call } from '../http/route'
@@ -72,7 +72,7 @@ async function judgeNew(trx: Db, served: Served, { body }: SaveCall, settings: u
   const copied = linesIn(document, body).map((line) => ({ ...line, ...copiesOf(document, line, offered) }))
   const whole = stated.lines ? { ...body, [document.wire.lines]: copied } : body
   refuseProblems(rulesOf(served, whole, settings))
-  const calculated = stated.amounts?.calculate?.(copied, settings) ?? { lines: copied, head: {} }
+  const calculated = newAmounts(stated, copied, settings)
   return { draft: { body: whole, settings, masters, offered }, calculated }
 }
 

@@ -4,6 +4,9 @@ import { everything } from '~/server/start'
 import { userGroup } from '../../../resources/core-setup/user-group'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
 import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
+import { partyPayment } from '../../fixtures/purchase/documents/pharmacy/party-payment'
+import { purchase } from '../../fixtures/purchase/documents/pharmacy/purchase'
+import { purchaseReturn } from '../../fixtures/purchase/documents/pharmacy/purchase-return'
 import '../../support/deliveryMasters'
 
 /** The documents that a developer would add (docs/add-a-document.md), and nothing of them written by hand. */
@@ -28,7 +31,10 @@ export const noteReturn = defineDocument('delivery-return', {
   scope: 'own',
 })
 
-const placed = [note, noteReturn].map((document) => placeDocument(document, 'inventory'))
+const placed = [
+  ...[note, noteReturn].map((document) => placeDocument(document, 'inventory')),
+  ...[purchase, purchaseReturn, partyPayment].map((document) => placeDocument(document, 'pharmacy')),
+]
 
 export const withDelivery: Declarations = {
   ...everything,

@@ -3,7 +3,7 @@ import { reference } from '~/fields/reference/kind'
 import type { Sold } from '~/metadata/amounts'
 import type { AnyDocument } from '~/metadata/document'
 import { lineOfName, lineRefName, refName, statedOf, termsOf } from '~/metadata/documentNames'
-import { documentMessages, returnAmounts } from '~/metadata/documentRules'
+import { documentMessages, newAmounts, returnAmounts } from '~/metadata/documentRules'
 import type { AnyField, Fields } from '~/metadata/field'
 import { fill } from '~/metadata/messages'
 import { isShown, parseField } from '~/metadata/parseInput'
@@ -137,8 +137,8 @@ export function bodyOf(document: AnyDocument, draft: PlainDraft, settings: unkno
   }
   if (stated.returns) return { ...common, ...returnBody(document, draft, settings, sold) }
   const lines = draft.lines.map(({ values }) => inputsOf(entryFields(document), values))
-  const calculated = stated.amounts?.calculate?.(lines, settings)
-  return { ...common, ...calculated?.head, ...(stated.lines && { [wire.lines]: calculated?.lines ?? lines }) }
+  const calculated = newAmounts(stated, lines, settings)
+  return { ...common, ...calculated.head, ...(stated.lines && { [wire.lines]: calculated.lines }) }
 }
 
 function returnBody(document: AnyDocument, draft: PlainDraft, settings: unknown, sold?: Sold): Values {

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { compare, subtract, sum } from '~/domain/money'
+import type { AnyDocument } from '~/metadata/document'
+import { billedName, isOwed, lineRefName, refName, settledName, statedOf, stemOf } from '~/metadata/documentNames'
+import { messages } from '~/metadata/messages'
+import { resources } from '~/metadata/registry'
+import { parameterOf } from '~/metadata/resource'
+import { quoted, toSnakeCase } from '~/server/database/names'
+import { documentTables } from '~/server/documents/columns'
+import { correct, listCorrections } from '~/server/documents/corrections'
+import { sharesOf, sumsOf } from '~/server/documents/returns'
+import { servedBy } from '~/server/documents/served'
+import { payables } from '~/server/documents/settlements'
+import { factoryOf, leftOpen, newBody, type Row, settlingBody, takingBody } from './support/documentBodies'
+import { documentDesk, documents } from './support/documentDesk'
+import { calculatedOf, linesArbitrary, returnsOf } from './support/documentSplits'
+import type { Caller } from './support/server'
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const named = (some: readonly AnyDocument[]) => some.map((document) => [document.name, document] as const)
+const returning = documents.filter((one) => statedOf(one).returns)
+const settling = documents.filter((one) => statedOf(one).settles)
+const owed = documents.filter((one) => isOwed(statedOf(one)))
+
+describe(`the amounts and balances of every document (seed ${seed})`, () => {
+  const desk = documentDesk()
+  const balanceOf = async (document: AnyDocument, id: number): Promise<Row> =>
+    desk.server.db
+      .selectFrom(document.tables.balance)
+      .selectAll()
+      .where(document.owner, '=', id)
+      .executeTakeFirstOrThrow()
+  const taking = (taker: AnyDocument, original: Row, quantities: readonly number[]) =>
+    takingBody(desk.source, taker, original, quantities)
+  const left = async (taker: AnyDocument, original: Row) => {
+    const [of, { id }] = [statedOf(taker).returns!.of(), original]
+    const call = `${taker.path}/${of.wire.linesCall}-for-return?limit=0&${parameterOf(of.wire.id)}=${id}`
+    return (await desk.admin.get(call)).body
+  }
+  /** As much of each line as is left. */
+  const whole = async (taker: AnyDocument, original: Row): Promise<Row> =>
+    taking(
+      taker,
+      original,
+      (await left(taker, original)).results.map(({ remQty }: Row) => remQty),
+    )
+
+  describe.each(named(documents.filter((one) => statedOf(one).lines && !statedOf(one).returns)))(
+    '%s',
+    (_, document) => {
+      const settings = factoryOf(document).settings
+      const takers = documents.filter((one) => statedOf(one).returns?.of().name === document.name)
+      const rowsOf = new Map<string, Row[]>()
+      const note = (table: string, rows: readonly Row[]) => rowsOf.set(table, [...(rowsOf.get(table) ?? []), ...rows])
+
+      it('keeps every identity of its amounts, and goes back in any parts that add up to it', async () => {
+        const splits = fc.array(fc.nat(3), { minLength: 1, maxLength: 9 })
+        const property = fc.property(linesArbitrary(document), splits, (lines, split) => {
+          const whole = calculatedOf(document, lines, settings)
+          note(document.table, [whole.head])
+          note(document.tables.lines, whole.lines)
+          for (const taker of takers) {
+            const { parts, sold } = returnsOf(taker, whole, split, settings)
+            for (const { head, lines: taken } of parts) {
+              note(taker.table, [head])
+              note(taker.tables.lines, taken)
+            }
+            for (const [index, line] of sold.lines.entries()) {
+              const back = Object.fromEntries(sharesOf(statedOf(taker)).map((name) => [name, line.returned[name]]))
+              expect(whole.lines[index]).toMatchObject({ ...back, qty: line.returned.qty })
+            }
+            const sums = sumsOf(document).map((name) => whole.head[name])
+            expect(sumsOf(document).map((name) => sold.returned[name])).toEqual(sums)
+          }
+        })
+        fc.assert(property, { numRuns: 30, seed })
+        const tables = [document, ...takers].flatMap(documentTables)
+        for (const [name, rows] of rowsOf)
+          for (const condition of Object.values(tables.find((table) => table.name === name)?.checks ?? {})) {
+            const columns = rows.map((row) =>
+              Object.fromEntries(Object.entries(row).map(([of, value]) => [toSnakeCase(of), value])),
+            )
+            const { rows: broken } = await sql`select r.* from jsonb_populate_recordset(null::${sql.raw(quoted(name))},
+            ${JSON.stringify(columns)}) as r where not coalesce(${sql.raw(condition)}, true) limit 1`.execute(
+              desk.server.db,
+            )
+            expect([name, condition, broken]).toEqual([name, condition, []])
+          }
+      })
+    },
+  )
+
+  describe.each(named(owed))('%s', (_, document) => {
+    const { balance, rights } = statedOf(document)
+
+    it('is left unpaid by whoever may, and is due then', async () => {
+      if (desk.isByHand(document)) return
+      const { total, right } = balance!
+      const row = await desk.open(document)
+      expect(await balanceOf(document, row.id)).toMatchObject({ total: row[total] ?? expect.any(String), paid: '0.00' })
+      const clerk = await desk.server.withRights([rights.add[0]])
+      const giver = await desk.server.withRights([rights.add[0], ...(right ? [right] : [])])
+      const status = async (by: typeof clerk) =>
+        (await desk.post(document, leftOpen(document, await newBody(desk.source, document, by)), undefined, by)).status
+      expect([await status(clerk), await status(giver)]).toEqual([right ? 403 : 201, 201])
+    })
+  })
+
+  describe.each(named(returning))('%s', (_, taker) => {
+    const stated = statedOf(taker)
+    const original = stated.returns!.of()
+
+    it('takes no more than there is, also where two take it at once; in parts it adds up to the whole', async () => {
+      const row = isOwed(statedOf(original)) ? await desk.open(original) : await desk.made(original)
+      const first = await taking(taker, row, [2, 1])
+      const at = { body: first, taken: await whole(taker, row) }
+      const answers = await Promise.all([desk.post(taker, at.taken), desk.post(taker, first)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+      expect(Object.keys(answers.find(({ status }) => status === 400)!.body.errors)[0]).toContain('returnQty')
+
+      const other = await desk.made(original)
+      const [total] = sumsOf(original).slice(-1)
+      const paid = other[total!]
+      const one = await desk.saved(taker, await taking(taker, other, [1, 1]))
+      expect(await desk.row(original, other.id)).toMatchObject({
+        returnStatus: 'PARTIALLY-RETURNED',
+        returnedAmount: one[total!],
+      })
+      const two = await desk.saved(taker, await whole(taker, other))
+      expect(await desk.row(original, other.id)).toMatchObject({
+        returnStatus: 'FULL-RETURNED',
+        returnedAmount: paid,
+        dueAmount: '0.00',
+      })
+      expect(sum([one[total!], two[total!]])).toBe(paid)
+      const list = `${taker.path}/of-${stemOf(original)}?${parameterOf(original.wire.id)}=${other.id}`
+      expect((await desk.admin.get(list)).body.map(({ id }: Row) => id)).toEqual([one.id, two.id])
+      expect((await left(taker, other)).results).toEqual([])
+      const lines = (await desk.row(original, other.id))[original.wire.lines]
+      expect(lines.every(({ qty, returnedQty }: Row) => qty === returnedQty)).toBe(true)
+      expect((await desk.post(taker, { ...first, [refName(stated)]: other.id })).status).toBe(400)
+    })
+
+    it('is offered of its party what is left, and takes nothing of others', async () => {
+      const { name } = stated.party()
+      const [row, other] = [await desk.made(original), await desk.made(original)]
+      const body = await taking(taker, row, [1, 1])
+      const party = await taking(taker, other, [1, 1])
+      const strange = { ...body, [taker.wire.lines]: party[taker.wire.lines] }
+      const refused = async (wrong: Row) => Object.keys((await desk.post(taker, wrong)).body.errors)
+      expect(await refused(strange)).toContain(`${taker.wire.lines}.0.${lineRefName(stated)}`)
+      if (row[name].id !== other[name].id)
+        expect(await refused({ ...body, [name]: other[name].id })).toEqual([refName(stated)])
+      const offered = async (caller = desk.admin, search = row[original.number.column]) => {
+        const call = `${taker.path}/${stemOf(original)}?${parameterOf(name)}=${row[name].id}&search=${search}&limit=0`
+        return (await caller.get(call)).body.results.map(({ id }: Row) => id)
+      }
+      expect(await offered()).toContain(row.id)
+      expect(await offered(desk.admin, '99998')).toEqual([])
+      const clerk = await desk.server.withRights([stated.rights.view[0], stated.rights.add[0]])
+      const isOpen = statedOf(original).scope === 'all'
+      expect(await offered(clerk)).toEqual(isOpen ? await offered() : [])
+      const lines = `${taker.path}/${original.wire.linesCall}-for-return?${parameterOf(original.wire.id)}=${row.id}`
+      expect((await clerk.get(lines)).status).toBe(isOpen ? 200 : 404)
+      const answer = await desk.post(taker, body, undefined, clerk)
+      expect(isOpen ? answer.status : answer.body.errors).toEqual(
+        isOpen ? 201 : { [refName(stated)]: messages.recordMissing },
+      )
+      await desk.saved(taker, await whole(taker, row))
+      expect(await offered()).not.toContain(row.id)
+    })
+  })
+
+  describe.each(settling.flatMap((one) => payables(one).map((of) => [one.name, of.name, one, of] as const)))(
+    '%s of %s',
+    (_, __, document, of) => {
+      const stated = statedOf(document)
+      const body = (row: Row, amount: string) => settlingBody(desk.source, document, [{ of, row, amount }])
+
+      it('pays what is due once, also where two pay it at once, and in parts no more than that', async () => {
+        const row = await desk.open(of)
+        const due = (await balanceOf(of, row.id)).due
+        const dueRow = { ...row, dueAmount: due }
+        const most = await body(dueRow, due)
+        const answers = await Promise.all([desk.post(document, most), desk.post(document, most)])
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+        expect(await balanceOf(of, row.id)).toMatchObject({ paid: due, due: '0.00' })
+
+        const parts = await desk.open(of)
+        const total = (await balanceOf(of, parts.id)).due
+        const rest = subtract(total, '1.01')
+        await desk.saved(document, await body({ ...parts, dueAmount: total }, '1.01'))
+        expect(await balanceOf(of, parts.id)).toMatchObject({ paid: '1.01', due: rest })
+        const stale = await desk.post(document, await body({ ...parts, dueAmount: total }, '1.00'))
+        expect(Object.keys(stale.body.errors)).toEqual([`${document.wire.lines}.0.dueAmount`])
+        const more = await desk.post(document, await body({ ...parts, dueAmount: total }, total))
+        expect(more.body.errors).toEqual({ [`${document.wire.lines}.0.amount`]: messages.moreThanDue })
+        await desk.saved(document, await body({ ...parts, dueAmount: rest }, rest))
+        expect(compare((await balanceOf(of, parts.id)).due, 0)).toBe(0)
+      })
+
+      it('pays nothing of another party, and nothing that is paid', async () => {
+        const [row, other, paid] = [await desk.open(of), await desk.open(of), await desk.made(of)]
+        const due = { dueAmount: (await balanceOf(of, other.id)).due }
+        const { name } = stated.party()
+        const line = `${document.wire.lines}.0.${settledName(stated)}`
+        const strange = { ...(await body({ ...other, ...due }, due.dueAmount)), [name]: row[name].id }
+        if (row[name].id !== other[name].id)
+          expect((await desk.post(document, strange)).body.errors).toEqual({ [line]: messages.recordMissing })
+        expect((await desk.post(document, await body({ ...paid, ...due }, '1.00'))).status).toBe(400)
+      })
+    },
+  )
+
+  describe.each(named(documents.filter((one) => statedOf(one).correctable)))('%s', (_, document) => {
+    const { correctable, head, rights, scope } = statedOf(document)
+    const field = correctable![0]!
+
+    it('keeps what was written when a reference is corrected, once for what was read, and within the scope', async () => {
+      const clerk = await desk.server.withRights([rights.view[0], rights.add[0]])
+      const other = await desk.server.withRights([rights.view[0], rights.add[0]])
+      const row = await desk.made(document, clerk)
+      const target = { served: servedBy(document, documents), field, entity: 'correction' }
+      const correctAs = async (by: Caller, given: { reference: number | null; previous?: number | null }) => {
+        const { body: actor } = await by.get('user-app/me')
+        const call = { db: desk.server.db, actor, address: '::1', now: new Date(), idempotencyKey: undefined, body: {} }
+        return correct(call, target, row.id, { remarks: 'Told', ...given }) as Promise<Row>
+      }
+      const listAs = async (by: Caller) =>
+        listCorrections(desk.server.db, document, field, row.id, (await by.get('user-app/me')).body)
+      const master = resources.find(({ key }) => key === head[field]!.options.to().key)!
+      const { id } = await desk.source.records.create(master)
+      const previous = row[field]?.id ?? null
+      const corrected = await correctAs(clerk, { reference: id as number, previous })
+      expect([corrected[field].id, corrected[billedName(field)]]).toEqual([id, row[field]?.[master.represent] ?? null])
+      await expect(correctAs(clerk, { reference: null, previous })).rejects.toMatchObject({ kind: 'conflict' })
+      expect((await correctAs(clerk, { reference: null, previous: id as number }))[field]).toBeNull()
+      expect(await listAs(clerk)).toHaveLength(2)
+      if (scope === 'all') return
+      await expect(correctAs(other, { reference: id as number })).rejects.toMatchObject({ kind: 'missing' })
+      await expect(listAs(other)).rejects.toMatchObject({ kind: 'missing' })
+    })
+  })
+})

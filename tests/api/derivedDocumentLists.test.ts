@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { type AnyDocument, documentRights } from '~/metadata/document'
+import { partyNameOf, statedOf } from '~/metadata/documentNames'
+import { parameterOf } from '~/metadata/resource'
+import { keyOf } from './support/billing'
+import type { Row } from './support/documentBodies'
+import { documentDesk, documents } from './support/documentDesk'
+import type { Caller } from './support/server'
+
+describe('the calls of every document', () => {
+  const desk = documentDesk()
+
+  /** The parameters of a list's days, from and to. */
+  const daysOf = (document: AnyDocument): [string, string] => {
+    const list = desk.calls(document).find(({ method, call }) => method === 'GET' && call === '')!
+    const names = Object.keys((list.options.query as z.ZodObject).shape)
+    return [names.find((name) => name.endsWith('_after'))!, names.find((name) => name.endsWith('_before'))!]
+  }
+  /** A document of a day, as whoever shall see it. */
+  const madeOn = async (document: AnyDocument, day: string, by: Caller): Promise<Row> => {
+    const body = await desk.body(document, by)
+    desk.server.setClock(new Date(`${day}T06:00:00Z`))
+    const row = await desk.saved(document, body, by)
+    desk.server.setClock(undefined)
+    return row
+  }
+  /** Every right that the making of a document takes. */
+  const rightsFor = (document: AnyDocument): string[] => {
+    const { returns, settles } = statedOf(document)
+    const others = [...(returns ? [returns.of()] : []), ...(settles?.of() ?? [])]
+    return [document, ...others].flatMap((one) => Object.keys(documentRights(one)))
+  }
+
+  describe.each(documents.map((document) => [document.name, document] as const))('%s', (_, document) => {
+    const stated = statedOf(document)
+    const { column } = document.number
+    const partyOf = (row: Row) => row[partyNameOf(stated)] ?? row[stated.party().name][stated.party().represent]
+    const numbersOf = ({ body }: { body: Row }) => body.results.map((row: Row) => row[column])
+
+    it('lists by days, pages and order, finds by number and party, and shows nobody what is outside the scope', async () => {
+      const clerk = await desk.server.withRights(rightsFor(document))
+      const rows = []
+      for (const day of ['2040-02-01', '2040-02-02', '2040-02-03']) rows.push(await madeOn(document, day, clerk))
+      const [first, second, third] = rows.map((row) => row[column])
+      const [from, to] = daysOf(document)
+      const list = async (query: string, by = clerk) => numbersOf(await by.get(`${document.path}?${query}`))
+      const days = `${from}=2040-02-01&${to}=2040-02-03`
+      expect(await list(days)).toEqual([third, second, first])
+      expect(await list(`${days}&ordering=id`)).toEqual([first, second, third])
+      expect(await list(`${days}&limit=1&offset=1`)).toEqual([second])
+      expect(await list(`${from}=2040-02-02&${to}=2040-02-02`)).toEqual([second])
+      expect(await list(`${to}=2040-02-02&limit=2`)).toEqual([second, first])
+      expect(await list(`${from}=2040-02-03`)).toEqual([third])
+      const { body: page } = await clerk.get(`${document.path}?${days}&limit=2`)
+      expect([page.count, page.results.length, page.next === null, page.previous]).toEqual([3, 2, false, null])
+      expect(page.results[0]).toMatchObject(desk.isByHand(document) ? { [column]: third } : rows[2]!)
+
+      const digits = second.replace(/^\D*0*/, '')
+      const short = `${document.number.prefix}${digits}`.toLowerCase()
+      const numbers = desk.isByHand(document) ? [] : [second, digits, short]
+      for (const term of [...numbers, String(partyOf(rows[1]!)).toLowerCase()])
+        expect([term, await list(`search=${encodeURIComponent(term)}&${days}`)]).toEqual([
+          term,
+          expect.arrayContaining([second]),
+        ])
+      expect(await list(`search=nobodyhasthisname&${days}`)).toEqual([])
+
+      const other = await desk.server.withRights(rightsFor(document))
+      const isOpen = stated.scope === 'all'
+      expect(await list(days, other)).toEqual(isOpen ? [third, second, first] : [])
+      expect(await list(days, desk.admin)).toEqual([third, second, first])
+      if (!desk.isByHand(document))
+        expect(await list(`search=${encodeURIComponent(second)}&${days}`, other)).toEqual(isOpen ? [second] : [])
+      const { id } = rows[1]!
+      for (const call of ownCalls(document, id)) {
+        expect([call, (await clerk.get(call)).status]).toEqual([call, 200])
+        expect([call, (await desk.admin.get(call)).status]).toEqual([call, 200])
+        expect([call, (await other.get(call)).status]).toEqual([call, isOpen ? 200 : 404])
+      }
+      const { printCall, id: wireId } = document.wire
+      if (!desk.has(document, 'POST', `/${printCall}`)) return
+      const print = `${document.path}/${printCall}`
+      expect((await other.post(print, { [wireId]: id, remarks: '' })).status).toBe(isOpen ? 201 : 404)
+    })
+
+    /** The calls about one document. */
+    const ownCalls = ({ path, wire }: AnyDocument, id: number) =>
+      [
+        ['/:id', `${path}/${id}`],
+        [`/${wire.linesCall}`, `${path}/${wire.linesCall}?${parameterOf(wire.id)}=${id}`],
+        ['/invoice-print-count', `${path}/invoice-print-count?id=${id}`],
+      ].flatMap(([call, address]) => (desk.has(document, 'GET', call!) ? [address!] : []))
+
+    it('asks for the right of each call, and for no other', async () => {
+      const { view, add, more = {} } = stated.rights
+      const credit = stated.balance?.right
+      const all = Object.keys(documentRights(document))
+      const [none, viewer, writer, rest] = await Promise.all([
+        desk.server.withRights(all.filter((right) => right === credit)),
+        desk.server.withRights([view[0]]),
+        desk.server.withRights([add[0]]),
+        desk.server.withRights(Object.keys(more).filter((right) => right !== credit)),
+      ])
+      const { id } = await desk.some(document)
+      const status = async (caller: Caller, call: string) => (await caller.get(call)).status
+      expect(await Promise.all([none, viewer, writer].map((one) => status(one!, document.path)))).toEqual([
+        403, 200, 403,
+      ])
+      const one = ownCalls(document, id)
+      for (const call of one) expect([call, await status(none!, call)]).toEqual([call, 403])
+      for (const call of desk.isByHand(document) ? [] : one) {
+        const missing = stated.scope === 'all' ? 200 : 404
+        expect([call, await status(viewer!, call), await status(writer!, call)]).toEqual([call, missing, missing])
+      }
+      // What it takes back of or pays is made by somebody who may.
+      const isOfOthers = stated.returns !== undefined || stated.settles !== undefined
+      const body = await desk.body(document, isOfOthers ? undefined : writer)
+      const save = async (caller?: Caller) => (await desk.post(document, body, keyOf(), caller)).status
+      expect([await save(none), await save(viewer), await save(rest)]).toEqual([403, 403, 403])
+      if (!isOfOthers) expect(await save(writer)).toBe(201)
+    })
+  })
+})

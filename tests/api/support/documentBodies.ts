@@ -1,0 +1,216 @@
+import type fc from 'fast-check'
+import { sum } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import type { Sold } from '~/metadata/amounts'
+import type { AnyDocument } from '~/metadata/document'
+import { lineOfName, lineRefName, refName, settledName, statedOf, stemOf, termsOf } from '~/metadata/documentNames'
+import { newAmounts, returnAmounts } from '~/metadata/documentRules'
+import type { Fields } from '~/metadata/field'
+import { resources } from '~/metadata/registry'
+import { parameterOf, type Resource, tableOf } from '~/metadata/resource'
+import { payables } from '~/server/documents/settlements'
+import { sampleOf } from '../../support/samples'
+import type { BillingData } from './billing'
+import { nextNumber, type Records } from './records'
+import type { Caller, TestServer } from './server'
+
+/** Right bodies of documents, made from what their declarations say. */
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies and rows of any document
+export type Row = Record<string, any>
+
+/** What bodies are made with. */
+export interface Source {
+  server: TestServer
+  /** Who may do and see everything. */
+  admin: Caller
+  records: Records
+  data: BillingData
+  /** A mode of payment. */
+  mode: number
+  /** The records that bodies point at, by their master and number. */
+  known: Map<string, number>
+}
+
+/** What a document's bodies need beyond its declaration: `support/documents/<name>.ts` exports it as `factory`. */
+export interface Factory {
+  /** A right body that is paid at once, of records of its own. */
+  body?: (source: Source) => Promise<Row>
+  /** Of a return: a right body for quantities of another's lines, in their order. */
+  taking?: (source: Source, original: Row, quantities: readonly number[]) => Promise<Row>
+  /** Random lines with the amounts that are entered, where rules of its own bind these to each other. */
+  lines?: fc.Arbitrary<Row[]>
+  /** What the amounts of these go by. */
+  settings?: unknown
+  /** Of a settling document: what a line says beside what it pays. */
+  settling?: (of: AnyDocument) => Row
+}
+
+const files = import.meta.glob<{ factory: Factory }>('./documents/*.ts', { eager: true })
+export const factoryOf = ({ name }: AnyDocument): Factory => files[`./documents/${name}.ts`]?.factory ?? {}
+export const factoryNames = Object.keys(files).map((path) => path.replace(/.*\/(.*)\.ts$/, '$1'))
+
+/** The master whose table a party is. */
+export const partyMaster = (document: AnyDocument) =>
+  resources.find((one) => tableOf(one) === statedOf(document).party().table)
+
+/** The records that a caller's own field names: whoever sees the documents of a scope by that field. */
+async function ownOf(caller: Caller, of: string): Promise<number> {
+  const { [of]: own } = (await caller.get('user-app/me')).body
+  return own.id
+}
+
+/** The n-th record of a master that bodies point at; each is made once. */
+async function recordOf({ records, known }: Source, master: Resource, n: number): Promise<number> {
+  const key = `${master.key} ${n}`
+  const id = known.get(key) ?? ((await records.create(resources.find((one) => one.key === master.key)!)).id as number)
+  known.set(key, id)
+  return id
+}
+
+/** A value for each field; a bill is paid at once. */
+async function valuesOf(source: Source, fields: Fields, n: number): Promise<Row> {
+  const values: Row = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.options.readOnly) continue
+    const to: (() => Resource) | undefined = field.options.to
+    if (to) values[name] = await recordOf(source, to(), 1)
+    else values[name] = name === 'payType' ? PayType.cash : sampleOf(field, n)
+  }
+  return values
+}
+
+/** So many lines, each of another record. */
+async function linesOf(source: Source, document: AnyDocument, count: number): Promise<Row[]> {
+  const stated = statedOf(document)
+  const { of, fields } = stated.lines!
+  const name = lineOfName(stated)
+  const lines: Row[] = []
+  for (let n = 1; n <= count; n++) {
+    const record = of ? { [name!]: await recordOf(source, of(), n) } : {}
+    const quantity = 'qty' in fields ? { qty: n + 2 } : {}
+    lines.push({ ...record, ...(await valuesOf(source, fields, nextNumber())), ...quantity })
+  }
+  return lines
+}
+
+/** A body with its amounts, as its document calculates them. */
+export function withAmounts(document: AnyDocument, body: Row, lines: readonly Row[]): Row {
+  const calculated = newAmounts(statedOf(document), lines, undefined)
+  return { ...body, ...calculated.head, [document.wire.lines]: calculated.lines }
+}
+
+/** The body paid, or given back, by one mode. */
+function paid({ mode }: Source, document: AnyDocument, body: Row): Row {
+  const { payments, amounts } = statedOf(document)
+  const due = amounts?.due && (body[amounts.due] ?? body[amounts.exact ?? ''])
+  if (!payments || !due) return body
+  return { ...body, [document.wire.payments]: [{ paymentMode: mode, amount: due, remarks: '' }] }
+}
+
+/** A right body of a document of its own. @param as whoever shall see it, where the scope is by a field of theirs */
+export async function newBody(source: Source, document: AnyDocument, as: Caller = source.admin): Promise<Row> {
+  const stated = statedOf(document)
+  const { scope, party, head } = stated
+  const made = await factoryOf(document).body?.(source)
+  if (made) return paid(source, document, made)
+  const master = partyMaster(document)
+  if (!master) throw new Error(`The party of ${document.name} is no master.`)
+  const bounds = typeof scope === 'object' ? { [scope.by]: await ownOf(as, scope.of) } : {}
+  const body = {
+    [party().name]: (await source.records.create(master)).id,
+    ...(await valuesOf(source, head, nextNumber())),
+    ...bounds,
+    remarks: '',
+  }
+  return paid(source, document, withAmounts(document, body, stated.lines ? await linesOf(source, document, 2) : []))
+}
+
+/** The body of one that stays unpaid. */
+export const leftOpen = (document: AnyDocument, body: Row): Row => {
+  const { head, payments } = statedOf(document)
+  return {
+    ...body,
+    ...('payType' in head && { payType: PayType.credit }),
+    ...(payments && { [document.wire.payments]: [] }),
+  }
+}
+
+/** A document as it stands before something is taken back of it. */
+export async function soldOf(taker: AnyDocument, { id }: Row, caller: Caller): Promise<Sold> {
+  const original = statedOf(taker).returns!.of()
+  const call = `${taker.path}/${original.wire.linesCall}-for-return?limit=0&${parameterOf(original.wire.id)}=${id}`
+  const { body } = await caller.get(call)
+  return { ...body[stemOf(original)], lines: body.results }
+}
+
+/** What a line of a return says: the line it takes back of, how much, at what price and for which amounts. */
+function takenLine(taker: AnyDocument, line: Row): Row {
+  const { lines, amounts } = statedOf(taker)
+  const prices = Object.entries(lines!.fields).filter(([, { kind }]) => kind.name === 'money')
+  const kept = [...prices.map(([name]) => name), ...(amounts?.line ?? [])]
+  return {
+    [lineRefName(statedOf(taker))]: line.id,
+    returnQty: line.qty,
+    ...Object.fromEntries(kept.map((name) => [name, line[name]])),
+  }
+}
+
+/** A right body that takes quantities of another's lines back, in the order of what is left of them. */
+export async function takingBody(
+  source: Source,
+  taker: AnyDocument,
+  original: Row,
+  quantities: readonly number[],
+): Promise<Row> {
+  const body = await takenBody(source, taker, original, quantities)
+  return original.payType === PayType.credit ? body : paid(source, taker, body)
+}
+
+async function takenBody(
+  source: Source,
+  taker: AnyDocument,
+  original: Row,
+  quantities: readonly number[],
+): Promise<Row> {
+  const own = await factoryOf(taker).taking?.(source, original, quantities)
+  if (own) return own
+  const stated = statedOf(taker)
+  const [{ name }, { number }] = [stated.party(), stated.returns!.of()]
+  const sold = await soldOf(taker, original, source.admin)
+  const wanted = new Map(sold.lines.map(({ id }, index) => [id, quantities[index] ?? 0]))
+  const { lines, head } = returnAmounts(taker, sold, wanted, undefined)
+  const given = Object.fromEntries(Object.entries(stated.head).filter(([field]) => !termsOf(stated).includes(field)))
+  return {
+    ...(await valuesOf(source, given, nextNumber())),
+    ...{ [name]: original[name].id, [refName(stated)]: original.id, [number.column]: original[number.column] },
+    ...head,
+    remarks: '',
+    [taker.wire.lines]: lines.map((line) => takenLine(taker, line)),
+  }
+}
+
+/** The kind of document that a settling one pays first, of which rows are made. */
+export const payableOf = (document: AnyDocument): AnyDocument => payables(document)[0]!
+
+/** A right body that pays so much of each of some documents of one party. */
+export async function settlingBody(
+  source: Source,
+  document: AnyDocument,
+  paid: readonly { of: AnyDocument; row: Row; amount: string }[],
+): Promise<Row> {
+  const stated = statedOf(document)
+  const { name } = stated.party()
+  const total = sum(paid.map(({ amount }) => amount))
+  return {
+    ...(await valuesOf(source, stated.head, nextNumber())),
+    [name]: paid[0]!.row[name].id,
+    ...Object.fromEntries((stated.amounts?.head ?? []).map((one) => [one, total])),
+    remarks: '',
+    [document.wire.lines]: paid.map(({ of, row, amount }) => ({
+      ...factoryOf(document).settling?.(of),
+      ...{ [settledName(stated)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
+    })),
+    ...(stated.payments && { [document.wire.payments]: [{ paymentMode: source.mode, amount: total, remarks: '' }] }),
+  }
+}

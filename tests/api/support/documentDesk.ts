@@ -1,0 +1,92 @@
+import type { AnyDocument } from '~/metadata/document'
+import { statedOf } from '~/metadata/documentNames'
+import { openSigner } from '~/server/auth/tokens'
+import type { Route } from '~/server/http/route'
+import { allRoutes } from '~/server/start'
+import { BillingData, keyOf, openRule } from './billing'
+import { withDelivery } from './delivery'
+import { openDesk } from './desk'
+import { leftOpen, newBody, payableOf, type Row, type Source, settlingBody, takingBody } from './documentBodies'
+import { Records } from './records'
+import type { Answer, Caller } from './server'
+
+/** Every document of the installation, and those that a developer would add. */
+export const declared = withDelivery
+export const documents: readonly AnyDocument[] = declared.documents
+
+/** The calls of a document, each by what stands behind its path: '' saves and lists, '/:id' reads one. */
+const callsOf = (routes: readonly Route[], { path }: AnyDocument) =>
+  routes.flatMap((route) =>
+    route.path === path || route.path.startsWith(`${path}/`) ? [{ ...route, call: route.path.slice(path.length) }] : [],
+  )
+
+/** A clerk who may do everything, and makes documents of every kind from their declarations. */
+export function documentDesk() {
+  const desk = openDesk(async (server) => {
+    const { id } = await server.signIn('admin')
+    const admin = await server.superuser()
+    const data = new BillingData(server.db, id)
+    await data.rule(openRule)
+    const source: Source = {
+      server,
+      admin,
+      records: new Records(admin),
+      data,
+      mode: await data.mode(),
+      known: new Map(),
+    }
+    return { admin, source, routes: allRoutes(declared, await openSigner(server.db)) }
+  }, declared)
+
+  const post = (document: AnyDocument, body: unknown, key: Record<string, string> = keyOf(), by: Caller = desk.admin) =>
+    by.post(document.path, body, key)
+
+  /** Saves what must be right; a body that its document refuses wants a factory. */
+  const saved = async (document: AnyDocument, body: Row, by?: Caller): Promise<Row> => {
+    const { status, body: row }: Answer = await post(document, body, keyOf(), by)
+    if (status === 201) return row
+    const factory = `tests/api/support/documents/${document.name}.ts`
+    throw new Error(`A ${document.name} is refused with ${status} ${JSON.stringify(row)}; ${factory} can say more.`)
+  }
+
+  /** A right body of any document; what it takes back of or pays is written first. @param as who shall see it */
+  const body = async (document: AnyDocument, as?: Caller): Promise<Row> => {
+    const { returns, settles } = statedOf(document)
+    if (returns) return takingBody(desk.source, document, await made(returns.of(), as), [1, 1])
+    if (!settles) return newBody(desk.source, document, as)
+    const of = payableOf(document)
+    const row = await open(of, as)
+    return settlingBody(desk.source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
+  }
+  const made = async (document: AnyDocument, as?: Caller): Promise<Row> => saved(document, await body(document, as), as)
+  /** One that is left unpaid. */
+  const open = async (document: AnyDocument, as?: Caller): Promise<Row> =>
+    saved(document, leftOpen(document, await newBody(desk.source, document, as)))
+  const rowDue = (document: AnyDocument, row: Row): string => row[statedOf(document).balance!.total]
+
+  const seen = new Map<string, Row>()
+  /** Any one of a document. */
+  const some = async (document: AnyDocument): Promise<Row> => {
+    const row = seen.get(document.name) ?? (await made(document))
+    seen.set(document.name, row)
+    return row
+  }
+
+  return Object.assign(desk, {
+    some,
+    post,
+    saved,
+    body,
+    made,
+    open,
+    calls: (document: AnyDocument) => callsOf(desk.routes, document),
+    /** Whether a document has a call, such as `/:id`. */
+    has: (document: AnyDocument, method: string, call: string) =>
+      callsOf(desk.routes, document).some((one) => one.method === method && one.call === call),
+    /** Whether its screen has calls of its own in the place of those that follow from its declaration. */
+    isByHand: (document: AnyDocument) =>
+      callsOf(desk.routes, document).every(({ call }) => call !== '/invoice-print-count'),
+    row: async (document: AnyDocument, id: number): Promise<Row> =>
+      (await desk.admin.get(`${document.path}/${id}`)).body,
+  })
+}

@@ -1,0 +1,206 @@
+import { add } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { paymentMessages } from '~/domain/payments'
+import { amountMessages } from '~/domain/problems'
+import { returnMessages } from '~/domain/returns'
+import type { AnyDocument } from '~/metadata/document'
+import { lineOfName, lineRefName, refName, settledName, statedOf } from '~/metadata/documentNames'
+import { documentMessages } from '~/metadata/documentRules'
+import type { AnyField, Fields } from '~/metadata/field'
+import { fill, messages } from '~/metadata/messages'
+import { refusedSamples } from '../../support/refused'
+import type { Row } from './documentBodies'
+
+/** A body that is wrong in one place, the field that is told, and what is said where no rules of its own say otherwise. */
+export interface WrongBody {
+  body: unknown
+  field: string
+  message?: string
+}
+
+/** The place, what stands there instead, and what is said of it. */
+type Wrong = [field: string, value: unknown, message?: string | undefined]
+
+const nobody = 2_000_000_000
+const isReference = ({ options }: AnyField) => Boolean(options.to)
+
+function wrongFields(fields: Fields): Wrong[] {
+  return Object.entries(fields).flatMap(([name, field]): Wrong[] => {
+    const { required, readOnly, label } = field.options
+    if (readOnly) return []
+    const lacking = typeof required === 'string' ? required : fill(messages.isRequired, { label })
+    const none: Wrong[] = required ? [[name, null, lacking]] : []
+    if (isReference(field)) return [...none, [name, nobody, messages.recordMissing], [name, 'x']]
+    if (field.kind.name === 'choice') return [...none, [name, 99], [name, 'x']]
+    if (field.kind.name === 'quantity')
+      return [
+        [name, -1],
+        [name, 1.5],
+        [name, 'x'],
+        [name, 1e300],
+      ]
+    return [...none, ...refusedSamples(field).map(({ value }): [string, unknown] => [name, value]), [name, {}]]
+  })
+}
+
+/** The same body with something else at a path, such as `details.0.qty`. */
+function changed(body: Row, path: string, value: unknown): Row {
+  const copy = structuredClone(body)
+  const names = path.split('.')
+  const place = names.slice(0, -1).reduce((at, name) => at[name], copy)
+  place[names.at(-1)!] = value
+  return copy
+}
+
+/** Amounts that are off by more than any rounding. */
+const wrongAmounts = (at: string, names: readonly string[], row: Row): Wrong[] =>
+  names
+    .filter((name) => row[name] !== undefined)
+    .flatMap((name): Wrong[] => [
+      [`${at}${name}`, add(row[name], '7.77'), amountMessages.differs],
+      [`${at}${name}`, 'x'],
+    ])
+
+function ofLines(document: AnyDocument, body: Row): Wrong[] {
+  const stated = statedOf(document)
+  const { lines, returns } = stated
+  if (!lines) return []
+  const [at, of, label] = [document.wire.lines, lineOfName(stated), lines.of?.().label ?? document.label]
+  const [line] = body[at]
+  const prices = Object.entries(lines.fields).filter(([, { kind }]) => kind.name === 'money')
+  const own: Wrong[] = [
+    [at, [], returns ? returnMessages.nothing : fill(documentMessages.noLines, { label })],
+    [`${at}.0`, null],
+    [`${at}.0.surprise`, 1, messages.unknownField],
+    ...wrongAmounts(`${at}.0.`, stated.amounts?.line ?? [], line),
+  ]
+  if (returns) {
+    const ref = lineRefName(stated)
+    return [
+      ...own,
+      ...wrongAmounts(
+        `${at}.0.`,
+        prices.map(([name]) => name),
+        line,
+      ),
+      [`${at}.0.${ref}`, nobody, returnMessages.otherLine],
+      [`${at}.1`, line, returnMessages.lineTwice],
+      [`${at}.0.returnQty`, 1000, returnMessages.moreThanRemaining],
+      [`${at}.0.returnQty`, -1, returnMessages.belowZero],
+      [`${at}.0.returnQty`, 0.5, returnMessages.whole],
+      [`${at}.0.returnQty`, 'x'],
+    ]
+  }
+  return [
+    ...own,
+    ...wrongFields(lines.fields).map(([name, value, message]): Wrong => [`${at}.0.${name}`, value, message]),
+    ...(of ? [[`${at}.0.${of}`, nobody, messages.recordMissing] as Wrong] : []),
+    ...(of && lines.distinct ? [[`${at}.1`, line, fill(documentMessages.lineTwice, { label })] as Wrong] : []),
+  ]
+}
+
+function ofReturn(document: AnyDocument): Wrong[] {
+  const stated = statedOf(document)
+  const { returns } = stated
+  if (!returns) return []
+  const { number } = returns.of()
+  return [
+    [refName(stated), null, fill(messages.isRequired, { label: number.label })],
+    [refName(stated), nobody, messages.recordMissing],
+    [number.column, '99999', documentMessages.otherNumber],
+  ]
+}
+
+function ofSettled(document: AnyDocument, body: Row): Wrong[] {
+  const stated = statedOf(document)
+  if (!stated.settles) return []
+  const at = document.wire.lines
+  const [line] = body[at]
+  return [
+    [at, []],
+    [`${at}.0.${settledName(stated)}`, nobody, messages.recordMissing],
+    [`${at}.0.amount`, '0.00'],
+    [`${at}.0.amount`, add(line.amount, 1)],
+    [`${at}.0.dueAmount`, add(line.dueAmount, 1)],
+    [`${at}.1`, line],
+  ]
+}
+
+function ofPayments(document: AnyDocument, mode: number): Wrong[] {
+  const { payments, settles } = statedOf(document)
+  if (!payments) return []
+  const at = document.wire.payments
+  const payment = { paymentMode: mode, amount: '0.01', remarks: '' }
+  return [
+    [at, [payment]],
+    [at, [{ ...payment, amount: '0.00' }], paymentMessages.paymentPositive],
+    [at, [payment, payment], paymentMessages.duplicateMode],
+    [at, 'x'],
+    ...(settles ? ([[at, []]] as [string, unknown][]) : []),
+  ]
+}
+
+/** What is said of a party that is none: of a return or a receipt that the other document is not theirs. */
+function ofParty(document: AnyDocument): Wrong[] {
+  const stated = statedOf(document)
+  const { name, label } = stated.party()
+  const none: Wrong = [name, null, fill(messages.isRequired, { label })]
+  if (stated.returns) return [none, [name, nobody, documentMessages.otherParty]]
+  return [none, [name, nobody, messages.recordMissing]]
+}
+
+/** Where a wrong party is told of. */
+export function toldAt(document: AnyDocument, { body, field }: WrongBody): string {
+  const stated = statedOf(document)
+  if (field !== stated.party().name || (body as Row)[field] === null) return field
+  if (stated.returns) return refName(stated)
+  return stated.settles ? `${document.wire.lines}.0.${settledName(stated)}` : field
+}
+
+/**
+ * Every way in which a right body can be wrong in one place, as the declaration says.
+ * @param ignored fields that screens send and the server has itself
+ */
+export function wrongBodies(
+  document: AnyDocument,
+  body: Row,
+  { mode, ignored }: { mode: number; ignored: readonly string[] },
+): WrongBody[] {
+  const stated = statedOf(document)
+  const { head, payments, returns } = stated
+  const fields = Object.fromEntries(Object.entries(head).filter(([field]) => field in body))
+  const parts: Wrong[] = [
+    ['surprise', 1, messages.unknownField],
+    ['remarks', 'x'.repeat(501)],
+    ...ofParty(document),
+    ...(returns ? [] : wrongFields(fields)),
+    ...wrongAmounts('', stated.amounts?.head ?? [], body),
+    ...ofLines(document, body),
+    ...ofReturn(document),
+    ...ofSettled(document, body),
+    ...ofPayments(document, mode),
+  ]
+  const { payments: at } = document.wire
+  const credit = { ...body, payType: PayType.credit, [at]: [{ paymentMode: mode, amount: '1.00', remarks: '' }] }
+  const paidOnCredit = { body: credit, field: at, message: paymentMessages.creditPayments }
+  return [
+    ...parts
+      .filter(([field]) => !ignored.includes(field.split('.').at(-1)!))
+      .map(([field, value, message]) => ({ body: changed(body, field, value), field, ...(message && { message }) })),
+    ...(payments && 'payType' in head && !returns ? [paidOnCredit] : []),
+  ]
+}
+
+/** The same of a screen that is written by hand: what its master references refuse. */
+export function wrongReferences(document: AnyDocument, body: Row): WrongBody[] {
+  const { head } = statedOf(document)
+  const fields = Object.entries(head).filter(([field, one]) => field in body && isReference(one))
+  return [
+    { body: { ...body, surprise: 1 }, field: 'surprise', message: messages.unknownField },
+    ...wrongFields(Object.fromEntries(fields)).map(([field, value, message]) => ({
+      body: changed(body, field, value),
+      field,
+      ...(message && { message }),
+    })),
+  ]
+}

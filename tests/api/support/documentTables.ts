@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { add } from '~/domain/money'
+import type { ColumnSpec, TableSpec } from '~/metadata/table'
+import { checkName, quoted, toSnakeCase } from '~/server/database/names'
+import type { Db } from '~/server/database/open'
+import { savepoint } from '~/server/database/savepoint'
+import { transaction } from '~/server/database/transaction'
+import type { Row } from './documentBodies'
+
+/** What the database itself refuses of a document's table. */
+
+const isMoney = ({ type }: ColumnSpec) => type.startsWith('numeric')
+const isNumber = (column: ColumnSpec) =>
+  !column.references && !column.generated && (isMoney(column) || column.type === 'integer')
+
+/** A number that is off by the least there is. */
+const off = (column: ColumnSpec, value: unknown) =>
+  isMoney(column) ? add((value ?? 0) as string, '0.01') : ((value ?? 0) as number) + 1
+
+/** The columns of which a copy of a row is taken though the number in it is off by the least there is. */
+async function takenThough(db: Db, table: TableSpec, row: Row, columns: readonly [string, ColumnSpec][]) {
+  const taken: string[] = []
+  const tried = transaction(db, async (trx) => {
+    for (const [name, column] of columns) {
+      const insert = () =>
+        trx
+          .insertInto(table.name)
+          .values({ ...row, [name]: off(column, row[name]) })
+          .execute()
+      await savepoint(trx, insert).then(
+        () => taken.push(name),
+        ({ constraint }) => /check$/.test(constraint) || taken.push(`${name} but for ${constraint}`),
+      )
+    }
+    throw new Error('undone')
+  })
+  await tried.catch((error) => {
+    if (error.message !== 'undone') throw error
+  })
+  return taken
+}
+
+/** The declared checks that the table has not, and the numbers in equations that may be off in a copy of a row. */
+export async function faultsOfChecks(db: Db, table: TableSpec): Promise<string[]> {
+  const checks = Object.entries(table.checks ?? {})
+  if (checks.length === 0) return []
+  const { rows } = await sql<{ conname: string }>`select conname from pg_constraint
+    where contype = 'c' and convalidated and conrelid = ${quoted(table.name)}::regclass`.execute(db)
+  const missing = checks
+    .map(([check]) => checkName(table.name, check))
+    .filter((name) => rows.every((one) => one.conname !== name))
+  const equations = checks.map(([, condition]) => condition).filter((condition) => /[^<>]=/.test(condition))
+  const bound = Object.entries(table.columns).filter(
+    ([name, column]) =>
+      isNumber(column) && equations.some((condition) => new RegExp(`\\b${toSnakeCase(name)}\\b`).test(condition)),
+  )
+  const found: Row | undefined = await db.selectFrom(table.name).selectAll().limit(1).executeTakeFirst()
+  if (!found) return [...missing, `no row in ${table.name}`]
+  const { id: _, due: __, ...row } = found
+  return [...missing, ...(await takenThough(db, table, row, bound))]
+}
+
+/** What of a table that never changes may be changed. */
+export async function changesOf(db: Db, { name, immutable }: TableSpec): Promise<string[]> {
+  if (!immutable) return []
+  const table = sql.table(toSnakeCase(name))
+  const tries = {
+    update: sql`update ${table} set id = id`,
+    delete: sql`delete from ${table}`,
+    truncate: sql`truncate ${table} cascade`,
+  }
+  const taken = Object.entries(tries).map(([what, statement]) =>
+    statement.execute(db).then(
+      () => [`${what} ${name}`],
+      (error) => (/never changed or deleted/.test(error.message) ? [] : [String(error)]),
+    ),
+  )
+  return (await Promise.all(taken)).flat()
+}

@@ -1,0 +1,7 @@
+import { ServiceKind } from '~/domain/options'
+import type { Factory } from '../documentBodies'
+
+/** A line names the service, as bills and visits have ids of their own. */
+export const factory: Factory = {
+  settling: ({ name }) => ({ serviceKind: name === 'lab-sale' ? ServiceKind.lab : ServiceKind.opd }),
+}
