@@ -54,7 +54,8 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
     const chosen: ReturnType<typeof chooseTest> = test ? chooseTest(test, bill, refusesDoubles) : {}
     onEnter(chosen.entry ?? null)
     refuse(chosen.error ? { test: chosen.error } : {})
-    if (chosen.entry) requestAnimationFrame(() => qtyInput.current?.select())
+    // the text of a refused one stands there still: what is typed next takes its place
+    if (test) requestAnimationFrame(() => (chosen.entry ? qtyInput : testInput).current?.select())
   }
   const type = (field: 'qty' | 'discountRate' | 'discountAmount') => (text: string) => {
     if (!entry || text === entry[field]) return

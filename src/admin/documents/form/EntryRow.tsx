@@ -55,7 +55,11 @@ export function EntryRow(props: EntryRowProps) {
     const message = values[name] ? onChoose(values) : undefined
     if (values[name] && !message) return requestAnimationFrame(() => focus(1))
     reset({ ...empty })
-    if (message) setError(name, { type: 'rule', message })
+    onEnter({ ...empty })
+    if (!message) return
+    setError(name, { type: 'rule', message })
+    // its text stands there still: what is typed next takes its place
+    requestAnimationFrame(() => row.current?.querySelector('input')?.select())
   })
   useEffect(
     () =>

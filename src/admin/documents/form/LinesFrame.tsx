@@ -44,7 +44,7 @@ export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFra
             {heads
               .map((head) => (typeof head === 'string' ? ({ label: head, align: 'right' } as const) : head))
               .map((head) => (
-                <TableCell key={head.label} align={head.align}>
+                <TableCell key={head.label} align={head.align} sx={{ minWidth: 64 }}>
                   {translate(head.label)}
                 </TableCell>
               ))}
