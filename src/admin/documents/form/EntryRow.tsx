@@ -54,6 +54,7 @@ export function EntryRow(props: EntryRowProps) {
   const choose = useEffectEvent((name: string, values: Values) => {
     const message = values[name] ? onChoose(values) : undefined
     if (values[name] && !message) return requestAnimationFrame(() => focus(1))
+    focus(0) // leaving an amount completes it: only then is the row emptied, or it would come back
     reset({ ...empty })
     onEnter({ ...empty })
     if (!message) return
