@@ -9,7 +9,7 @@ import { Alerts } from '~/admin/shell/Alerts'
 
 /** A busy machine takes its time. */
 configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Shows a component in what the application has around its pages; `rerender` shows another in its place. */
 export function show(element: ReactElement) {
