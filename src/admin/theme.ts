@@ -68,6 +68,8 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         head: { fontWeight: 600, whiteSpace: 'nowrap', backgroundColor: '#eef1f4' },
         sizeSmall: { padding: '4px 10px' },
+        // on a shaded row, too, it is seen where one can type
+        root: { '& .MuiOutlinedInput-root': { backgroundColor: '#ffffff' } },
       },
     },
     MuiPaper: { styleOverrides: { rounded: { border: '1px solid #d9dfe4' } }, defaultProps: { elevation: 0 } },

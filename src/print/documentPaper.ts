@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
+import { adToBs } from '~/domain/calendar'
 import type { Money } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
 import type { AnyDocument, ShownColumn } from '~/metadata/document'
@@ -7,7 +8,7 @@ import { factsOf, lineColumnsOf, totalsOf, wordsOf } from '~/metadata/documentCo
 import { nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { billPaper, pairs, ROLL_WIDTH } from './billPaper'
-import { paperMoment, writeMoment } from './moment'
+import { paperMoment, writeDay, writeMoment } from './moment'
 import type { PaperOrganization } from './paperData'
 import type { PrintFrame } from './paperFile'
 import { amount, type PaperColumn } from './paperParts'
@@ -67,7 +68,9 @@ function ownFacts(document: AnyDocument, saved: Saved): Facts {
   const facts = factsOf(document)
     .filter(({ source }) => !said.includes(source) && !isWriting(source))
     .flatMap((column): Facts => {
-      const text = textOf(saved[column.source], column, head)
+      const value = saved[column.source]
+      const ad = head[column.source]?.kind.name === 'date' && value ? String(value) : undefined
+      const text = ad ? writeDay({ ad, bs: adToBs(ad) }) : textOf(value, column, head)
       const year = column.source === ref ? ` (${saved[`${returns?.as ?? 'ref'}FiscalYear`]})` : ''
       return text ? [[column.label, text + year]] : []
     })
@@ -102,13 +105,17 @@ export function documentPaper(
   )
 }
 
-/** The columns of the lines, with how each is printed. */
-function linesOf(document: AnyDocument, saved: Saved) {
+const rupees = ' (Rs.)'
+
+/** The columns of the lines, with how each is printed; `unit` stands behind the headings of amounts. */
+function linesOf(document: AnyDocument, saved: Saved, unit = '') {
   const fields = statedOf(document).lines?.fields ?? {}
   const shown = lineColumnsOf(document)
-  const columns = shown.map(({ source, label, kind }): PaperColumn => {
-    const isFigure = figures.includes(kind ?? fields[source]?.kind.name ?? '')
-    return { label, ...(isFigure && { isFigure, width: 62 }) }
+  const columns = shown.map(({ source, label, kind = fields[source]?.kind.name ?? '' }): PaperColumn => {
+    return {
+      label: kind === 'money' ? label + unit : label,
+      ...(figures.includes(kind) && { isFigure: true, width: 62 }),
+    }
   })
   const lines = (saved[document.wire.lines] ?? []) as Readonly<Record<string, unknown>>[]
   const rows = lines.map((line) => shown.map((column) => textOf(line[column.source], column, fields)))
@@ -116,7 +123,10 @@ function linesOf(document: AnyDocument, saved: Saved) {
 }
 
 const sumsOf = (document: AnyDocument, saved: Saved) =>
-  totalsOf(document).map(({ source, label }) => [label, String(saved[source])] as const)
+  totalsOf(document).map(
+    ({ source, label }, index, { length }) =>
+      [index === length - 1 ? label + rupees : label, String(saved[source])] as const,
+  )
 
 const paymentsOf = (document: AnyDocument, saved: Saved) => (saved[document.wire.payments] ?? []) as Payment[]
 
@@ -124,7 +134,7 @@ const remarksOf = ({ remarks }: Saved): Content[] =>
   remarks ? [{ text: `Remarks: ${remarks}`, margin: [0, 4, 0, 0] }] : []
 
 function sheetContent(document: AnyDocument, saved: Saved, whom: Facts): Content[] {
-  const { columns, rows } = linesOf(document, saved)
+  const { columns, rows } = linesOf(document, saved, rupees)
   const sums = sumsOf(document, saved)
   const due = sums.at(-1)?.[1]
   const paid = paymentsOf(document, saved).map(({ paymentMode, amount: so }) => `${paymentMode.name} ${amount(so)}`)

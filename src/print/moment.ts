@@ -7,9 +7,14 @@ export function paperMoment(instant: Date): PaperMoment {
   return { ad, bs: adToBs(ad), time: timeInNepal(instant).slice(0, 5) }
 }
 
+/** A day as a paper prints it, `2082-08-05 BS (2025-11-21 AD)`; without a BS date, `2025-11-21 AD`. */
+export function writeDay({ ad, bs }: Pick<PaperMoment, 'ad' | 'bs'>): string {
+  return bs ? `${bs} BS (${ad} AD)` : `${ad} AD`
+}
+
 /** `2082-08-05 BS (2025-11-21 AD) 14:30`; without a BS date, `2025-11-21 AD 14:30`. */
-export function writeMoment({ ad, bs, time }: PaperMoment): string {
-  return bs ? `${bs} BS (${ad} AD) ${time}` : `${ad} AD ${time}`
+export function writeMoment(moment: PaperMoment): string {
+  return `${writeDay(moment)} ${moment.time}`
 }
 
 /** `Sita Rai, 2082-08-05 BS (2025-11-21 AD) 14:30`. */

@@ -49,7 +49,7 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
         event.preventDefault()
         if (isWhole && !isBackward) onSearch(range)
       }}
-      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}
+      sx={{ display: 'flex', alignItems: 'flex-start', columnGap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
     >
       <ToggleButtonGroup
         exclusive

@@ -29,8 +29,13 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
   const { range } = list
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <Box sx={{ width: 360, pt: 1 }}>
+      <Box
+        sx={{
+          ...{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', mb: 1 },
+          ...{ columnGap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+        }}
+      >
+        <Box sx={{ width: { xs: '100%', sm: 360 }, pt: 1 }}>
           <SearchField label={searchHint} value={list.search} onChange={list.setSearch} />
         </Box>
         {beside}

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 
@@ -13,10 +14,13 @@ export interface LargeDialogProps {
   above?: ReactNode
 }
 
+const filling = { height: 'calc(100dvh - 32px)', m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' }
+
 /** A dialog that fills the window, for the form of a document. */
 export function LargeDialog({ title, onEscape, children, above }: LargeDialogProps) {
   const translate = useTranslate()
   const id = useId()
+  const isNarrow = useMediaQuery('(max-width: 600px)')
   return (
     <Dialog
       open
@@ -24,9 +28,8 @@ export function LargeDialog({ title, onEscape, children, above }: LargeDialogPro
       maxWidth="xl"
       onClose={(_, reason) => reason === 'escapeKeyDown' && onEscape()}
       aria-labelledby={id}
-      slotProps={{
-        paper: { sx: { height: 'calc(100dvh - 32px)', m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } },
-      }}
+      fullScreen={isNarrow}
+      slotProps={{ paper: { sx: isNarrow ? undefined : filling } }}
     >
       <DialogTitle id={id}>{translate(title)}</DialogTitle>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>

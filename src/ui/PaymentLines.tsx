@@ -67,6 +67,7 @@ export function PaymentLines({
   const [editing, setEditing] = useState<number>()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const modeInput = useRef<HTMLInputElement>(null)
+  const amountInput = useRef<HTMLInputElement>(null)
   const { paymentMode, amount, remarks } = draft ?? empty
 
   const change = (part: Partial<PaymentDraft>) => {
@@ -115,7 +116,10 @@ export function PaymentLines({
           label={translate('Payment Mode')}
           textOf={(row) => row.name}
           value={paymentMode}
-          onChange={(row) => change({ paymentMode: row && { id: row.id, name: row.name } })}
+          onChange={(row) => {
+            change({ paymentMode: row && { id: row.id, name: row.name } })
+            if (row) requestAnimationFrame(() => amountInput.current?.focus())
+          }}
           required
           error={Boolean(errors.paymentMode)}
           helperText={errors.paymentMode && translate(errors.paymentMode)}
@@ -125,6 +129,7 @@ export function PaymentLines({
         <MoneyField
           label={translate('Amount')}
           required
+          inputRef={amountInput}
           value={amount}
           onChange={(value) => change({ amount: value })}
           error={Boolean(errors.amount)}

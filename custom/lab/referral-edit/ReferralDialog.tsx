@@ -132,6 +132,7 @@ export function ReferralDialog({ sale, onSaved, onClose }: ReferralDialogProps) 
           <LookupInput<Named>
             {...told('referral')}
             autoFocus
+            required
             path={`${referralEditPath}/referral`}
             failed="Failed to get data Referral."
             limit={10}

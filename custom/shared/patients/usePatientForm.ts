@@ -95,10 +95,15 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     reset(drafted, { keepDefaultValues: true })
     if (base && read.current) meet({ base: startValues(base), mine: drafted, theirs: startValues(read.current) })
   }, [draft.restored, drafted, reset, base, meet])
-  const { keep } = draft
+  const { keep, clear: forget } = draft
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep({ values, formKey, base }) }),
-    [subscribe, keep, formKey, base],
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        // what only followed, such as the usual patient type, was not entered
+        callback: ({ values, isDirty }) => (isDirty ? keep({ values, formKey, base }) : forget()),
+      }),
+    [subscribe, keep, forget, formKey, base],
   )
 
   const defaultType = useDefaultType(path, !record)

@@ -36,7 +36,7 @@ export function TestsTable(props: TestsTableProps) {
   const translate = useTranslate()
   const all = choosable > 0 && chosen === choosable
   return (
-    <TableContainer ref={containerRef} sx={{ flex: 1, overflow: 'auto' }} onKeyDown={onKeyDown}>
+    <TableContainer ref={containerRef} sx={{ flex: 1, overflow: 'auto', scrollPaddingTop: 36 }} onKeyDown={onKeyDown}>
       <Table stickyHeader size="small" aria-label={translate(label)} sx={{ '& td, & th': { px: 0.75 } }}>
         <TableHead>
           <TableRow>

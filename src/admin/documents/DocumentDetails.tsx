@@ -54,7 +54,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
     <ReadDialog title={translate(title)} maxWidth="lg" onClose={onClose}>
       <Facts facts={facts} />
       {lines ?? <Lines document={document} row={row} title={title} />}
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
           {beside}
           {sectionsOf(document.path, row).map(({ Section }, index) => (

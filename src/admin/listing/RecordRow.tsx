@@ -36,17 +36,21 @@ export const selectingCell = { color: 'text.secondary', whiteSpace: 'nowrap', pl
 /** The box in that cell. */
 export const selectingBox = { p: 0.25, mr: 0.5, verticalAlign: 'middle' }
 
-/** The tint of a selected row, laid over an opaque cell. */
-const tinted = (opacityOf: (action: Theme['palette']['action']) => number) => ({
-  backgroundImage: ({ palette }: Theme) => {
-    const tint = alpha(palette.primary.main, opacityOf(palette.action))
-    return `linear-gradient(${tint}, ${tint})`
-  },
+type Action = Theme['palette']['action']
+
+/** The shade of a row, laid over an opaque cell. */
+const shaded = (shadeOf: (palette: Theme['palette']) => string) => ({
+  backgroundImage: ({ palette }: Theme) => `linear-gradient(${shadeOf(palette)}, ${shadeOf(palette)})`,
 })
+
+/** That of a selected row. */
+const tinted = (opacityOf: (action: Action) => number) =>
+  shaded(({ primary, action }) => alpha(primary.main, opacityOf(action)))
 
 /** The buttons stay in sight when the columns need more than the window's width: nothing shines through them. */
 const actionsCell = {
   ...{ whiteSpace: 'nowrap', position: 'sticky', right: 0, bgcolor: 'background.paper' },
+  'tr:hover > &': shaded(({ action }) => action.hover),
   'tr.Mui-selected > &': tinted(({ selectedOpacity }) => selectedOpacity),
   'tr.Mui-selected:hover > &': tinted(({ selectedOpacity, hoverOpacity }) => selectedOpacity + hoverOpacity),
 }

@@ -94,7 +94,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
 
   return (
     <>
-      <TableContainer sx={[{ maxHeight, overflow: 'auto' }, isFetching && rows ? dimmed : false]}>
+      <TableContainer sx={[{ maxHeight, overflow: 'auto', scrollPaddingTop: 36 }, isFetching && rows ? dimmed : false]}>
         <Table
           stickyHeader
           size="small"

@@ -1,4 +1,5 @@
 import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -34,9 +35,11 @@ export function AccountMenu() {
             {name.charAt(0).toUpperCase()}
           </Avatar>
         }
-        sx={{ maxWidth: 200, whiteSpace: 'nowrap' }}
+        sx={{ maxWidth: 200, minWidth: { xs: 0, sm: 64 }, whiteSpace: 'nowrap' }}
       >
-        {name}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {name}
+        </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <MenuItem dense component={Link} to="/" onClick={close}>

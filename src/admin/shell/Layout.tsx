@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStored } from '../useStored'
@@ -11,10 +12,14 @@ import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 import { useMenu, useScreen } from './useMenu'
 
-/** Whether the sidebar stands open: as the user left it, but closed at first on wide screens (spec 1, section 2.1). */
+/**
+ * Whether the sidebar stands open: as the user left it, but closed at first on wide screens (spec 1, section 2.1), and on
+ * a phone, where it lies over the page.
+ */
 function useSidebar(): [boolean, () => void] {
   const { pathname } = useLocation()
-  const wide = useScreen()?.wide ?? false
+  const isNarrow = useMediaQuery('(max-width: 600px)', { noSsr: true })
+  const wide = (useScreen()?.wide ?? false) || isNarrow
   const [preferred, prefer] = useStored(sessionStorage, 'prayog.sidebar', true)
   const [openedOn, setOpenedOn] = useState<string>()
   const open = wide ? openedOn === pathname : preferred
@@ -33,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SessionWatch />
       <SkipLink />
       <TopBar menu={menu} open={open} onToggle={toggle} />
-      <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0, position: 'relative' }}>
         <Sidebar menu={menu} open={open} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
           <Box

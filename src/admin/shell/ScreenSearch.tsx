@@ -36,7 +36,7 @@ export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
     onChange: (_event, option) => option && navigate(option.route),
   })
   return (
-    <Box {...search.getRootProps()} sx={{ position: 'relative', width: 260 }}>
+    <Box {...search.getRootProps()} sx={{ position: 'relative', width: { xs: 110, sm: 260 }, flexShrink: 0 }}>
       <SearchField label="Search screens" inputProps={search.getInputProps()} />
       {search.popupOpen && text !== '' && (
         <Paper

@@ -35,6 +35,7 @@ export function Sidebar({ menu, open }: { menu: ShellMenu; open: boolean }) {
         width: open ? sidebarWidth : 0,
         visibility: open ? 'visible' : 'hidden',
         transition: `width ${sidebarTime}ms, visibility ${sidebarTime}ms`,
+        ...{ position: { xs: 'absolute', sm: 'static' }, height: { xs: '100%', sm: 'auto' }, zIndex: 'drawer' },
         flexShrink: 0,
         overflow: 'hidden',
         bgcolor: 'background.paper',

@@ -29,7 +29,11 @@ export function TopBar({ menu, open, onToggle }: { menu: ShellMenu; open: boolea
         >
           <MenuIcon />
         </IconButton>
-        <Box component="nav" aria-label={translate('Modules')} sx={{ display: 'flex', gap: 0.5 }}>
+        <Box
+          component="nav"
+          aria-label={translate('Modules')}
+          sx={{ display: 'flex', gap: 0.5, minWidth: 0, overflow: 'auto' }}
+        >
           {menu.modules.map(({ name, label }) => {
             const chosen = name === menu.module?.name
             return (
@@ -38,7 +42,12 @@ export function TopBar({ menu, open, onToggle }: { menu: ShellMenu; open: boolea
                 color="inherit"
                 aria-pressed={chosen}
                 onClick={() => menu.choose(name)}
-                sx={{ px: 1.5, bgcolor: chosen ? 'rgba(255,255,255,0.2)' : undefined, fontWeight: chosen ? 600 : 500 }}
+                sx={{
+                  px: 1.5,
+                  flexShrink: 0,
+                  bgcolor: chosen ? 'rgba(255,255,255,0.2)' : undefined,
+                  fontWeight: chosen ? 600 : 500,
+                }}
               >
                 {translate(label)}
               </Button>

@@ -45,7 +45,7 @@ it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('says on %s what the declarati
       'Challan No.',
       'CH-1',
       'Delivered On',
-      '2026-11-20',
+      '2083-08-04 BS (2026-11-20 AD)',
       '2083-08-06 BS (2026-11-22 AD) 09:45',
     ],
     ...[
@@ -53,7 +53,7 @@ it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('says on %s what the declarati
       'EDTA tube',
       '450.50',
       '1,351.50',
-      'Total',
+      'Total (Rs.)',
       '2,076.50',
       'Remarks: By hand',
       'Printed by Maya Lama',

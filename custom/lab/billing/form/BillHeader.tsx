@@ -3,6 +3,7 @@ import { memo, type RefObject, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { headRow } from '~/ui/entryRow'
 import { LookupInput } from '~/ui/LookupInput'
 import type { LookupRow } from '~/ui/useLookup'
 import { AddPatient } from '~shared/patients/AddPatient'
@@ -48,7 +49,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
   return (
     <Box
       onKeyDown={enterMovesFocus(() => testInput.current?.focus())}
-      sx={{ display: 'grid', gridTemplateColumns: '104px 150px minmax(260px, 1.6fr) 1fr 1.2fr', gap: 0.75 }}
+      sx={headRow('104px 150px minmax(260px, 1.6fr) 1fr 1.2fr')}
     >
       <PayTypeField
         value={payType}

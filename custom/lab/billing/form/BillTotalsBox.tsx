@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { payingTotal } from '~/admin/documents/form/payingTotal'
+import { useAlert } from '~/admin/useAlert'
 import type { Money } from '~/domain/money'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
@@ -114,9 +115,13 @@ interface TypedAmountProps {
   onWrong: (message: string | undefined) => void
 }
 
-/** Shows what is typed while it has the focus, and what follows from the bill when it has not. Nothing typed is 0. */
+/**
+ * Shows what is typed while it has the focus, and what follows from the bill when it has not: what is wrong is put back,
+ * and said once more. Nothing typed is 0.
+ */
 function TypedAmount({ label, unit, value, disabled, check, onStart, onType, onWrong }: TypedAmountProps) {
   const translate = useTranslate()
+  const alert = useAlert()
   const [typed, setTyped] = useState<string>()
   const error = typed?.trim() ? check(typed) : undefined
   return (
@@ -137,6 +142,7 @@ function TypedAmount({ label, unit, value, disabled, check, onStart, onType, onW
         if (!wrong) onType(amount)
       }}
       onBlur={() => {
+        if (error) alert.fail(error)
         setTyped(undefined)
         onWrong(undefined)
       }}

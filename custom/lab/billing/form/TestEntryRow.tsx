@@ -8,6 +8,7 @@ import { useAlert } from '~/admin/useAlert'
 import { formatRupees } from '~/domain/money'
 import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { entryRow } from '~/ui/entryRow'
 import { LookupInput } from '~/ui/LookupInput'
 import { MoneyField } from '~/ui/MoneyField'
 import { useHotkeys } from '~/ui/useHotkeys'
@@ -39,6 +40,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
   const alert = useAlert()
   const [errors, setErrors] = useState<EntryErrors>({})
   const qtyInput = useRef<HTMLInputElement>(null)
+  const row = useRef<HTMLElement>(null)
   const isFixed = bill.discountScheme !== null && !bill.discountScheme.editable
   const { entry } = bill
   const line = entry?.line
@@ -52,7 +54,8 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
     const chosen: ReturnType<typeof chooseTest> = test ? chooseTest(test, bill, refusesDoubles) : {}
     onEnter(chosen.entry ?? null)
     refuse(chosen.error ? { test: chosen.error } : {})
-    if (chosen.entry) requestAnimationFrame(() => qtyInput.current?.select())
+    // the text of a refused one stands there still: what is typed next takes its place
+    if (test) requestAnimationFrame(() => (chosen.entry ? qtyInput : testInput).current?.select())
   }
   const type = (field: 'qty' | 'discountRate' | 'discountAmount') => (text: string) => {
     if (!entry || text === entry[field]) return
@@ -67,7 +70,11 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
       return
     }
     const problems = checkEntry(entry)
-    if (Object.keys(problems).length > 0) return refuse(problems)
+    if (Object.keys(problems).length > 0) {
+      refuse(problems)
+      row.current?.querySelector<HTMLElement>(`[name=${Object.keys(problems)[0]}]`)?.focus()
+      return
+    }
     // Leaving a discount completes it to two decimals: only then is the row cleared, or it would come back.
     testInput.current?.focus()
     onAdd(entry.line)
@@ -76,12 +83,14 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
   useHotkeys({ add, save: onSave, print: onPrint })
 
   const typed = (field: 'qty' | 'discountRate' | 'discountAmount', label: string) => ({
+    name: field,
     label: translate(label),
     value: entry?.[field] ?? '',
     onChange: type(field),
     disabled: !entry,
     error: Boolean(errors[field]),
-    helperText: errors[field] && translate(errors[field]),
+    // one at a time: beside each other they would not be read
+    helperText: errors[field] && field === Object.keys(errors)[0] && translate(errors[field]),
   })
   const fixed = (label: string, value: string | undefined) => (
     <TextField
@@ -96,10 +105,11 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
   )
   return (
     <Box
+      ref={row}
       role="group"
       aria-label={translate('Add a test')}
       onKeyDown={enterMovesFocus(add)}
-      sx={{ display: 'grid', gridTemplateColumns: columns, columnGap: 0.75, alignItems: 'start' }}
+      sx={entryRow(columns)}
     >
       <LookupInput
         path={`${salePath}/test`}
@@ -110,6 +120,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
         detailOf={(test) => [test.code, formatRupees(test.price)].filter(Boolean).join(' · ')}
         value={entry?.test ?? null}
         onChange={choose}
+        onBlur={() => !entry && setErrors({})}
         error={Boolean(errors.test)}
         helperText={errors.test && translate(errors.test)}
         inputRef={testInput}

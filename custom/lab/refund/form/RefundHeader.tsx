@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatRupees } from '~/domain/money'
+import { headRow } from '~/ui/entryRow'
 import { LookupInput } from '~/ui/LookupInput'
 import type { CustomerOption } from '~shared/patients/customer'
 import { PatientPicker } from '~shared/patients/PatientPicker'
@@ -31,7 +32,7 @@ export function RefundHeader({ refund, errors, dispatch }: RefundHeaderProps) {
     if (chosen) requestAnimationFrame(() => saleInput.current?.focus())
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '110px minmax(260px, 1.4fr) 1fr', gap: 0.75 }}>
+    <Box sx={headRow('110px minmax(260px, 1.4fr) 1fr')}>
       <TextField
         label={translate('Pay Type')}
         value={sale ? translate(sale.payTypeDisplay) : ''}

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Sold } from '~/metadata/amounts'
 import { totalsOf } from '~/metadata/documentColumns'
-import { refName, statedOf } from '~/metadata/documentNames'
+import { lineOfName, refName, statedOf } from '~/metadata/documentNames'
 import { checkDocument } from '~/metadata/documentRules'
 import { messages } from '~/metadata/messages'
 import { LoadFailed } from '~/ui/LoadFailed'
@@ -71,6 +71,11 @@ export default function DocumentForm(props: DocumentFormProps) {
     },
     [dispatch, alert],
   )
+  const choose = (entry: Values) => {
+    const message = checkEntered(document, entry, draft.lines)[lineOfName(statedOf(document)) ?? '']
+    if (message) alert.fail(message)
+    return message
+  }
   const add = (entry: Values) => {
     const problems = checkEntered(document, entry, draft.lines)
     const [message] = Object.values(problems)
@@ -117,6 +122,7 @@ export default function DocumentForm(props: DocumentFormProps) {
             document={document}
             start={start.entry}
             onEnter={enter}
+            onChoose={choose}
             onAdd={add}
             onSave={() => save(false)}
             onPrint={writing.mayPrint ? () => save(true) : undefined}

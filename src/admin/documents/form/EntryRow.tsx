@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { AnyDocument } from '~/metadata/document'
@@ -9,6 +9,7 @@ import { lineOfName, statedOf } from '~/metadata/documentNames'
 import type { AnyField } from '~/metadata/field'
 import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { entryRow } from '~/ui/entryRow'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { FieldInput } from './FieldInput'
 import { entryFields, type Values } from './plainState'
@@ -18,6 +19,8 @@ interface EntryRowProps {
   /** What the row starts with; looked at once. */
   start: Values
   onEnter: (entry: Values) => void
+  /** Says why no line can be of what was chosen, if none can. */
+  onChoose: (entry: Values) => string | undefined
   /** Takes the line, or says by field what keeps it from being one. */
   onAdd: (entry: Values) => Readonly<Record<string, string>>
   onSave: () => void
@@ -36,7 +39,8 @@ const inputs = 'input:not([tabindex="-1"]), textarea, [role=combobox]'
  * The row in which a line is entered, its fields in the order of the declaration. It holds the form's keys: Enter goes on
  * to the next field and adds in the last one, Ctrl+Enter adds, Ctrl+S saves, Ctrl+P saves and prints.
  */
-export function EntryRow({ document, start, onEnter, onAdd, onSave, onPrint, row }: EntryRowProps) {
+export function EntryRow(props: EntryRowProps) {
+  const { document, start, onEnter, onChoose, onAdd, onSave, onPrint, row } = props
   const translate = useTranslate()
   const [fields] = useState(() => Object.entries(entryFields(document)))
   const [empty] = useState<Values>(() =>
@@ -46,7 +50,18 @@ export function EntryRow({ document, start, onEnter, onAdd, onSave, onPrint, row
   const { subscribe, clearErrors, setError, reset, getValues } = form
   const of = lineOfName(statedOf(document))
   const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row stays where it is
+  /** What was chosen leads on to how much of it; what is not, or no longer, leaves an empty row. */
+  const choose = useEffectEvent((name: string, values: Values) => {
+    const message = values[name] ? onChoose(values) : undefined
+    if (values[name] && !message) return requestAnimationFrame(() => focus(1))
+    focus(0) // leaving an amount completes it: only then is the row emptied, or it would come back
+    reset({ ...empty })
+    onEnter({ ...empty })
+    if (!message) return
+    setError(name, { type: 'rule', message })
+    // its text stands there still: what is typed next takes its place
+    requestAnimationFrame(() => row.current?.querySelector('input')?.select())
+  })
   useEffect(
     () =>
       subscribe({
@@ -55,8 +70,7 @@ export function EntryRow({ document, start, onEnter, onAdd, onSave, onPrint, row
           // only its own: an amount that is written out as it is left says nothing of the others
           clearErrors(name as string)
           onEnter({ ...values })
-          // what was chosen leads on to how much of it
-          if (name === of && of && values[of]) requestAnimationFrame(() => focus(1))
+          if (of && name === of) choose(of, values)
         },
       }),
     [subscribe, clearErrors, onEnter, of],
@@ -76,10 +90,7 @@ export function EntryRow({ document, start, onEnter, onAdd, onSave, onPrint, row
         role="group"
         aria-label={translate('Add a line')}
         onKeyDown={enterMovesFocus(add)}
-        sx={{
-          ...{ display: 'grid', columnGap: 0.75, alignItems: 'start' },
-          gridTemplateColumns: [...fields.map(([, field]) => widthOf(field)), 'auto'].join(' '),
-        }}
+        sx={entryRow([...fields.map(([, field]) => widthOf(field)), 'auto'].join(' '))}
       >
         {fields.map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} path={document.path} picker={document.wire.pickers[name]} />

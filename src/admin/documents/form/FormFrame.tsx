@@ -41,6 +41,15 @@ export interface FormFrameProps {
   payments?: PaymentsPart | undefined
 }
 
+/** The sums stand beside the lines, on a phone below them. */
+const body = {
+  ...{ display: 'flex', gap: 1.5, flex: { xs: 'none', sm: 1 }, minHeight: 180 },
+  flexDirection: { xs: 'column-reverse', sm: 'row-reverse' },
+}
+
+/** With room for the ring of the focus. */
+const sums = { width: { sm: 308 }, px: 0.5, mx: -0.5, flexShrink: 0, overflow: 'auto' }
+
 /**
  * The form of a document: its head, the row in which a line is entered, the lines with the sums beside them, and what is
  * asked over it. Ctrl+S saves, Ctrl+P saves and prints, Escape asks before anything is lost.
@@ -85,8 +94,8 @@ export function FormFrame(props: FormFrameProps) {
       {entry}
       {errors.root && <SaveFailed text={errors.root} />}
       {notice}
-      <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flex: 1, minHeight: 180 }}>
-        <Box sx={{ width: 300, flexShrink: 0, overflow: 'auto' }}>
+      <Box sx={body}>
+        <Box sx={sums}>
           {totals}
           <FormActions
             due={due}

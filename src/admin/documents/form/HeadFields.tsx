@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { AnyDocument } from '~/metadata/document'
 import { refName, statedOf } from '~/metadata/documentNames'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { headRow } from '~/ui/entryRow'
 import { FieldInput } from './FieldInput'
 import { OriginalPicker, PartyPicker } from './PartyPicker'
 import { headFields, type Values } from './plainState'
@@ -41,10 +42,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
   }
   return (
     <FormProvider {...form}>
-      <Box
-        onKeyDown={enterMovesFocus(onLast)}
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(260px, 1.6fr) repeat(4, 1fr)', columnGap: 0.75 }}
-      >
+      <Box onKeyDown={enterMovesFocus(onLast)} sx={headRow('minmax(260px, 1.6fr) repeat(4, 1fr)')}>
         <PartyPicker document={document} {...(stated.returns && { onChosen: forget })} />
         {stated.returns && (
           <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>

@@ -24,24 +24,31 @@ interface LinesFrameProps {
   children: readonly ReactNode[]
 }
 
+const frame = {
+  ...{ flex: { xs: 'none', sm: 1 }, minHeight: { xs: 180, sm: 0 }, scrollPaddingTop: 36 },
+  ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
+}
+
 /** The table of the lines of a document that is being written; it takes the height that the dialog leaves. */
 export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFrameProps) {
   const translate = useTranslate()
+  // the name has what figures leave, so that they stand where they are whatever is added
+  const isOfFigures = heads.every((head) => typeof head === 'string')
   return (
-    <TableContainer sx={{ flex: 1, minHeight: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <TableContainer sx={frame}>
       <Table stickyHeader size="small" aria-label={translate(label)} onKeyDown={onKeyDown}>
         <TableHead>
           <TableRow>
             <TableCell width={36}>#</TableCell>
-            <TableCell>{translate(name)}</TableCell>
+            <TableCell width={isOfFigures ? '100%' : undefined}>{translate(name)}</TableCell>
             {heads
               .map((head) => (typeof head === 'string' ? ({ label: head, align: 'right' } as const) : head))
               .map((head) => (
-                <TableCell key={head.label} align={head.align}>
+                <TableCell key={head.label} align={head.align} sx={{ minWidth: 64 }}>
                   {translate(head.label)}
                 </TableCell>
               ))}
-            <TableCell width={40} />
+            <TableCell width={40} sx={{ minWidth: 52 }} />
           </TableRow>
         </TableHead>
         <TableBody>

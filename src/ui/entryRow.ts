@@ -1,0 +1,22 @@
+import type { SxProps } from '@mui/material/styles'
+
+const message = '.MuiFormHelperText-root'
+
+/**
+ * A row of narrow fields in which a line is entered. What is wrong is said on one line below its field, however narrow
+ * that is, so that the form beneath moves by no more; a figure's ends where the figure does. On a phone the fields wrap.
+ * @param columns the widths of the fields, as a grid's template
+ */
+export const entryRow = (columns: string): SxProps => ({
+  ...{ display: 'grid', columnGap: 0.75, alignItems: 'start' },
+  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(96px, 1fr))', sm: columns },
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  [`& ${message}`]: { width: 'max-content', mx: 0 },
+  [`& > :not(:first-of-type) ${message}`]: { alignSelf: 'flex-end' },
+})
+
+/** The fields of a form's head in a row, on a phone one below the other. */
+export const headRow = (columns: string): SxProps => ({
+  ...{ display: 'grid', columnGap: 0.75 },
+  gridTemplateColumns: { xs: '1fr', sm: columns },
+})
