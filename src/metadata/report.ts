@@ -125,3 +125,10 @@ export function columnOf({ facts, headings }: Pick<ReportTab, 'facts' | 'heading
 
 /** Whether a column is added up, or follows from sums. */
 export const isFigure = ({ isMeasure, ratio }: FactColumn): boolean => isMeasure === true || ratio !== undefined
+
+/** What rows of a tab can be gathered by: whatever of it is shown and added up to nothing itself. */
+export const groupable = (tab: ReportTab): string[] =>
+  [...new Set([...tab.groups, ...tab.columns, ...tab.filters])].filter((name) => {
+    const { kind, ratio, isMeasure } = columnOf(tab, name)
+    return !isMeasure && !ratio && kind !== 'time' && kind !== 'percent' && kind !== 'money'
+  })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { adDay, bsDay, decimal, maybeText, moment } from '~/metadata/answer'
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, isFigure, type ReportTab } from '~/metadata/report'
+import { columnOf, groupable, isFigure, type ReportTab } from '~/metadata/report'
 import { namedRecord, pageAnswer } from '../http/answers'
-import { groupable } from './query'
 
 const maybeNamed = namedRecord.nullable()
 

@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { isAdDate } from '~/domain/calendar'
-import { columnOf, isFigure, type ReportTab } from '~/metadata/report'
+import { columnOf, groupable, isFigure, type ReportTab } from '~/metadata/report'
 import { parameterOf } from '~/metadata/resource'
 import { boundedPage, idQuery } from '../documents/query'
 import { pageQuery } from '../http/input'
 import type { Asked } from './statement'
 
 const day = z.string().refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
-
-/** What rows of a tab can be gathered by: whatever of it is shown and added up to nothing itself. */
-export const groupable = (tab: ReportTab): string[] =>
-  [...new Set([...tab.groups, ...tab.columns, ...tab.filters])].filter((name) => {
-    const { kind, ratio, isMeasure } = columnOf(tab, name)
-    return !isMeasure && !ratio && kind !== 'time' && kind !== 'percent' && kind !== 'money'
-  })
 
 function filterQuery(tab: ReportTab, name: string): z.ZodType {
   const { kind, among } = columnOf(tab, name)
