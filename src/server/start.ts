@@ -29,6 +29,7 @@ import { sheetRoutes } from './import/routes'
 import { reportRoutes } from './reports/routes'
 import { resourceTables } from './resources/columns'
 import { resourceRoutes } from './resources/routes'
+import { viewRoutes } from './views/routes'
 import { prepareWork } from './work/workers'
 
 const tableFiles = import.meta.glob<Record<string, unknown>>(
@@ -67,6 +68,7 @@ export function allRoutes({ resources, documents, reports }: Declarations, signe
   return [
     ...sessionRoutes(signer),
     ...fileRoutes,
+    ...viewRoutes,
     ...resources.flatMap((resource) => [...resourceRoutes(resource), ...sheetRoutes(resource)]),
     ...documents.filter((one) => !isByHand(one)).flatMap((one) => documentRoutes(servedBy(one, documents))),
     ...reports.flatMap(reportRoutes),

@@ -5,56 +5,48 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import {
-  adToBs,
-  bsMonthNames,
-  bsMonthRange,
-  fiscalYearOf,
-  fiscalYearRange,
-  monthsOfFiscalYear,
-  todayInNepal,
-} from '~/domain/calendar'
+import { adToBs, bsMonthNames, bsMonthRange, fiscalYearOf, monthsOfFiscalYear, todayInNepal } from '~/domain/calendar'
+import { type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
 import { besideFields } from '~/ui/besideFields'
-import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
 
-interface Period {
-  key: string
-  /** In parts, each translated by itself. */
-  label: readonly string[]
-  range: DateRange
-}
-
-const yearBefore = (fiscalYear: string) => {
-  const year = Number(fiscalYear.slice(0, 4)) - 1
-  return `${year}/${String((year + 1) % 100).padStart(2, '0')}`
-}
-
-function monthsOf(fiscalYear: string, until: string): Period[] {
-  return monthsOfFiscalYear(fiscalYear)
-    .filter((month) => month <= until)
+/** The BS months of the fiscal year so far, the last one first. */
+function monthsSoFar(today: string) {
+  const now = adToBs(today)!.slice(0, 7)
+  return monthsOfFiscalYear(fiscalYearOf(today))
+    .filter((month) => month <= now)
     .toReversed()
     .map((month) => ({
-      key: month,
-      label: [bsMonthNames[Number(month.slice(5)) - 1]!, month.slice(0, 4)],
+      month,
+      name: bsMonthNames[Number(month.slice(5)) - 1]!,
+      year: month.slice(0, 4),
       range: bsMonthRange(month),
     }))
 }
 
-/** The periods that books are kept by: today, the months of the fiscal year so far, this year and the last (BS). */
-function periods(today: string): Period[][] {
-  const year = fiscalYearOf(today)
-  const last = yearBefore(year)
-  const years = [year, last].map((one) => ({ key: one, label: ['Fiscal Year', one], range: fiscalYearRange(one) }))
-  return [[{ key: 'today', label: ['Today'], range: todayRange() }], monthsOf(year, adToBs(today)!.slice(0, 7)), years]
+interface PeriodMenuProps {
+  /** The period that the address names; none of days that were chosen one by one. */
+  period: RelativePeriod | undefined
+  range: Period
+  onPeriod: (period: RelativePeriod) => void
+  onRange: (range: Period) => void
 }
 
-/** Chooses a BS month or a fiscal year, to the day. */
-export function PeriodMenu({ range, onChoose }: { range: DateRange; onChoose: (range: DateRange) => void }) {
+/** Chooses the days by periods that books are kept by: to the day, with months and fiscal years of Bikram Sambat. */
+export function PeriodMenu({ period, range, onPeriod, onRange }: PeriodMenuProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const groups = periods(todayInNepal(new Date()))
-  const chosen = groups.flat().find((period) => isSameRange(period.range, range))
-  const text = ({ label }: Period) => label.map((part) => translate(part)).join(' ')
+  const months = monthsSoFar(todayInNepal(new Date()))
+  const isChosen = (one: Period) => period === undefined && one.from === range.from && one.to === range.to
+  const month = months.find((one) => isChosen(one.range))
+  const chosen = period
+    ? translate(relativePeriods[period].label)
+    : month
+      ? `${translate(month.name)} ${month.year}`
+      : translate('Period')
+  const choose = (work: () => void) => () => {
+    setAnchor(null)
+    work()
+  }
   return (
     <>
       <Button
@@ -64,25 +56,20 @@ export function PeriodMenu({ range, onChoose }: { range: DateRange; onChoose: (r
         aria-haspopup="menu"
         sx={{ ...besideFields, whiteSpace: 'nowrap' }}
       >
-        {chosen ? text(chosen) : translate('Period')}
+        {chosen}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {groups.flatMap((group, index) => [
-          index > 0 && <Divider key={`before ${group[0]?.key}`} />,
-          ...group.map((period) => (
-            <MenuItem
-              key={period.key}
-              dense
-              selected={period === chosen}
-              onClick={() => {
-                setAnchor(null)
-                onChoose(period.range)
-              }}
-            >
-              {text(period)}
-            </MenuItem>
-          )),
-        ])}
+        {Object.entries(relativePeriods).map(([key, { label }]) => (
+          <MenuItem key={key} dense selected={key === period} onClick={choose(() => onPeriod(key as RelativePeriod))}>
+            {translate(label)}
+          </MenuItem>
+        ))}
+        <Divider />
+        {months.map((one) => (
+          <MenuItem key={one.month} dense selected={one === month} onClick={choose(() => onRange(one.range))}>
+            {translate(one.name)} {one.year}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   )

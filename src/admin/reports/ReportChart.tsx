@@ -34,13 +34,8 @@ const belowHeight = 34
 /** The house's own blue-green first. */
 const colors = ['#0f5b6b', '#e09f3e', '#7a9e7e', '#9e2a2b', '#5f6caf', '#b08968', '#3d5a80', '#8d99ae']
 
-/** Rupees in short: '1.2 L' for a hundred thousand and a bit, as amounts are said in Nepal. */
-function short(value: number): string {
-  const size = Math.abs(value)
-  if (size >= 10_000_000) return `${(value / 10_000_000).toFixed(1)} Cr`
-  if (size >= 100_000) return `${(value / 100_000).toFixed(1)} L`
-  return value.toLocaleString('en-IN')
-}
+/** Rupees in short, in lakhs and crores: '1.2L'. */
+const short = (value: number) => value.toLocaleString('en-IN', { notation: 'compact' })
 
 const full = (value: number | null) =>
   value === null ? '-' : value.toLocaleString('en-IN', { minimumFractionDigits: 2 })

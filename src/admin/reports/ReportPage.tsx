@@ -24,6 +24,7 @@ import { SearchField } from '../shell/SearchField'
 import { useAlert } from '../useAlert'
 import { useRights } from '../useRights'
 import { useStored } from '../useStored'
+import { ViewsMenu } from '../views/ViewsMenu'
 import { ColumnsMenu } from './ColumnsMenu'
 import { PeriodMenu } from './PeriodMenu'
 import type { ChartAnswer } from './ReportChart'
@@ -122,6 +123,7 @@ export function ReportPage({ report }: { report: PlacedReport }) {
             </ToggleButton>
           )}
           <ColumnsMenu state={state} />
+          <ViewsMenu route={report.route} />
         </>
       }
     >
@@ -137,7 +139,7 @@ export function ReportPage({ report }: { report: PlacedReport }) {
         </Tabs>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1, mt: 1 }}>
-        <PeriodMenu range={range} onChoose={state.showRange} />
+        <PeriodMenu period={state.period} range={range} onPeriod={state.showPeriod} onRange={state.showRange} />
         <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={state.showRange} />
         {tab.search && (
           <Box sx={{ width: 200, ...besideFields }}>

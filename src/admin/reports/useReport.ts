@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isAdDate } from '~/domain/calendar'
+import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { isRelativePeriod, type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
 import type { PlacedReport } from '~/metadata/report'
 import { parameterOf } from '~/metadata/resource'
-import { type DateRange, todayRange } from '~/ui/DateRangeFilter'
 import { api, type Query } from '../http'
 import { firstTen, useListAddress } from '../listing/useListAddress'
 import { useSearchBox } from '../listing/useSearchBox'
@@ -28,17 +28,19 @@ export function useReport(report: PlacedReport) {
   const filters = [...new Set(tabs.flatMap((tab) => tab.filters))]
   const usual = {
     ...firstTen,
-    ...{ tab: tabs[0]!.name, from: '', to: '', ordering: '', group: '', each: '', columns: '' },
+    ...{ tab: tabs[0]!.name, period: 'today', from: '', to: '', ordering: '', group: '', each: '', columns: '' },
     ...(Object.fromEntries(filters.map((name) => [parameterOf(name), ''])) as Record<string, string>),
   }
   const isValid = (name: string, text: string) => {
     if (name === 'from' || name === 'to') return isAdDate(text)
+    if (name === 'period') return isRelativePeriod(text)
     return name !== 'tab' || tabs.some((tab) => tab.name === text)
   }
   const { view, change, resize } = useListAddress(report.path, usual, isValid)
   const tab = tabs.find(({ name }) => name === view.tab)!
-  const today = todayRange()
-  const range = view.from && view.to ? { from: view.from, to: view.to } : today
+  const isByDays = Boolean(view.from && view.to)
+  const period = isByDays ? undefined : (view.period as RelativePeriod)
+  const range = period ? relativePeriods[period].of(todayInNepal(new Date())) : { from: view.from, to: view.to }
   const groups = useMemo(() => {
     if (view.group === ungrouped) return []
     return view.group ? list(view.group) : [...tab.groups]
@@ -66,13 +68,12 @@ export function useReport(report: PlacedReport) {
     if (text !== view.search) change({ search: text }, { replace: true })
   })
   return {
-    ...{ tab, view, range, groups, isEach, query, found, search, setSearch, resize },
+    ...{ tab, view, period, range, groups, isEach, query, found, search, setSearch, resize },
     /** Shows the report otherwise, from its first page. */
     show: (given: Partial<typeof view>) => change(given as never),
-    showRange: (value: DateRange) =>
-      value.from === today.from && value.to === today.to
-        ? change({ from: '', to: '' } as never)
-        : change(value as never),
+    showRange: ({ from, to }: Period) =>
+      from === range.from && to === range.to ? void found.refetch() : change({ from, to } as never),
+    showPeriod: (name: RelativePeriod) => change({ period: name, from: '', to: '' } as never),
     group: (names: readonly string[], each?: boolean) => {
       const group = names.join(',') || ungrouped
       const isUsual = group === (tab.groups.join(',') || ungrouped) && (each ?? false) === (tab.each ?? false)

@@ -158,7 +158,7 @@ class TabStatement {
     const last = this.each
       ? [
           sql`${this.at(alias, 'date')} desc, ${this.at(alias, 'time')} desc`,
-          sql.raw(`${alias}.document_id desc, ${alias}.part`),
+          sql`${sql.ref(`${alias}.documentId`)} desc, ${sql.ref(`${alias}.part`)}`,
         ]
       : []
     return sql.join([...outer.map(group), ...own, ...inner.map(group), ...last])
