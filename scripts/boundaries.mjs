@@ -23,12 +23,13 @@ const insideRooms =
 /** What the language of declarations and the field kinds may not know. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },
-  { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources|documents)\// },
+  { from: /^src\/domain\//, never: /^(src\/(metadata|fields|server|admin|ui)|custom|resources|documents|reports)\// },
   { from: /^src\/(fields|print)\//, never: /^src\/server\// },
   { from: /^src\//, never: insideRooms },
   // Found by their place only; they know masters, the language, and pure files of what is shared.
   { from: /^src\/(?!metadata\/registry\.ts$)/, never: /^documents\// },
-  { from: /^documents\//, never: /^(src\/(server|admin|ui)\/|custom\/(?!shared\/))/ },
+  { from: /^src\/(?!metadata\/registry\.ts$)|^(documents|resources|custom)\//, never: /^reports\// },
+  { from: /^(documents|reports)\//, never: /^(src\/(server|admin|ui)\/|custom\/(?!shared\/))/ },
   { from: /^custom\/shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/, never: /^documents\// },
 ]
 

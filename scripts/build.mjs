@@ -8,6 +8,7 @@ const sources = [
   'src',
   'resources',
   'documents',
+  'reports',
   'custom',
   'index.html',
   'scripts',

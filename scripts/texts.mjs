@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 /** Where texts for the screen are written. Papers are printed in English, and what an operator reads is not translated. */
 const withTexts =
-  /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource|document)|(resources|documents|custom)\/.*)\.tsx?$/
+  /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource|document|report)|(resources|documents|reports|custom)\/.*)\.tsx?$/
 const notShown =
   /^src\/(server\/(demo|database|cli)|domain\/amountInWords)|^src\/server\/(config|main|open|documents\/answers|http\/(docs|openapi|refusals))\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
 

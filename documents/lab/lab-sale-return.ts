@@ -5,7 +5,7 @@ import { saleAmounts } from '~shared/sale/saleAmounts'
 import { cbmsState } from '~shared/tax-office/cbmsState'
 import { labSale } from './lab-sale'
 
-const { of, name, copies, fields } = labSale.stated.lines
+const { of, name, copies, keeps, fields } = labSale.stated.lines
 
 /** A credit note (the spec's sale return): what was taken back of one bill, and what was given back for it. */
 export const labSaleReturn = defineDocument('lab-sale-return', {
@@ -18,7 +18,7 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
   party: () => buyer,
   head: { payType: f.choice({ label: 'Pay Type', choices: payTypes, required: true }) },
   lines: {
-    ...{ of, name, copies, fields },
+    ...{ of, name, copies, keeps, fields },
     columns: [
       { source: 'testName', label: 'Test Name' },
       { source: 'cost', label: 'Rate/CC', kind: 'money' },

@@ -27,6 +27,7 @@ export const labSale = defineDocument('lab-sale', {
     of: () => test,
     name: 'test',
     copies: { testName: 'name' },
+    keeps: ['department', 'testCategory'],
     fields: {
       packageTest: f.boolean({ label: 'Package', required: true }),
       discountable: f.boolean({ label: 'Discountable', required: true }),

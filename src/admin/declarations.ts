@@ -1,7 +1,8 @@
 import type { AnyDocument } from '~/metadata/document'
-import { isDocument, isResource, only } from '~/metadata/exported'
+import { isDocument, isReport, isResource, only } from '~/metadata/exported'
 import { heads, type MasterHead } from '~/metadata/heads'
 import type { PlacedDocument } from '~/metadata/registry'
+import type { PlacedReport } from '~/metadata/report'
 import type { PlacedResource } from '~/metadata/resource'
 
 const files = import.meta.glob<Record<string, unknown>>([
@@ -10,6 +11,9 @@ const files = import.meta.glob<Record<string, unknown>>([
   '!../../resources/*/*.import.ts',
   '!../../resources/*/words.*.ts',
   '../../documents/*/*.ts',
+  '../../reports/*/*.ts',
+  '!../../reports/*/*.facts.ts',
+  '!../../reports/*/words.*.ts',
 ])
 
 /** What a file declares, in a chunk of its own. */
@@ -40,3 +44,12 @@ export function placedDocument(document: AnyDocument): PlacedDocument {
 /** Loads the declaration of a document. */
 export const loadDocument = async ({ module, name }: { module: string; name: string }): Promise<PlacedDocument> =>
   placedDocument(await loadDeclared(`documents/${module}/${name}`, isDocument, 'document'))
+
+/** Loads the declaration of a report. */
+export async function loadReport({
+  module,
+  name,
+  right,
+}: Pick<PlacedReport, 'module' | 'name' | 'right'>): Promise<PlacedReport> {
+  return { ...(await loadDeclared(`reports/${module}/${name}`, isReport, 'report')), module, right }
+}

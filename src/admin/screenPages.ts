@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { heads } from '~/metadata/heads'
-import { loadDocument } from './declarations'
+import { loadDocument, loadReport } from './declarations'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -14,10 +14,21 @@ const pageOf =
     return { default: () => createElement(DocumentPage, { document }) }
   }
 
+/** The derived page of a report. */
+const reportPage =
+  (head: (typeof heads.reports)[number]): Load =>
+  async () => {
+    const [{ ReportPage }, report] = await Promise.all([import('./reports/ReportPage'), loadReport(head)])
+    return { default: () => createElement(ReportPage, { report }) }
+  }
+
 /** The screens that are no masters', each with the way to load it, in a chunk of its own: its page, or that of its document. */
 export const screenPages = heads.screens.flatMap((screen) => {
   const document = heads.documents.find(({ route }) => route === screen.route)
+  const report = heads.reports.find(({ route }) => route === screen.route)
   const load: Load | undefined =
-    files[`../../custom/${screen.module}/${screen.name}/page.tsx`] ?? (document && pageOf(document))
+    files[`../../custom/${screen.module}/${screen.name}/page.tsx`] ??
+    (document && pageOf(document)) ??
+    (report && reportPage(report))
   return load ? [{ screen, load }] : []
 })

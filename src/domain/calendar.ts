@@ -124,6 +124,24 @@ export function fiscalYearRange(fiscalYear: string): { from: string; to: string 
   return { from: starts(year), to: addDays(starts(year + 1), -1) }
 }
 
+/** First and last AD date of a BS month such as `'2083-04'`. RangeError when it is malformed or outside the table. */
+export function bsMonthRange(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = /^\d{4}-\d{2}$/.test(month) ? month.split('-').map(Number) : []
+  const from = bsToAd(writeBs(year, number, 1))
+  if (!from) throw new RangeError(`No BS month ${month}`)
+  return { from, to: addDays(from, daysInBsMonth(year, number)! - 1) }
+}
+
+/** The months of a fiscal year such as `'2082/83'`, from Shrawan, each as `'2082-04'`. RangeError as `fiscalYearRange`. */
+export function monthsOfFiscalYear(fiscalYear: string): string[] {
+  if (!isFiscalYear(fiscalYear)) throw new RangeError(`No fiscal year ${fiscalYear}`)
+  const year = Number(fiscalYear.slice(0, 4))
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = fiscalMonth + index
+    return writeBs(month > 12 ? year + 1 : year, month > 12 ? month - 12 : month, 1).slice(0, 7)
+  })
+}
+
 const inNepal = (now: Date) => new Date(now.getTime() + nepalOffsetMs).toISOString()
 
 /** The date in Nepal at a moment, `YYYY-MM-DD` AD, whatever the time zone of the machine. */

@@ -26,6 +26,8 @@ export interface LinesOptions {
   name?: string
   /** What a line copies of it, by the column's name: the master's field. */
   copies?: Readonly<Record<string, string>>
+  /** References of it that a line keeps as they were that day, such as its department: what it leads to later is another matter. */
+  keeps?: readonly string[]
   fields: Fields
   /** No two lines are of the same one. */
   distinct?: true

@@ -21,6 +21,10 @@ export function partyNameOf({ party }: DocumentOptions): string {
 export const lineOfName = ({ lines }: DocumentOptions): string | undefined =>
   lines?.of && (lines.name ?? camelCase(lines.of().name))
 
+/** The references that a line keeps of what it is of, by their columns: `departmentId` of the field `department`. */
+export const keptOf = ({ lines }: DocumentOptions): [column: string, field: string][] =>
+  (lines?.keeps ?? []).map((field) => [`${field}Id`, field])
+
 /** How the document that is taken back of travels: `refSaleMain` its id, `refSaleMainNo` its number. */
 export const refName = ({ returns }: DocumentOptions): string => `ref${capital(returns!.of().wire.id)}`
 

@@ -1,4 +1,5 @@
 import type { AnyDocument } from './document'
+import type { Report } from './report'
 import type { Resource } from './resource'
 
 /** What a file of declarations exports, told apart by its parts. */
@@ -8,6 +9,9 @@ export const isResource = (value: unknown): value is Resource =>
 
 export const isDocument = (value: unknown): value is AnyDocument =>
   typeof value === 'object' && value !== null && 'stated' in value && 'tables' in value
+
+export const isReport = (value: unknown): value is Report =>
+  typeof value === 'object' && value !== null && 'tabs' in value
 
 /** The one declaration of a file. @throws Error where there is none, or more than one */
 export function only<T>(path: string, values: T[], what: string): T {

@@ -1,4 +1,4 @@
-import { documents, modules, resources, screens } from './registry'
+import { documents, modules, reports, resources, screens } from './registry'
 import type { PlacedResource } from './resource'
 
 /** What menus, addresses and rights need to know of a master, and the names that it has in its place. */
@@ -19,6 +19,10 @@ function headOf(resource: PlacedResource): MasterHead {
 export const heads = {
   modules,
   masters: resources.map(headOf),
-  documents: documents.map(({ name, module, route }) => ({ name, module, route })),
+  documents: documents.map(({ name, module, route, path }) => ({ name, module, route, path })),
+  reports: reports.map(({ name, module, route, right, tabs }) => ({
+    ...{ name, module, route, right },
+    hasTiles: tabs.some(({ tiles }) => tiles !== undefined),
+  })),
   screens,
 }

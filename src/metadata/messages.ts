@@ -54,6 +54,7 @@ export const messages = {
   groupHasMore: 'This group has rights that you do not have.',
   userHasMore: 'This user has rights that you do not have.',
   superusersOnly: 'Only a superuser may change a superuser.',
+  daysBackward: 'It must not be before From.',
   lastSuperuser: 'The last active superuser cannot be switched off.',
 } as const
 

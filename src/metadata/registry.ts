@@ -1,8 +1,9 @@
 import { type AnyDocument, type DocumentOptions, documentRights, folderOf } from './document'
-import { isDocument, isResource, only } from './exported'
+import { isDocument, isReport, isResource, only } from './exported'
 import { fill } from './messages'
 import { type Module, type ModuleName, sameRoute, systemTypes } from './module'
 import { namesOf } from './names'
+import { type PlacedReport, placeReport } from './report'
 import { type Action, type PlacedResource, type Resource, rightOf, routesOf } from './resource'
 import type { BespokeScreen } from './screen'
 
@@ -17,6 +18,10 @@ const resourceFiles = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 const documentFiles = import.meta.glob<Record<string, unknown>>('../../documents/*/*.ts', { eager: true })
+const reportFiles = import.meta.glob<Record<string, unknown>>(
+  ['../../reports/*/*.ts', '!../../reports/*/*.facts.ts', '!../../reports/*/words.*.ts'],
+  { eager: true },
+)
 const screenFiles = import.meta.glob<Record<string, BespokeScreen>>('../../custom/*/*/screen.ts', { eager: true })
 
 /** The modules, in the order of the fixed list (spec 1, section 1). */
@@ -67,6 +72,14 @@ export const documents: readonly PlacedDocument[] = Object.entries(documentFiles
   return placeDocument(document, folder)
 })
 
+/** Every report, found by its file `reports/<module>/<name>.ts`. */
+export const reports: readonly PlacedReport[] = Object.entries(reportFiles).map(([path, exports]) => {
+  const report = only(path, Object.values(exports).filter(isReport), 'report')
+  const [folder, file] = path.split('/').slice(-2) as [ModuleName, string]
+  if (file !== `${report.name}.ts`) throw new Error(`${path} declares '${report.name}'; name the file after it.`)
+  return placeReport(report, modules.find(({ name }) => name === folder) ?? { name: folder })
+})
+
 /** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
 export const screenOf = (document: PlacedDocument): BespokeScreen => ({
   name: folderOf(document),
@@ -76,10 +89,17 @@ export const screenOf = (document: PlacedDocument): BespokeScreen => ({
   rights: documentRights(document),
 })
 
-/** Every screen that is no master's: of documents, and those found by their file `custom/<module>/<name>/screen.ts`. */
+/** A report's screen, behind its right. */
+export const screenOfReport = ({ name, label, module, route, right }: PlacedReport): BespokeScreen => ({
+  ...{ name, label, module, route },
+  rights: { [right]: `View ${label}` },
+})
+
+/** Every screen that is no master's: of documents, of reports, and those found by their file `custom/<module>/<name>/screen.ts`. */
 export const screens: readonly BespokeScreen[] = [
   ...Object.entries(screenFiles).map(([path, exports]) => only(path, Object.values(exports), 'screen')),
   ...documents.map(screenOf),
+  ...reports.map(screenOfReport),
 ]
 
 /** The resource of a key, such as `test-unit` or `inventory-item`; an unknown one is a mistake in the program. */
@@ -138,6 +158,7 @@ function stillAnnounced({ resources, screens, modules }: Declarations) {
 export interface Declarations {
   resources: readonly PlacedResource[]
   documents: readonly PlacedDocument[]
+  reports: readonly PlacedReport[]
   screens: readonly BespokeScreen[]
   modules: readonly Module[]
 }

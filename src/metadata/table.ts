@@ -24,8 +24,11 @@ export interface ColumnSpec {
    * once, in the transaction that adds the column, in immutable tables too; new rows are given their value.
    */
   fill?: string
-  /** The other table's `id`. A record that is pointed at cannot be deleted, unless its pointers go with it. */
-  references?: { table: string; onDelete?: 'restrict' | 'cascade' }
+  /**
+   * The other table's `id`. A record that is pointed at cannot be deleted, unless its pointers go with it. It is indexed,
+   * unless `indexed` says that nobody looks for rows by it.
+   */
+  references?: { table: string; onDelete?: 'restrict' | 'cascade'; indexed?: false }
   /** An SQL expression over the row's other columns; the database computes and keeps it. */
   generated?: string
 }

@@ -3,6 +3,7 @@ import { checkNames } from '~/metadata/checkNames'
 import { folderOf } from '~/metadata/document'
 import {
   documents as allDocuments,
+  reports as allReports,
   resources as allResources,
   screens as allScreens,
   type Declarations,
@@ -25,8 +26,10 @@ import { fileRoutes } from './files/files'
 import { type Answered, createApp } from './http/app'
 import type { Route } from './http/route'
 import { sheetRoutes } from './import/routes'
+import { reportRoutes } from './reports/routes'
 import { resourceTables } from './resources/columns'
 import { resourceRoutes } from './resources/routes'
+import { viewRoutes } from './views/routes'
 import { prepareWork } from './work/workers'
 
 const tableFiles = import.meta.glob<Record<string, unknown>>(
@@ -42,6 +45,7 @@ const isTable = (value: unknown): value is TableSpec =>
 export const everything: Declarations = {
   resources: allResources,
   documents: allDocuments,
+  reports: allReports,
   screens: allScreens,
   modules,
 }
@@ -60,12 +64,14 @@ const isByHand = (document: PlacedDocument) =>
   `../../custom/${document.module}/${folderOf(document)}/routes.ts` in routeFiles && !hasHalf(document)
 
 /** Every call: the session's, the masters', the documents', the bespoke screens'. */
-export function allRoutes({ resources, documents }: Declarations, signer: Signer): Route[] {
+export function allRoutes({ resources, documents, reports }: Declarations, signer: Signer): Route[] {
   return [
     ...sessionRoutes(signer),
     ...fileRoutes,
+    ...viewRoutes,
     ...resources.flatMap((resource) => [...resourceRoutes(resource), ...sheetRoutes(resource)]),
     ...documents.filter((one) => !isByHand(one)).flatMap((one) => documentRoutes(servedBy(one, documents))),
+    ...reports.flatMap(reportRoutes),
     ...Object.values(routeFiles).flatMap(({ routes }) => routes),
   ]
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useStored } from '~/admin/useStored'
 import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { messages } from '~/metadata/messages'
 import { besideFields } from './besideFields'
 import { DateField } from './DateField'
 import type { Calendar } from './dateText'
@@ -77,7 +78,7 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
           value={range.to}
           onChange={(to) => setRange((old) => ({ ...old, to }))}
           error={isBackward}
-          helperText={isBackward && translate('It must not be before From.')}
+          helperText={isBackward && translate(messages.daysBackward)}
         />
       </Box>
       <Button

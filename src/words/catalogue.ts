@@ -1,6 +1,6 @@
 import writtenTexts from 'virtual:texts'
 import { bsMonthNames } from '~/domain/calendar'
-import { documents, modules, resources, screens } from '~/metadata/registry'
+import { documents, modules, reports, resources, screens } from '~/metadata/registry'
 import { declaredTexts } from './declared'
 import { deriver } from './derive'
 import { english } from './english'
@@ -13,7 +13,7 @@ import { wordsOf } from './index'
 export const keys: readonly string[] = [
   ...Object.keys(english),
   ...new Set(
-    [...writtenTexts, ...declaredTexts({ resources, documents, screens, modules }), ...bsMonthNames].filter(
+    [...writtenTexts, ...declaredTexts({ resources, documents, reports, screens, modules }), ...bsMonthNames].filter(
       (text) => !text.startsWith('ra.'),
     ),
   ),

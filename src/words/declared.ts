@@ -6,6 +6,7 @@ import type { AnyField } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
 import { type Declarations, permissionsOf } from '~/metadata/registry'
+import { columnOf, type PlacedReport } from '~/metadata/report'
 import type { PlacedResource, Resource } from '~/metadata/resource'
 
 /** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
@@ -60,13 +61,25 @@ function fieldTexts(resource: PlacedResource, name: string, field: AnyField): st
   ]
 }
 
-/** Every text that follows from the declarations of masters, bespoke screens and modules. */
+/** The tabs, headings and tiles of a report, and what its columns say of themselves. */
+const reportTexts = ({ tabs }: PlacedReport): string[] =>
+  tabs.flatMap((tab) => [
+    tab.label,
+    ...(tab.tiles ?? []).map(({ label }) => label),
+    ...[...tab.filters, ...tab.groups, ...tab.columns].flatMap((name) => {
+      const { label, none = '', among = [], choices = [] } = columnOf(tab, name)
+      return [label, none, ...among, ...choices.map((choice) => choice.name)]
+    }),
+  ])
+
+/** Every text that follows from the declarations of masters, bespoke screens, reports and modules. */
 export function declaredTexts(declarations: Declarations): string[] {
-  const { resources, documents, screens, modules } = declarations
+  const { resources, documents, reports, screens, modules } = declarations
   return [
     ...modules.flatMap(({ label, menu }) => [label, ...menu.map((group) => group.label)]),
     ...screens.map(({ label }) => label),
     ...documents.flatMap((one) => (one.stated.correctable ?? []).map((field: string) => sameMessage(one, field))),
+    ...reports.flatMap(reportTexts),
     ...permissionsOf(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [
       resource.label,

@@ -7,7 +7,6 @@ import { issuerPaper } from '~shared/organization/issuerPaper'
 import { customer } from '~shared/patients/answers'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
 import { testOption } from '~shared/sale/answers'
-import { testShown } from '~shared/sale/operations/testShown'
 import { type Bill, checkBill } from '~shared/sale/rules'
 import type { TestOption } from '~shared/sale/wire'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
@@ -35,7 +34,7 @@ export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOp
   body: {
     /** Ids of the tests that are meant to be charged twice. */
     more: { confirmedDoubles: z.array(idInput).max(mostLines).default([]) },
-    ignored: { line: ['department', 'testCategory', 'members'] },
+    ignored: { line: ['members'] },
   },
   reads: {
     customer: { customerTypeId: 'c.customer_type_id' },
@@ -44,7 +43,6 @@ export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOp
   lines: {
     offered: (trx, ids, rule) => offeredTestsById(trx, rule, ids),
     check: checkTests,
-    shown: testShown,
   },
   rules: checkBill,
   check: ({ body, masters }) => checkScheme(body.labSaleDetail, masters.chosen.discountScheme as Scheme),

@@ -2,7 +2,6 @@ import { serveDocument } from '~/server/documents/half'
 import { type BillingRule, checkPrinting, readBillingRule } from '~shared/organization/billRule'
 import { issuerPaper } from '~shared/organization/issuerPaper'
 import { customer } from '~shared/patients/answers'
-import { testShown } from '~shared/sale/operations/testShown'
 import type { SoldBill } from '~shared/sale/returns'
 import { returnTests } from '~shared/samples/operations/returnTests'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
@@ -17,7 +16,6 @@ export const serve = serveDocument<typeof labSaleReturn, Refund, BillingRule>(la
   shown: { cbms: cbmsStateOf(labSaleReturn.name, 's.id') },
   settings: (trx) => readBillingRule(trx),
   body: { ignored: { line: ['taxRate'] } },
-  lines: { shown: testShown },
   rules: (refund, rule, sold) => checkRefund(refund, sold as SoldBill | undefined, rule),
   effects: async (trx, call, note, { body, settings, sold }) => {
     await returnTests(trx, note.whole)

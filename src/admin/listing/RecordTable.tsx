@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
@@ -48,6 +48,8 @@ export interface RecordTableProps<R extends Row> {
   /** A length after which the body scrolls under its header, such as 230 for collected tests. */
   maxHeight?: number | string
   emptyText?: string
+  /** Rows above a row, such as the heading of the group that begins with it. */
+  above?: (row: R, before: R | undefined) => ReactNode
   /** Rows below the others, such as sums. */
   footer?: ReactNode
 }
@@ -79,6 +81,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     selection,
     maxHeight = usualHeight,
     emptyText,
+    above,
     footer,
     errorText,
   } = props
@@ -131,17 +134,19 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
           </TableHead>
           <TableBody>
             {known.map((row, index) => (
-              <RecordRow
-                key={row.id}
-                row={row}
-                number={numbering === 'none' ? undefined : before + index + 1}
-                columns={columns}
-                actions={actions}
-                onOpen={onOpen}
-                onSelect={selection && onSelect}
-                selected={selection?.ids.has(row.id) ?? false}
-                isTabStop={index === 0}
-              />
+              <Fragment key={row.id}>
+                {above?.(row, known[index - 1])}
+                <RecordRow
+                  row={row}
+                  number={numbering === 'none' ? undefined : before + index + 1}
+                  columns={columns}
+                  actions={actions}
+                  onOpen={onOpen}
+                  onSelect={selection && onSelect}
+                  selected={selection?.ids.has(row.id) ?? false}
+                  isTabStop={index === 0}
+                />
+              </Fragment>
             ))}
             {!rows && !error && <SkeletonRows columns={width} />}
             {(error || rows?.length === 0) && (

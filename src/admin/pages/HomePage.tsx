@@ -6,10 +6,13 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { fileUrl } from '../host'
+import { lazyPart } from '../lazyPart'
 import { useSession } from '../session'
 import { PageFrame } from '../shell/PageFrame'
 import { useMenu } from '../shell/useMenu'
 import { QuickLinks } from './QuickLinks'
+
+const Tiles = lazyPart(() => import('../reports/Tiles'))
 
 function Detail({ label, value }: { label: string; value: string }) {
   const translate = useTranslate()
@@ -56,7 +59,10 @@ export function HomePage() {
           </Box>
         </Paper>
         {links.length > 0 ? (
-          <QuickLinks menus={links} />
+          <Box>
+            <Tiles />
+            <QuickLinks menus={links} />
+          </Box>
         ) : (
           <MuiAlert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
             <strong>{translate('Your role does not open any screen yet.')}</strong>{' '}

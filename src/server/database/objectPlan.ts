@@ -48,7 +48,7 @@ function wantedIndexes(table: TableSpec): WantedIndex[] {
   })
   const leading = new Set([table.primaryKey?.[0], ...whole.map(({ columns: [first] }) => first)])
   const references = Object.entries(table.columns)
-    .filter(([column, spec]) => spec.references && !leading.has(column))
+    .filter(([column, { references }]) => references && references.indexed !== false && !leading.has(column))
     .map(([column]) => wantedIndex(table, { columns: [column] }))
   return [...unique, ...declared, ...references]
 }

@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { returnStatuses } from '~/domain/options'
 import { adDay, bsDay, clockTime, decimal, maybeText, moment } from '~/metadata/answer'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { billedName, capital, lineOfName, nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
+import {
+  billedName,
+  capital,
+  keptOf,
+  lineOfName,
+  nameCopy,
+  partyNameOf,
+  refName,
+  statedOf,
+} from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import type { AnyField, Fields } from '~/metadata/field'
 import { resources } from '~/metadata/registry'
-import { tableOf } from '~/metadata/resource'
+import { type Resource, tableOf } from '~/metadata/resource'
 import { namedRecord, pageAnswer } from '../http/answers'
 import { fieldAnswers } from '../resources/answers'
 import { columnNameOf, isReference } from '../resources/columns'
@@ -120,6 +129,15 @@ export function rowAnswer<D extends AnyDocument>(document: D): z.ZodType<Documen
   return answer as z.ZodType<DocumentOf<D>>
 }
 
+/** The references that a line keeps. */
+const keptShape = (stated: DocumentOptions): Shape =>
+  Object.fromEntries(
+    keptOf(stated).map(([, field]) => {
+      const { represent }: Resource = stated.lines!.of!().fields[field]!.options.to()
+      return [field, z.strictObject({ id: z.int(), [represent]: z.string() }).nullable()]
+    }),
+  )
+
 /** A line of a document as it is answered. */
 function lineAnswer({ document, half, takers }: Served) {
   const stated = statedOf(document)
@@ -129,6 +147,7 @@ function lineAnswer({ document, half, takers }: Served) {
     .strictObject({
       id: z.int(),
       ...(of && { [lineOfName(stated)!]: z.strictObject({ id: z.int(), [of.represent]: z.string() }) }),
+      ...keptShape(stated),
       ...lineColumnsShape(stated),
       ...(takers.length > 0 && { returnedQty: z.int() }),
       ...Object.fromEntries(shown),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DocumentOptions } from '~/metadata/document'
+import type { DocumentOptions, LinesOptions } from '~/metadata/document'
 import { amountLabel, lineOfName, lineRefName, refName, settledName, statedOf } from '~/metadata/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
 import { isReference } from '../resources/columns'
@@ -43,13 +43,20 @@ const fieldsShape = (fields: Fields, isHead = false): Shape =>
       .map(([name, field]) => [name, fieldInput(field, isHead)]),
   )
 
+/** What of a line the server has itself: the line's id, what it copies and keeps. */
+const ownOf = ({ copies = {}, keeps = [] }: LinesOptions) => [
+  'id',
+  ...Object.keys(copies),
+  ...keeps.flatMap((field) => [field, `${field}Id`]),
+]
+
 const ignored = (names: readonly string[] = []): Shape => Object.fromEntries(names.map((name) => [name, ignoredInput]))
 
 function lineShape(stated: DocumentOptions): Shape {
-  const { fields, copies = {} } = stated.lines!
+  const { fields } = stated.lines!
   const of = lineOfName(stated)
   return {
-    ...ignored(['id', ...Object.keys(copies)]),
+    ...ignored(ownOf(stated.lines!)),
     ...(of && { [of]: idInput }),
     ...fieldsShape(fields),
     ...amountsShape(stated, 'line', () => false),
@@ -58,11 +65,11 @@ function lineShape(stated: DocumentOptions): Shape {
 
 /** Of a return's line only the quantity is entered; what the line takes back of has the rest, and amounts are compared. */
 function returnedLineShape(stated: DocumentOptions): Shape {
-  const { fields, copies = {} } = stated.lines!
+  const { fields } = stated.lines!
   const of = lineOfName(stated)
   const isMoney = ([, { kind }]: [string, AnyField]) => kind.name === 'money'
   return {
-    ...ignored(['id', 'remQty', ...Object.keys(copies), ...Object.keys(fields), ...(of ? [of] : [])]),
+    ...ignored(['remQty', ...ownOf(stated.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
     [lineRefName(stated)]: idInput,
     returnQty: qtyInput,
     qty: qtyInput.optional(),

@@ -1,5 +1,5 @@
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { capital, lineOfName, statedOf } from '~/metadata/documentNames'
+import { capital, keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
@@ -115,6 +115,19 @@ export function lineColumnOf(stated: DocumentOptions): string | undefined {
   return name && `${name}Id`
 }
 
+/** Of lines from before they kept it, what is known today. */
+function keptColumns(stated: DocumentOptions): Columns {
+  const of = stated.lines?.of?.()
+  return Object.fromEntries(
+    keptOf(stated).map(([column, field]): [string, ColumnSpec] => {
+      const fill = `(select m.${toSnakeCase(column)} from ${toSnakeCase(tableOf(of!))} m
+        where m.id = ${toSnakeCase(lineColumnOf(stated)!)})`
+      const references = { table: tableOf(of!.fields[field]!.options.to()), indexed: false } as const
+      return [column, { type: 'integer', references, fill }]
+    }),
+  )
+}
+
 function linesTable(document: AnyDocument): TableSpec[] {
   const { lines, amounts, returns } = statedOf(document)
   if (!lines) return []
@@ -132,6 +145,7 @@ function linesTable(document: AnyDocument): TableSpec[] {
         ...Object.fromEntries(
           Object.keys(lines.copies ?? {}).map((column) => [column, { type: 'text', notNull: true } as const]),
         ),
+        ...keptColumns(statedOf(document)),
         ...fieldColumns(lines.fields),
         ...amountColumns(amounts?.line),
       },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import { keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
 import type { LineOf } from '~/metadata/documentRows'
-import { tableOf } from '~/metadata/resource'
+import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import type { AnyQuery } from '../lists'
 import { columnNameOf } from '../resources/columns'
@@ -28,6 +28,22 @@ function returnedQty({ takers }: Pick<Served, 'takers'>): RawBuilder<number> | u
   return sums.length > 0 ? sql<number>`(${sql.join(sums, sql` + `)})::integer` : undefined
 }
 
+/** The references that lines keep, each with its table and the alias of its join. */
+const keptIn = (document: AnyDocument) =>
+  keptOf(statedOf(document)).map(([column, field], index) => {
+    const target: Resource = statedOf(document).lines!.of!().fields[field]!.options.to()
+    return { column, field, table: tableOf(target), represent: target.represent, alias: `k${index}` }
+  })
+
+const withKept = (query: AnyQuery, document: AnyDocument): AnyQuery =>
+  keptIn(document).reduce(
+    (joined, { column, table, represent, alias }) =>
+      joined
+        .leftJoin(`${table} as ${alias}`, `${alias}.id`, `l.${column}`)
+        .select([`${alias}.id as ${alias}Id`, `${alias}.${represent} as ${alias}Name`]),
+    query,
+  )
+
 /** The columns of a line that are answered by their own names: what it copies, its fields, its amounts. */
 export function lineColumns(document: AnyDocument): string[] {
   const { lines, amounts } = statedOf(document)
@@ -48,12 +64,16 @@ function selectLines(db: Db, { document, half, takers }: Served, id: number): An
         .select(['m.id as masterId', `m.${of.represent} as masterName`])
     : base
   const returned = returnedQty({ takers })
-  const bounded = returned ? named.select(returned.as('returnedQty')) : named
-  return Object.entries(half.lines?.shown ?? {}).reduce((query, [as, part]) => query.select(part.read.as(as)), bounded)
+  const whole = withKept(returned ? named.select(returned.as('returnedQty')) : named, document)
+  return Object.entries(half.lines?.shown ?? {}).reduce((query, [as, part]) => query.select(part.read.as(as)), whole)
 }
 
-function toLine({ document }: Served, { masterId, masterName, ...line }: Row): Row {
+function toLine({ document }: Served, { masterId, masterName, ...row }: Row): Row {
   const of = statedOf(document).lines?.of?.()
+  const line = keptIn(document).reduce((rest, { field, alias, represent }) => {
+    const { [`${alias}Id`]: id, [`${alias}Name`]: name, ...more } = rest
+    return { ...more, [field]: id === null ? null : { id, [represent]: name } }
+  }, row)
   return of ? { ...line, [lineOfName(statedOf(document))!]: { id: masterId, [of.represent]: masterName } } : line
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import { keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
@@ -18,6 +18,7 @@ async function inUse(trx: Db, document: AnyDocument, ids: readonly number[]): Pr
   const query = trx
     .selectFrom(tableOf(master))
     .select(['id', ...Object.values(copies).map((field) => `${columnNameOf(field, fields[field]!)} as ${field}`)])
+    .select(keptOf(statedOf(document)).map(([column]) => column))
     .where('id', '=', anyOf(ids))
   const rows: Row[] = await ('active' in fields ? query.where('active', '=', true) : query).execute()
   return new Map(rows.map((row) => [row.id as number, row]))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, statedOf, stemOf, termsOf } from '~/metadata/documentNames'
+import { keptOf, lineOfName, statedOf, stemOf, termsOf } from '~/metadata/documentNames'
 import type { AnyField } from '~/metadata/field'
 import { pageAnswer } from '../http/answers'
 import { isReference } from '../resources/columns'
@@ -20,6 +20,7 @@ function returnableLine(taker: AnyDocument, original: AnyDocument) {
       id: z.int(),
       ...lineColumnsShape(stated),
       ...(of && { [of]: z.int() }),
+      ...Object.fromEntries(keptOf(stated).map(([column]) => [column, z.int().nullable()])),
       returned: z.strictObject({ qty: z.int(), ...amountsShape(sharesOf(statedOf(taker))) }),
       remQty: z.int(),
     })

@@ -3,7 +3,7 @@ import { sum } from '~/domain/money'
 import { remainingQty } from '~/domain/returns'
 import type { Returnable, Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { lineOfName, statedOf, termsOf } from '~/metadata/documentNames'
+import { keptOf, lineOfName, statedOf, termsOf } from '~/metadata/documentNames'
 import { sharedAmounts } from '~/metadata/documentRules'
 import type { Db } from '../database/open'
 import { type AnyQuery, anyHolds, type DocumentPage, hasNumber, holding, readPage } from '../lists'
@@ -41,6 +41,7 @@ async function readReturnable(db: Db, taker: AnyDocument, id: number): Promise<R
   const lines: AnyQuery = db.selectFrom(`${original.tables.lines} as l`)
   return lines
     .select(['l.id', ...lineColumns(original).map((name) => `l.${name}`), ...(of ? [`l.${of}Id as ${of}`] : [])])
+    .select(keptOf(statedOf(original)).map(([column]) => `l.${column}`))
     .select(returned.as('returned'))
     .where(`l.${original.owner}`, '=', id)
     .orderBy('l.position')

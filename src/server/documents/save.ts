@@ -4,7 +4,7 @@ import { differs, type Problem } from '~/domain/problems'
 import { givenBack } from '~/domain/returns'
 import type { Calculated, Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { lineOfName, refName, settledName, statedOf } from '~/metadata/documentNames'
+import { keptOf, lineOfName, refName, settledName, statedOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import { checkDocument, newAmounts, quantitiesOf, returnAmounts } from '~/metadata/documentRules'
 import { messages } from '~/metadata/messages'
@@ -81,8 +81,15 @@ function copiesOf(document: AnyDocument, line: Row, offered: ReadonlyMap<number,
   const stated = statedOf(document)
   const record = offered.get(line[lineOfName(stated) ?? ''] as number)
   if (!record) return {}
-  return Object.fromEntries(Object.entries(stated.lines!.copies ?? {}).map(([column, of]) => [column, record[of]]))
+  return {
+    ...Object.fromEntries(Object.entries(stated.lines!.copies ?? {}).map(([column, of]) => [column, record[of]])),
+    ...Object.fromEntries(keptOf(stated).map(([column, field]) => [column, keptId(record, column, field)])),
+  }
 }
+
+/** A record that is offered names what it leads to by its column, or by the record itself. */
+const keptId = (record: Row, column: string, field: string) =>
+  record[column] ?? (record[field] as { id: number } | null | undefined)?.id ?? null
 
 /** A return: the other's balance is locked before anything is read, so that of two who take the same one is refused. */
 async function judgeReturn(trx: Db, served: Served, { body, actor }: SaveCall, settings: unknown): Promise<Judged> {

@@ -1,6 +1,6 @@
 import type { PaymentLine } from '~/domain/payments'
 import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, lineRefName, statedOf, termsOf } from '~/metadata/documentNames'
+import { keptOf, lineOfName, lineRefName, statedOf, termsOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { columnKindOf, columnNameOf } from '../resources/columns'
 import type { Draft, Row } from './half'
@@ -54,7 +54,7 @@ export function linesOf(document: AnyDocument, lines: readonly Row[]): Row[] {
   const stated = statedOf(document)
   const { fields, copies = {} } = stated.lines!
   const [of, { returns, amounts }] = [lineOfName(stated), stated]
-  const own = [...Object.keys(copies), ...(amounts?.line ?? [])]
+  const own = [...Object.keys(copies), ...keptOf(stated).map(([column]) => column), ...(amounts?.line ?? [])]
   return lines.map((line) => ({
     ...(returns && { [returns.lineColumn]: line[lineRefName(stated)] }),
     ...(of && { [`${of}Id`]: line[of] }),

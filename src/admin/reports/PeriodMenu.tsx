@@ -1,0 +1,76 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonth'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { adToBs, bsMonthNames, bsMonthRange, fiscalYearOf, monthsOfFiscalYear, todayInNepal } from '~/domain/calendar'
+import { type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
+import { besideFields } from '~/ui/besideFields'
+
+/** The BS months of the fiscal year so far, the last one first. */
+function monthsSoFar(today: string) {
+  const now = adToBs(today)!.slice(0, 7)
+  return monthsOfFiscalYear(fiscalYearOf(today))
+    .filter((month) => month <= now)
+    .toReversed()
+    .map((month) => ({
+      month,
+      name: bsMonthNames[Number(month.slice(5)) - 1]!,
+      year: month.slice(0, 4),
+      range: bsMonthRange(month),
+    }))
+}
+
+interface PeriodMenuProps {
+  /** The period that the address names; none of days that were chosen one by one. */
+  period: RelativePeriod | undefined
+  range: Period
+  onPeriod: (period: RelativePeriod) => void
+  onRange: (range: Period) => void
+}
+
+/** Chooses the days by periods that books are kept by: to the day, with months and fiscal years of Bikram Sambat. */
+export function PeriodMenu({ period, range, onPeriod, onRange }: PeriodMenuProps) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const months = monthsSoFar(todayInNepal(new Date()))
+  const isChosen = (one: Period) => period === undefined && one.from === range.from && one.to === range.to
+  const month = months.find((one) => isChosen(one.range))
+  const chosen = period
+    ? translate(relativePeriods[period].label)
+    : month
+      ? `${translate(month.name)} ${month.year}`
+      : translate('Period')
+  const choose = (work: () => void) => () => {
+    setAnchor(null)
+    work()
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<CalendarMonth />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-haspopup="menu"
+        sx={{ ...besideFields, whiteSpace: 'nowrap' }}
+      >
+        {chosen}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {Object.entries(relativePeriods).map(([key, { label }]) => (
+          <MenuItem key={key} dense selected={key === period} onClick={choose(() => onPeriod(key as RelativePeriod))}>
+            {translate(label)}
+          </MenuItem>
+        ))}
+        <Divider />
+        {months.map((one) => (
+          <MenuItem key={one.month} dense selected={one === month} onClick={choose(() => onRange(one.range))}>
+            {translate(one.name)} {one.year}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

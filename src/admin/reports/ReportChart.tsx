@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { LineChart } from '@mui/x-charts/LineChart'
+import { useTranslate } from 'react-admin'
+import { addDays, dayNumber } from '~/domain/adDate'
+import { groupBy } from '~/domain/groupBy'
+import { columnOf, type ReportTab } from '~/metadata/report'
+import type { DateRange } from '~/ui/DateRangeFilter'
+
+interface Point {
+  name: string | null
+  id: number | string | null
+  part: string | null
+  value: string
+}
+
+/** What a tab's chart call answers. */
+export interface ChartAnswer {
+  points: Point[]
+  before: Point[]
+}
+
+interface ReportChartProps {
+  tab: ReportTab
+  range: DateRange
+  data: ChartAnswer
+}
+
+const height = 190
+const margin = { left: 8, right: 40, top: 12, bottom: 4 }
+
+/** Room for the days or names below a chart: with less, the library leaves them out. */
+const belowHeight = 34
+/** The house's own blue-green first. */
+const colors = ['#0f5b6b', '#e09f3e', '#7a9e7e', '#9e2a2b', '#5f6caf', '#b08968', '#3d5a80', '#8d99ae']
+
+/** Rupees in short, in lakhs and crores: '1.2L'. */
+const short = (value: number) => value.toLocaleString('en-IN', { notation: 'compact' })
+
+const full = (value: number | null) =>
+  value === null ? '-' : value.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+
+/** Each day of a range, with nothing where there was nothing. */
+function byDay(points: readonly Point[], from: string, days: number): number[] {
+  const values = new Map(points.map(({ name, value }) => [name, Number(value)]))
+  return Array.from({ length: days }, (_, index) => values.get(addDays(from, index)) ?? 0)
+}
+
+function DayChart({ tab, range, data }: ReportChartProps) {
+  const translate = useTranslate()
+  const days = dayNumber(range.to) - dayNumber(range.from) + 1
+  const labels = Array.from({ length: days }, (_, index) => addDays(range.from, index))
+  const label = translate(columnOf(tab, tab.chart!.of).label)
+  const shared = { curve: 'linear', showMark: days < 40, valueFormatter: full } as const
+  return (
+    <LineChart
+      {...{ height, margin, colors }}
+      xAxis={[{ scaleType: 'point', data: labels, height: belowHeight }]}
+      yAxis={[{ valueFormatter: short, width: 64 }]}
+      series={[
+        { ...shared, label, data: byDay(data.points, range.from, days) },
+        {
+          ...shared,
+          label: translate('Period before'),
+          data: byDay(data.before, addDays(range.from, -days), days),
+          color: '#9e9e9e',
+        },
+      ]}
+      skipAnimation
+    />
+  )
+}
+
+function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
+  const translate = useTranslate()
+  const { by, of, stackedBy } = tab.chart!
+  const { none = '-' } = columnOf(tab, by)
+  const nameOf = ({ name, id }: Point) => (name === null || id === null ? translate(name ?? none) : name)
+  const bars = groupBy(data.points, nameOf)
+  const parts = [...new Set(data.points.map(({ part }) => part))]
+  const heading = translate(columnOf(tab, of).label)
+  const emptyPart = stackedBy ? (columnOf(tab, stackedBy).none ?? '-') : ''
+  return (
+    <BarChart
+      {...{ height, margin, colors }}
+      xAxis={[{ scaleType: 'band', data: [...bars.keys()], height: belowHeight }]}
+      yAxis={[{ valueFormatter: short, width: 64 }]}
+      series={parts.map((part) => ({
+        label: stackedBy ? translate(part ?? emptyPart) : heading,
+        data: [...bars.values()].map((points) => Number(points.find((point) => point.part === part)?.value ?? 0)),
+        valueFormatter: full,
+        ...(stackedBy && { stack: 'all' }),
+      }))}
+      skipAnimation
+    />
+  )
+}
+
+/** A tab's figures drawn; the table below it says the same in words, for those who do not see it. */
+export default function ReportChart(props: ReportChartProps) {
+  return (
+    <Box aria-hidden sx={{ mb: 1 }}>
+      {props.tab.chart?.by === 'date' ? <DayChart {...props} /> : <BarsChart {...props} />}
+    </Box>
+  )
+}

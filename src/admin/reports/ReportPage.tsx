@@ -1,0 +1,162 @@
+import ShowChart from '@mui/icons-material/ShowChart'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import ToggleButton from '@mui/material/ToggleButton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { bsMonthRange } from '~/domain/calendar'
+import type { AnyDocument } from '~/metadata/document'
+import { statedOf } from '~/metadata/documentNames'
+import { heads } from '~/metadata/heads'
+import type { PlacedReport, ReportTab } from '~/metadata/report'
+import { parameterOf } from '~/metadata/resource'
+import { besideFields } from '~/ui/besideFields'
+import { CountChip } from '~/ui/CountChip'
+import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { loadDocument } from '../declarations'
+import { DocumentDetails } from '../documents/DocumentDetails'
+import { api, type Query } from '../http'
+import { lazyPart } from '../lazyPart'
+import { PageFrame } from '../shell/PageFrame'
+import { SearchField } from '../shell/SearchField'
+import { useAlert } from '../useAlert'
+import { useRights } from '../useRights'
+import { useStored } from '../useStored'
+import { ViewsMenu } from '../views/ViewsMenu'
+import { ColumnsMenu } from './ColumnsMenu'
+import { PeriodMenu } from './PeriodMenu'
+import type { ChartAnswer } from './ReportChart'
+import { ReportFilters } from './ReportFilters'
+import { ReportTable } from './ReportTable'
+import { keyOf, type PlacedRow } from './reportRows'
+import { type ReportState, useReport } from './useReport'
+
+const chartHeight = 198
+/** What stands above and below the rows, in pixels: the bars of the shell, the page's header, the two rows of filters, the pages. */
+const aroundRows = 312
+const tabsHeight = 40
+const Chart = lazyPart(
+  () => import('./ReportChart'),
+  () => <Skeleton variant="rectangular" height={chartHeight} sx={{ mb: 1 }} />,
+)
+
+/** The chart of what is shown, as long as nobody closed it. */
+function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
+  const { group: _, each: __, ordering: ___, ...query } = state.query
+  const { data } = useQuery({
+    queryKey: [tab.path, 'chart', query],
+    queryFn: ({ signal }) => api.get<ChartAnswer>(`${tab.path}/chart`, query as Query, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return <Skeleton variant="rectangular" height={chartHeight} sx={{ mb: 1 }} />
+  return <Chart tab={tab} range={state.range} data={data} />
+}
+
+/** What a press on a row that adds others up leads to: these rows. */
+function drillDown({ tab, groups, show }: ReportState, row: PlacedRow): void {
+  const filters = groups.filter((name) => tab.filters.includes(name) && keyOf(row[name]) !== '')
+  const narrowed = Object.fromEntries(filters.map((name) => [parameterOf(name), keyOf(row[name])]))
+  const days = groups.includes('date') && row.date ? { from: String(row.date), to: String(row.date) } : {}
+  const { from, to } = groups.includes('month') && row.month ? bsMonthRange(String(row.month)) : { from: '', to: '' }
+  const rest = groups.filter((name) => !filters.includes(name) && name !== 'date' && name !== 'month')
+  show({
+    ...(from ? { from, to } : {}),
+    ...days,
+    ...narrowed,
+    group: rest.join(',') || 'none',
+    each: 'true',
+    ordering: '',
+  } as never)
+}
+
+interface Opened {
+  document: AnyDocument
+  row: { id: number }
+}
+
+/** Opens the document of a row, for who may see it. */
+function useOpened() {
+  const alert = useAlert()
+  const { can } = useRights()
+  const [opened, setOpened] = useState<Opened>()
+  const open = async ({ path, id }: { path: string; id: number }) => {
+    const head = heads.documents.find((one) => one.path === path)
+    if (!head) return
+    try {
+      const document = await loadDocument(head)
+      const { view, add } = statedOf(document).rights
+      if (!can([view[0], add[0]])) return alert.info('Your role does not open this document.')
+      setOpened({ document, row: await api.get<{ id: number }>(`${path}/${id}`) })
+    } catch (error) {
+      alert.fail((error as Error).message)
+    }
+  }
+  return { opened, open, close: () => setOpened(undefined) }
+}
+
+/** A report's whole screen, from its declaration: its tabs, days, filters, chart, rows with their sums, and files. */
+export function ReportPage({ report }: { report: PlacedReport }) {
+  const translate = useTranslate()
+  const state = useReport(report)
+  const { tab, range, found } = state
+  const [hasChart, setHasChart] = useStored(localStorage, 'prayog.charts', true)
+  const { opened, open, close } = useOpened()
+  const isDrawn = tab.chart !== undefined && hasChart
+  const below = aroundRows + (report.tabs.length > 1 ? tabsHeight : 0) + (isDrawn ? chartHeight : 0)
+  return (
+    <PageFrame
+      title={report.label}
+      beside={<CountChip label="Rows" count={found.data?.count} />}
+      actions={
+        <>
+          {tab.chart && (
+            <ToggleButton
+              value="chart"
+              size="small"
+              selected={hasChart}
+              onChange={() => setHasChart(!hasChart)}
+              sx={{ gap: 0.5, border: 0 }}
+            >
+              <ShowChart fontSize="small" />
+              {translate('Chart')}
+            </ToggleButton>
+          )}
+          <ColumnsMenu state={state} />
+          <ViewsMenu route={report.route} />
+        </>
+      }
+    >
+      {report.tabs.length > 1 && (
+        <Tabs
+          sx={{ minHeight: tabsHeight, mt: -1, '& .MuiTab-root': { minHeight: tabsHeight, py: 0 } }}
+          value={tab.name}
+          onChange={(_, name: string) => state.show({ tab: name, ordering: '', group: '', each: '', columns: '' })}
+        >
+          {report.tabs.map(({ name, label }) => (
+            <Tab key={name} value={name} label={translate(label)} />
+          ))}
+        </Tabs>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1, mt: 1 }}>
+        <PeriodMenu period={state.period} range={range} onPeriod={state.showPeriod} onRange={state.showRange} />
+        <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={state.showRange} />
+        {tab.search && (
+          <Box sx={{ width: 200, ...besideFields }}>
+            <SearchField label="Search" value={state.search} onChange={state.setSearch} />
+          </Box>
+        )}
+        <ReportFilters report={report} state={state} />
+      </Box>
+      {isDrawn && <ChartOf tab={tab} state={state} />}
+      <ReportTable
+        state={state}
+        maxHeight={`max(260px, calc(100dvh - ${below}px))`}
+        onOpen={(row) => void (row.document ? open(row.document) : state.isEach ? undefined : drillDown(state, row))}
+      />
+      {opened && <DocumentDetails {...opened} onClose={close} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,139 @@
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableRow from '@mui/material/TableRow'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { timeInNepal } from '~/domain/calendar'
+import { columnOf, isFigure, type ReportTab } from '~/metadata/report'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { alignOf, type Column } from '../listing/columns'
+import { cellContent } from '../listing/RecordCell'
+import { RecordTable } from '../listing/RecordTable'
+import {
+  type Figures,
+  headingGroups,
+  isSameGroup,
+  keyOf,
+  type PlacedRow,
+  type ReportRow,
+  shownColumns,
+  textOf,
+  withPlaces,
+} from './reportRows'
+import type { ReportState } from './useReport'
+
+/** A column as the table draws it: figures by their kind, days on one line, records and choices by their names. */
+function tableColumn(tab: ReportTab, name: string): Column<PlacedRow> {
+  const column = columnOf(tab, name)
+  const { kind, label, to, choices, among } = column
+  const base = { source: name, label, sortable: kind !== 'bsDate' }
+  if (kind === 'money' || kind === 'quantity' || kind === 'percent') return { ...base, kind }
+  const show = (row: PlacedRow) => {
+    const value = row[name]
+    if (value === null || value === undefined) return column.none ? <TranslatedLine texts={[column.none]} /> : null
+    if (kind === 'time') return timeInNepal(new Date(String(value))).slice(0, 5)
+    if (choices || among) return <TranslatedLine texts={[textOf(value, column)]} />
+    return to || kind === 'text' ? textOf(value, column) : <OneLine text={String(value)} />
+  }
+  return { ...base, show }
+}
+
+const strong = { fontWeight: 600, fontSize: 'body2.fontSize', color: 'text.primary', bgcolor: 'background.default' }
+
+interface SumsProps {
+  label: string
+  columns: readonly Column<PlacedRow>[]
+  figures: Figures | undefined
+  /** How far the label stands in. */
+  depth?: number
+}
+
+/** Sums below the headings of their columns; the label has the room of the columns before the first of them. */
+function SumCells({ label, columns, figures, depth = 0 }: SumsProps) {
+  const first = columns.findIndex(({ source }) => figures && source in figures)
+  const led = first < 0 ? columns.length : first
+  return (
+    <>
+      <TableCell colSpan={led + 1} sx={{ ...strong, pl: 1.5 + depth * 2 }}>
+        {label}
+      </TableCell>
+      {columns.slice(led).map((column) => (
+        <TableCell key={column.source} align={alignOf(column)} sx={strong}>
+          {figures && column.source in figures ? cellContent({ ...figures, id: '' } as never, column) : ''}
+        </TableCell>
+      ))}
+    </>
+  )
+}
+
+const stickyFooter = { position: 'sticky', bottom: 0, zIndex: 2, '& td': { borderTop: 1, borderColor: 'divider' } }
+
+interface ReportTableProps {
+  state: ReportState
+  /** A length after which the rows scroll between headings and totals. */
+  maxHeight: string
+  /** A row was pressed: its document, or the rows that it adds up. */
+  onOpen: (row: PlacedRow) => void
+}
+
+/** The rows of a tab: below the headings of their groups with these' sums, above the totals of the whole selection. */
+export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
+  const translate = useTranslate()
+  const { tab, view, groups, isEach, found } = state
+  const { data, error, isFetching, isPlaceholderData } = found
+  const headings = headingGroups({ groups, isEach })
+  const columns = useMemo(
+    () => shownColumns(tab, { groups, isEach }, view.columns.split(',')).map((name) => tableColumn(tab, name)),
+    [tab, groups, isEach, view.columns],
+  )
+  const offset = (view.page - 1) * view.perPage
+  const rows = useMemo(() => data && withPlaces(data.results, offset), [data, offset])
+
+  const figuresOf = (row: ReportRow, depth: number) =>
+    data?.subtotals.find(
+      ({ key }) =>
+        headings.filter((name) => name in key).length === depth + 1 &&
+        headings.slice(0, depth + 1).every((name) => keyOf(key[name]) === keyOf(row[name])),
+    )?.figures
+  const above = (row: PlacedRow, before: PlacedRow | undefined) =>
+    headings.map((name, depth) => {
+      if (before && isSameGroup(row, before, headings.slice(0, depth + 1))) return null
+      const column = columnOf(tab, name)
+      const label = textOf(row[name], { none: translate(column.none ?? '-') })
+      return (
+        <TableRow key={name}>
+          <SumCells label={label} columns={columns} figures={figuresOf(row, depth)} depth={depth} />
+        </TableRow>
+      )
+    })
+  const hasFigures = columns.some(({ source }) => isFigure(columnOf(tab, source)))
+  return (
+    <RecordTable<PlacedRow>
+      label={tab.label}
+      maxHeight={maxHeight}
+      columns={columns}
+      rows={isPlaceholderData && !rows ? undefined : rows}
+      error={data ? null : error}
+      onRetry={() => void found.refetch()}
+      isFetching={isFetching}
+      sorting={{ ordering: view.ordering, usual: '', onOrdering: (ordering) => state.show({ ordering }) }}
+      pagination={{
+        ...{ page: view.page, perPage: view.perPage, total: data?.count ?? 0, sizes: [10, 25, 100] },
+        ...{ onPage: state.turn, onPerPage: state.resize },
+      }}
+      onOpen={onOpen}
+      above={headings.length > 0 ? above : undefined}
+      footer={
+        data &&
+        data.count > 0 &&
+        hasFigures && (
+          <TableFooter sx={stickyFooter}>
+            <TableRow>
+              <SumCells label={translate('Total')} columns={columns} figures={data.totals} />
+            </TableRow>
+          </TableFooter>
+        )
+      }
+    />
+  )
+}

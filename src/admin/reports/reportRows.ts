@@ -1,0 +1,49 @@
+import type { FactColumn } from '~/metadata/facts'
+import { columnOf, isFigure, type ReportTab } from '~/metadata/report'
+
+export type Named = { id: number; name: string }
+export type Value = string | number | Named | null | undefined
+export type Figures = Readonly<Record<string, string | number | null>>
+
+/** A row as the call answers it: values by columns, and the document that it is of. */
+export type ReportRow = Readonly<Record<string, Value>> & { document?: { path: string; id: number } }
+
+/** A row in its place on the page. */
+export type PlacedRow = ReportRow & { id: string }
+
+/** How rows are gathered. */
+export interface Grouping {
+  groups: readonly string[]
+  isEach: boolean
+}
+
+/** The groups that have headings of their own above the rows. */
+export const headingGroups = ({ groups, isEach }: Grouping): readonly string[] =>
+  isEach ? groups : groups.slice(0, -1)
+
+/** The columns of the rows: what the headings say already stands there only. */
+export function shownColumns(tab: ReportTab, grouping: Grouping, chosen: readonly string[]): string[] {
+  const headings = headingGroups(grouping)
+  const own = grouping.isEach
+    ? tab.columns.filter((name) => !headings.includes(name))
+    : [...grouping.groups.slice(-1), ...tab.columns.filter((name) => isFigure(columnOf(tab, name)))]
+  const wanted = chosen.filter((name) => own.includes(name))
+  return wanted.length > 0 ? wanted : own
+}
+
+/** A value as one text; what is empty by what the column says of it. */
+export function textOf(value: Value, { none = '-' }: Pick<FactColumn, 'none'>): string {
+  if (value === null || value === undefined || value === '') return none
+  return typeof value === 'object' ? value.name : String(value)
+}
+
+/** What tells values apart: the id of a record or choice. */
+export const keyOf = (value: Value): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? String(value.id) : String(value)
+
+/** Whether two rows are of one group, down to a depth. */
+export const isSameGroup = (one: ReportRow, other: ReportRow, names: readonly string[]): boolean =>
+  names.every((name) => keyOf(one[name]) === keyOf(other[name]))
+
+export const withPlaces = (rows: readonly ReportRow[], offset: number): PlacedRow[] =>
+  rows.map((row, index) => Object.assign({}, row, { id: String(offset + index) }) as PlacedRow)

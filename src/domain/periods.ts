@@ -1,0 +1,28 @@
+import { addDays } from './adDate'
+import { adToBs, bsMonthRange, fiscalYearOf, fiscalYearRange } from './calendar'
+
+/** First and last day, both in it, as AD dates. */
+export interface Period {
+  from: string
+  to: string
+}
+
+const monthOf = (day: string) => bsMonthRange(adToBs(day)!.slice(0, 7))
+const yearOf = (day: string) => fiscalYearRange(fiscalYearOf(day))
+
+/** Periods that go with the day they are looked at, by the names that addresses have; months and years are those of Bikram Sambat. */
+export const relativePeriods = {
+  today: { label: 'Today', of: (today: string): Period => ({ from: today, to: today }) },
+  yesterday: {
+    label: 'Yesterday',
+    of: (today: string): Period => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  },
+  'this-month': { label: 'This month', of: monthOf },
+  'last-month': { label: 'Last month', of: (today: string) => monthOf(addDays(monthOf(today).from, -1)) },
+  'this-year': { label: 'This fiscal year', of: yearOf },
+  'last-year': { label: 'Last fiscal year', of: (today: string) => yearOf(addDays(yearOf(today).from, -1)) },
+} as const
+
+export type RelativePeriod = keyof typeof relativePeriods
+
+export const isRelativePeriod = (text: string): text is RelativePeriod => text in relativePeriods

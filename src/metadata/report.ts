@@ -1,0 +1,134 @@
+import type { FactColumn, Facts } from './facts'
+import type { ModuleName } from './module'
+import { snakeCase } from './resource'
+
+/** How a chart shows a tab's figures. */
+export interface ChartOptions<Column extends string = string> {
+  /** `date`: a line by days, with the days before for comparison; else bars, the longest first. */
+  by: Column
+  of: Column
+  /** What each bar is made of. */
+  stackedBy?: Column
+  /** So many bars at the most, the rest together; default ten. */
+  top?: number
+}
+
+/** A figure of today on the page after sign-in; a press leads to the report. */
+export interface TileOptions<Column extends string = string> {
+  label: string
+  of: Column
+}
+
+/** A column that is shown, with a heading of its own if need be. */
+export type ShownOf<Column extends string> = Column | readonly [Column, string]
+
+/** What a tab shows of facts. */
+export interface TabOptions<Column extends string = string> {
+  label?: string
+  /** What the reader can narrow it by, beside the days. */
+  filters: readonly Column[]
+  /** What rows are gathered by, the outermost first: the last gives the rows, the others subtotals. Default none: each fact is a row. */
+  groups?: readonly Column[]
+  /** Each fact is a row below the groups. */
+  each?: true
+  /** What of a row is shown; of those that are added up the whole selection's total, too. */
+  columns: readonly ShownOf<Column>[]
+  /** `date`, or `-netAmount` for the largest first; default by date, of groups by their names. */
+  ordering?: Column | `-${Column}`
+  /** Texts and records that a search looks in. */
+  search?: readonly Column[]
+  chart?: ChartOptions<Column>
+  tiles?: readonly TileOptions<Column>[]
+}
+
+export interface Tab extends TabOptions {
+  facts: Facts
+}
+
+/** A tab of a report: `of(labSales, { columns: […] })`; a wrong name does not compile. */
+export const of = <Column extends string>(facts: Facts<Column>, options: TabOptions<NoInfer<Column>>): Tab =>
+  ({ facts, ...options }) as Tab
+
+/** What a report's file states. */
+export interface ReportOptions {
+  label: string
+  /** The family of its calls below `api/v1/`. */
+  path: string
+  /** Default the name. */
+  route?: string
+  /** Its tabs by the names that their calls have; the first one's call is the path itself. */
+  tabs: Readonly<Record<string, Tab>>
+}
+
+/** A report as declared. */
+export interface Report {
+  name: string
+  label: string
+  path: string
+  route: string
+  tabs: readonly ReportTab[]
+}
+
+/** A tab in its place: its call below `api/v1/`, and the heading of each column. */
+export interface ReportTab extends Omit<Tab, 'columns' | 'groups' | 'label'> {
+  name: string
+  label: string
+  path: string
+  groups: readonly string[]
+  columns: readonly string[]
+  headings: Readonly<Record<string, string>>
+}
+
+/** A report in its module, whose codes it takes. */
+export interface PlacedReport extends Report {
+  module: ModuleName
+  /** The right to see it. */
+  right: string
+}
+
+const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number): ReportTab => {
+  const shown = tab.columns.map((one) => (typeof one === 'string' ? ([one, undefined] as const) : one))
+  return {
+    ...tab,
+    name,
+    label: tab.label ?? options.label,
+    path: index === 0 ? options.path : `${options.path}/${name}`,
+    groups: tab.groups ?? [],
+    columns: shown.map(([column]) => column),
+    headings: Object.fromEntries(shown.flatMap(([column, heading]) => (heading ? [[column, heading]] : []))),
+  }
+}
+
+/**
+ * Declares a report: its calls, page, totals, exports, menu line, right and tests follow from what is stated here
+ * (docs/add-a-report.md).
+ * @throws Error where it names a column that its facts have not
+ */
+export function defineReport(name: string, options: ReportOptions): Report {
+  const { label, path, route = `/${name}` } = options
+  const tabs = Object.entries(options.tabs).map((one, index) => tabOf(options, one, index))
+  return { name, label, path, route, tabs }
+}
+
+export const placeReport = (report: Report, module: { name: ModuleName; codes?: string }): PlacedReport => ({
+  ...report,
+  module: module.name,
+  right: `view_${module.codes ?? ''}${snakeCase(report.name)}`,
+})
+
+/** A column of a tab's facts, headed as the tab says. */
+export function columnOf({ facts, headings }: Pick<ReportTab, 'facts' | 'headings'>, name: string): FactColumn {
+  const column = facts.columns[name]
+  if (!column) throw new Error(`The facts ${facts.name} have no column '${name}'.`)
+  return headings[name] ? { ...column, label: headings[name] } : column
+}
+
+/** Whether a column is added up, or follows from sums. */
+export const isFigure = ({ isMeasure, ratio }: FactColumn): boolean => isMeasure === true || ratio !== undefined
+
+/** What rows of a tab can be gathered by: whatever of it is shown and added up to nothing itself. */
+export const groupable = (tab: ReportTab): string[] =>
+  [...new Set([...tab.groups, ...tab.columns, ...tab.filters])].filter((name) => {
+    const { kind, ratio, isMeasure } = columnOf(tab, name)
+    return !isMeasure && !ratio && kind !== 'time' && kind !== 'percent' && kind !== 'money'
+  })

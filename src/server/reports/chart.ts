@@ -1,0 +1,60 @@
+import { groupBy } from '~/domain/groupBy'
+import { sum } from '~/domain/money'
+import type { ReportTab } from '~/metadata/report'
+import type { Db } from '../database/open'
+import type { Seeing } from '../documents/scope'
+import type { ChartPoint } from './answers'
+import type { Narrowing } from './facts'
+import { toRow } from './rows'
+import { type Asked, readTab } from './statement'
+
+type Named = { id: number; name: string } | string | null
+type Narrowed = Narrowing & { search: string }
+
+const dayMs = 86_400_000
+
+/** As many days, right before these. */
+function daysBefore({ from, to }: Pick<Narrowing, 'from' | 'to'>): Pick<Narrowing, 'from' | 'to'> {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const at = (time: number) => new Date(time).toISOString().slice(0, 10)
+  return { from: at(first - (last - first) - dayMs), to: at(first - dayMs) }
+}
+
+const nameOf = (value: Named) => (value !== null && typeof value === 'object' ? value.name : value)
+const idOf = (value: Named) => (value !== null && typeof value === 'object' ? value.id : value)
+
+async function points(db: Db, tab: ReportTab, narrowed: Narrowed, actor: Seeing): Promise<ChartPoint[]> {
+  const { by, of, stackedBy } = tab.chart!
+  const groups = stackedBy ? [by, stackedBy] : [by]
+  const asked: Asked = { ...narrowed, groups, each: false, ordering: undefined, offset: 0, limit: 0 }
+  const { results } = await readTab(db, tab, asked, actor)
+  return results.map((found) => {
+    const row = toRow(tab, found) as Readonly<Record<string, Named>>
+    return {
+      name: nameOf(row[by] ?? null),
+      id: idOf(row[by] ?? null),
+      part: stackedBy ? nameOf(row[stackedBy] ?? null) : null,
+      value: String(row[of]),
+    }
+  })
+}
+
+/** The longest bars, the longest first, and the others together. */
+function longest(all: readonly ChartPoint[], top: number): ChartPoint[] {
+  const bars = [...groupBy(all, ({ id }) => id).values()]
+    .map((parts) => ({ parts, length: Number(sum(parts.map(({ value }) => value))) }))
+    .sort((one, other) => other.length - one.length)
+  const rest = bars.slice(top).flatMap(({ parts }) => parts)
+  const others = [...groupBy(rest, ({ part }) => part)].map(([part, parts]) => ({
+    ...{ name: 'Others', id: null, part, value: sum(parts.map(({ value }) => value)) },
+  }))
+  return [...bars.slice(0, top).flatMap(({ parts }) => parts), ...others]
+}
+
+/** What a tab's chart shows of the facts that are asked for. */
+export async function readChart(db: Db, tab: ReportTab, narrowed: Narrowed, actor: Seeing) {
+  const { by, top = 10 } = tab.chart!
+  const found = await points(db, tab, narrowed, actor)
+  if (by !== 'date') return { points: longest(found, top), before: [] }
+  return { points: found, before: await points(db, tab, { ...narrowed, ...daysBefore(narrowed) }, actor) }
+}

@@ -1,0 +1,50 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { columnOf, type PlacedReport, type ReportTab } from '~/metadata/report'
+import type { Db } from '../database/open'
+import { anyOf } from '../database/page'
+import { boundedPage, idQuery, lookupQuery } from '../documents/query'
+import { namedRecord, pageAnswer } from '../http/answers'
+import { pageOf } from '../http/input'
+import { type Route, route } from '../http/route'
+import { anyHolds, findPage, holds, inOrder } from '../lists'
+
+/** A filter's name as the last part of a call: `referral`, `payment-mode`. */
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** `id` asks for the one that is chosen already. */
+const pickerQuery = lookupQuery.extend({ id: idQuery.optional() })
+
+/** The records that the filters of a report are chosen from, also those that are out of use: reports look back. */
+export function reportPickers({ path, label: tag, right, tabs }: PlacedReport): Route[] {
+  const filters = new Map(
+    tabs.flatMap((tab: ReportTab) => tab.filters.map((name) => [name, columnOf(tab, name).to] as const)),
+  )
+  return [...filters].flatMap(([name, to]) => {
+    if (!to) return []
+    const { table, represent, search = [] } = to()
+    const label = `t.${represent}`
+    const named = async (db: Db, ids: readonly number[]) => {
+      const found = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
+      return inOrder((await found.where('t.id', '=', anyOf(ids)).execute()) as { id: number; name: string }[], ids)
+    }
+    return route.get(
+      `${path}/${kebab(name)}`,
+      { right, summary: `Choices of a filter of ${tag}`, tag, query: pickerQuery, answer: pageAnswer(namedRecord) },
+      async ({ db, query: { id, search: term, ...asked }, url }) => {
+        const page = boundedPage(asked)
+        if (id) return pageOf(await named(db, [id]), 1, page, url)
+        const found: Expression<SqlBool> = term
+          ? anyHolds([...new Set([represent, ...search])].map((column) => holds(`t.${column}`, term)))
+          : sql<SqlBool>`true`
+        const { ids, count } = await findPage(db, {
+          from: sql`${sql.table(table)} as t where ${found}`,
+          id: 't.id',
+          order: [{ column: label, descending: false }],
+          isSearch: term !== '',
+          ...page,
+        })
+        return pageOf(await named(db, ids), count, page, url)
+      },
+    )
+  })
+}

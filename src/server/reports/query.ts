@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { isAdDate } from '~/domain/calendar'
+import { columnOf, groupable, isFigure, type ReportTab } from '~/metadata/report'
+import { parameterOf } from '~/metadata/resource'
+import { boundedPage, idQuery } from '../documents/query'
+import { pageQuery } from '../http/input'
+import type { Asked } from './statement'
+
+const day = z.string().refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
+
+function filterQuery(tab: ReportTab, name: string): z.ZodType {
+  const { kind, among } = columnOf(tab, name)
+  if (kind === 'record' || kind === 'choice') return idQuery.optional()
+  return (among ? z.enum(among as [string, ...string[]]) : z.string().trim().min(1).max(100)).optional()
+}
+
+const listOf = (names: readonly string[], most: number) =>
+  z
+    .string()
+    .max(500)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(names as [string, ...string[]])).max(most))
+    .refine((list) => new Set(list).size === list.length, 'Each column can be named once.')
+
+/** The parameters that say which facts a tab, its chart and its files are of. */
+export const narrowingQuery = (tab: ReportTab) =>
+  z.strictObject({
+    date_after: day,
+    date_before: day,
+    search: z.string().trim().max(100).default(''),
+    ...Object.fromEntries(tab.filters.map((name) => [parameterOf(name), filterQuery(tab, name)])),
+  })
+
+/** The parameters of a tab: days, filters, what it is gathered by, order, page. */
+export function tabQuery(tab: ReportTab) {
+  const names = [...new Set([...tab.groups, ...tab.columns])]
+  const orders = names.flatMap((name) => [name, `-${name}`])
+  return narrowingQuery(tab).extend({
+    group: listOf(groupable(tab), 3).optional(),
+    each: z.enum(['true', 'false']).optional(),
+    ordering: z.enum(orders as [string, ...string[]]).optional(),
+    ...pageQuery,
+  })
+}
+
+type TabQuery = z.output<ReturnType<typeof tabQuery>>
+
+/** The facts that are asked for. Days the wrong way round are none. */
+export function narrowingOf(tab: ReportTab, query: z.output<ReturnType<typeof narrowingQuery>>) {
+  const given = query as Readonly<Record<string, string | number | undefined>>
+  const filters = tab.filters.flatMap((name): [string, string | number][] => {
+    const value = given[parameterOf(name)]
+    return value === undefined ? [] : [[name, value]]
+  })
+  const { date_after: from, date_before: to, search } = query
+  return { from, to, search, filters: Object.fromEntries(filters) }
+}
+
+/** What is asked of a tab; without a grouping in the query, the tab's own. */
+export function askedOf(tab: ReportTab, query: TabQuery): Asked {
+  const { group, each, ordering, offset, limit } = query
+  const groups = group ?? tab.groups
+  const isEach = each === undefined ? (tab.each ?? false) && group === undefined : each === 'true'
+  const usual = groups.some((name) => name === tab.ordering?.replace(/^-/, '')) || isShown(tab, groups, isEach)
+  return {
+    ...narrowingOf(tab, query),
+    ...{ groups, each: isEach, ordering: ordering ?? (usual ? tab.ordering : undefined) },
+    ...boundedPage({ offset, limit }),
+  }
+}
+
+/** Whether the usual order is by a column that rows have in this grouping. */
+function isShown(tab: ReportTab, groups: readonly string[], isEach: boolean): boolean {
+  const name = tab.ordering?.replace(/^-/, '')
+  return name !== undefined && (isEach || groups.length === 0 || isFigure(columnOf(tab, name)))
+}

@@ -1,0 +1,31 @@
+import type { Words } from '../words'
+
+/** Reports, the days they are of, their columns and charts, and views that are kept. */
+export const words: Words = {
+  Period: 'अवधि',
+  Today: 'आज',
+  Yesterday: 'हिजो',
+  'This month': 'यो महिना',
+  'Last month': 'गत महिना',
+  'This fiscal year': 'यो आर्थिक वर्ष',
+  'Last fiscal year': 'गत आर्थिक वर्ष',
+  'Fiscal Year': 'आर्थिक वर्ष',
+  'Month (BS)': 'महिना (वि.सं.)',
+  Chart: 'चार्ट',
+  'Period before': 'अघिल्लो अवधि',
+  'Same weekday': 'अघिल्लो हप्ताको सोही बार',
+  Columns: 'महलहरू',
+  'Each column can be named once.': 'हरेक महल एक पटक मात्र राख्न सकिन्छ।',
+  'Group by': 'समूह',
+  'Then by': 'त्यसपछि',
+  Nothing: 'केही होइन',
+  'Show each entry': 'हरेक विवरण देखाउनुहोस्',
+  'Your role does not open this document.': 'तपाईंको भूमिकाले यो कागजात खोल्न मिल्दैन।',
+  Views: 'दृश्यहरू',
+  'Saved views': 'राखिएका दृश्यहरू',
+  'Save this view…': 'यो दृश्य राख्नुहोस्…',
+  'Save this view': 'यो दृश्य राख्नुहोस्',
+  'View saved.': 'दृश्य राखियो।',
+  'For all users of a role': 'कुनै भूमिकाका सबै प्रयोगकर्ताका लागि',
+  'This is no screen.': 'यो कुनै पृष्ठ होइन।',
+}
