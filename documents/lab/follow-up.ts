@@ -1,4 +1,5 @@
 import { defineDocument } from '~/document'
+import { defineAmounts } from '~/metadata/amounts'
 import { visitDocument } from '~shared/visits/document'
 
 /** A visit after the first, cheaper or free. */
@@ -8,11 +9,18 @@ export const followUp = defineDocument('follow-up', {
   noun: 'follow-up visit',
   route: '/follow-up',
   path: 'customer-app/opd-follow-up',
-  rights: {
-    view: ['view_follow_up', 'View Follow Up'],
-    add: ['add_follow_up', 'Add Follow Up'],
-    more: { edit_follow_up: 'Edit Follow Up' },
-  },
+  amounts: defineAmounts({
+    line: [],
+    head: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
+    columns: { followUpCharge: 'visitCharge', grandTotal: 'total' },
+    optional: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
+    labels: {
+      line: {},
+      head: { followUpCharge: 'Follow Up Charge', opdBookCharge: 'Opd charge', grandTotal: 'Grand Total' },
+    },
+    identities: { line: {}, head: {} },
+  }),
+  balance: { total: 'grandTotal', right: 'add_lab_credit_billing' },
   list: {
     columns: [
       { source: 'customerNo', label: 'T/CN' },
@@ -26,5 +34,6 @@ export const followUp = defineDocument('follow-up', {
     ],
     count: 'Total Follow Up',
     hint: 'Name, T/CN or mobile, on all days',
+    today: true,
   },
 })

@@ -1,4 +1,5 @@
 import { defineDocument } from '~/document'
+import { defineAmounts } from '~/metadata/amounts'
 import { visitDocument } from '~shared/visits/document'
 
 /** A visit to the clinic's out-patients. */
@@ -8,11 +9,20 @@ export const opdRegistration = defineDocument('opd-registration', {
   noun: 'OPD registration',
   route: '/opd-registration',
   path: 'customer-app/opd-customer-registration',
-  rights: {
-    view: ['view_clinic_opd_registration', 'View OPD Registration'],
-    add: ['add_clinic_opd_registration', 'Add OPD Registration'],
-    more: { edit_clinic_opd_registration: 'Edit OPD Registration' },
-  },
+  code: 'clinic_opd_registration',
+  amounts: defineAmounts({
+    line: [],
+    head: ['registrationCharge', 'opdBookCharge', 'total'],
+    columns: { registrationCharge: 'visitCharge' },
+    /** Charges that are left out are those of the department and the doctor. */
+    optional: ['registrationCharge', 'opdBookCharge', 'total'],
+    labels: {
+      line: {},
+      head: { registrationCharge: 'Registration Charge', opdBookCharge: 'Opd charge', total: 'Total' },
+    },
+    identities: { line: {}, head: {} },
+  }),
+  balance: { total: 'total', right: 'add_lab_credit_billing' },
   list: {
     columns: [
       { source: 'visitNo', label: 'Ticket No.' },
@@ -29,7 +39,8 @@ export const opdRegistration = defineDocument('opd-registration', {
     ],
     count: 'Total Opd Registration',
     hint: 'Name, T/CN or mobile, on all days',
+    today: true,
   },
   paper: 'OPD TICKET',
-  wire: { id: 'opdRegistration', printCall: 'update-print-count' },
+  wire: { ...visitDocument.wire, id: 'opdRegistration', printCall: 'update-print-count', paperCall: 'ticket' },
 })

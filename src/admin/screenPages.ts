@@ -9,6 +9,10 @@ const files = import.meta.glob<{ default: ComponentType }>('../../custom/*/*/pag
 const pageOf =
   (document: (typeof documents)[number]): Load =>
   async () => {
+    if (document.stated.settles) {
+      const { SettlementPage } = await import('./documents/settling/SettlementPage')
+      return { default: () => createElement(SettlementPage, { document }) }
+    }
     const { DocumentPage } = await import('./documents/DocumentPage')
     return { default: () => createElement(DocumentPage, { document }) }
   }

@@ -31,6 +31,10 @@ export const lineRefName = ({ returns }: DocumentOptions): string =>
 /** A document as others call it, such as `sale`: in the calls of what takes it back, and in what they answer. */
 export const stemOf = ({ owner }: Pick<AnyDocument, 'owner'>): string => owner.replace(/Id$/, '')
 
+/** The same in the path of a call: `delivery-note`. */
+export const stemCall = (document: Pick<AnyDocument, 'owner'>): string =>
+  stemOf(document).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** How a line names what it settles: as the first kind of these is named. */
 export const settledName = ({ settles }: DocumentOptions): string => settles!.of()[0]!.wire.id
 
@@ -40,6 +44,14 @@ export const billedName = (field: string): string => `billed${capital(field)}`
 /** What messages call an amount: its label, else its name in words, `netAmount` as 'Net Amount'. */
 export const amountLabel = ({ amounts }: DocumentOptions, part: 'line' | 'head', name: string): string =>
   amounts?.labels?.[part][name] ?? capital(name.replaceAll(/([A-Z])/g, ' $1'))
+
+/** The columns of the head's amounts, by the names under which they travel. */
+export const amountColumnsOf = ({ amounts }: DocumentOptions): Readonly<Record<string, string>> =>
+  Object.fromEntries((amounts?.head ?? []).map((name) => [name, amounts?.columns?.[name] ?? name]))
+
+/** The call that answers what the paper of a document says. */
+export const paperPathOf = ({ path, wire, stated }: AnyDocument, id: number | ':id'): string =>
+  (stated as DocumentOptions).correctsParty ? `${path}/${id}/${wire.paperCall}` : `${path}/${id}`
 
 /** What is due on it is asked for: a balance for the sake of returns alone says only what was taken back. */
 export const isOwed = ({ balance, payments }: DocumentOptions): boolean =>

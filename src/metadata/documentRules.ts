@@ -6,6 +6,7 @@ import type { AnyDocument, DocumentOptions } from './document'
 import { lineOfName, lineRefName, refName, statedOf, termsOf } from './documentNames'
 import type { Fields } from './field'
 import { fill, messages } from './messages'
+import { checkSettlement } from './settlementRules'
 
 /** The rules that follow from what a document states; forms and the server judge by them alike. Pure. */
 
@@ -115,11 +116,14 @@ function checkPaid(document: AnyDocument, body: Row, payType: unknown, { head }:
   }))
 }
 
+/** The message of a party that is not chosen. */
+export const partyMissing = ({ party }: DocumentOptions): string => party().missing ?? required(party().label, true)
+
 function checkNew(document: AnyDocument, body: Row, settings: unknown): Problem[] {
   const stated = statedOf(document)
-  const { name, label } = stated.party()
+  const { name } = stated.party()
   const problems = [
-    ...(body[name] ? [] : [{ field: name, message: required(label, true) }]),
+    ...(body[name] ? [] : [{ field: name, message: partyMissing(stated) }]),
     ...checkFields(stated.head, body),
     ...(stated.lines ? checkLines(document, body[document.wire.lines] as readonly Row[]) : []),
   ]
@@ -160,10 +164,10 @@ function checkOriginal(document: AnyDocument, body: Row, sold: Sold): Problem[] 
 
 function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: Sold | undefined): Problem[] {
   const stated = statedOf(document)
-  const { name, label } = stated.party()
+  const { name } = stated.party()
   const of = stated.returns!.of()
   const lacking = [
-    ...(body[name] ? [] : [{ field: name, message: required(label, true) }]),
+    ...(body[name] ? [] : [{ field: name, message: partyMissing(stated) }]),
     ...(body[refName(stated)] ? [] : [{ field: refName(stated), message: required(of.number.label, true) }]),
   ]
   if (lacking.length > 0 || !sold) return lacking
@@ -194,5 +198,9 @@ const nothingOf = ({ amounts }: DocumentOptions): Row =>
 
 /** Everything that keeps a document from being saved, in the order of the form; empty when nothing does. */
 export function checkDocument(document: AnyDocument, body: Row, settings: unknown, sold?: Sold | undefined): Problem[] {
-  return statedOf(document).returns ? checkReturn(document, body, settings, sold) : checkNew(document, body, settings)
+  const stated = statedOf(document)
+  if (stated.returns) return checkReturn(document, body, settings, sold)
+  const { name } = stated.party()
+  if (!stated.settles) return checkNew(document, body, settings)
+  return body[name] ? checkSettlement(document, body) : [{ field: name, message: partyMissing(stated) }]
 }

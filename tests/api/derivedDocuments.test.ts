@@ -148,11 +148,11 @@ describe('a document that is only declared', () => {
     expect(await found('limit=1', other)).toEqual([])
     expect(await found('search=renamed', other)).toEqual([])
     expect(await found('limit=1', admin)).toEqual([one.deliveryNo])
-    const left = (caller: Caller) => caller.get(`${noteReturn.path}/deliveryNote?supplier=${supplier}`)
+    const left = (caller: Caller) => caller.get(`${noteReturn.path}/delivery-note?supplier=${supplier}`)
     expect((await left(clerk)).body.count).toBeGreaterThan(0)
     expect((await left(other)).body).toMatchObject({ count: 0, results: [] })
     const short = one.deliveryNo.replace(/-0+/, '-')
-    const byNumber = await clerk.get(`${noteReturn.path}/deliveryNote?supplier=${supplier}&search=${short}`)
+    const byNumber = await clerk.get(`${noteReturn.path}/delivery-note?supplier=${supplier}&search=${short}`)
     expect(byNumber.body.results.map(({ id }: { id: number }) => id)).toContain(one.id)
     const print = { deliveryNote: one.id, remarks: '' }
     expect((await other.post(`${note.path}/update-invoice-print-count`, print)).status).toBe(404)
@@ -245,7 +245,7 @@ describe('a document that is only declared', () => {
       dueAmount: '0.00',
       details: [{ returnedQty: 3 }, {}],
     })
-    const { body: notes } = await clerk.get(`${noteReturn.path}/of-deliveryNote?delivery_note=${one.id}`)
+    const { body: notes } = await clerk.get(`${noteReturn.path}/of-delivery-note?delivery_note=${one.id}`)
     expect(sum(notes.map(({ total }: { total: string }) => total))).toBe(one.total)
     const { body: left } = await clerk.get(`${noteReturn.path}/detail-for-return?delivery_note=${one.id}`)
     expect(left).toMatchObject({
@@ -316,8 +316,8 @@ describe('a document that is only declared', () => {
     const calls = [
       `${noteReturn.path}/detail?delivery_return=${taken.id}`,
       `${noteReturn.path}/invoice-print-count?id=${taken.id}`,
-      `${noteReturn.path}/deliveryNote?supplier=${supplier}`,
-      `${noteReturn.path}/of-deliveryNote?delivery_note=${one.id}`,
+      `${noteReturn.path}/delivery-note?supplier=${supplier}`,
+      `${noteReturn.path}/of-delivery-note?delivery_note=${one.id}`,
       `${noteReturn.path}?limit=3`,
       `${note.path}/inventory-item`,
       `${note.path}/inventory-supplier`,

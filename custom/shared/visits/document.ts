@@ -1,6 +1,5 @@
 import { f } from '~/document'
 import { payTypes } from '~/domain/options'
-import { defineAmounts } from '~/metadata/amounts'
 import { visitor } from '~shared/patients/party'
 import { customerType } from '../../../resources/core-setup/customer-type'
 import { department } from '../../../resources/lab/department'
@@ -23,12 +22,7 @@ export const visitDocument = {
     daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true }),
   },
   copies: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
-  amounts: defineAmounts({
-    line: [],
-    /** `visitCharge`: the registration charge, or the follow-up charge. */
-    head: ['visitCharge', 'opdBookCharge', 'total'],
-    identities: { line: {}, head: {} },
-  }),
-  balance: { total: 'total' },
+  correctsParty: true,
   scope: 'all',
+  wire: { after: 'date_after', before: 'date_before' },
 } as const

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { AnyDocument } from '~/metadata/document'
+import { parameterOf } from '~/metadata/resource'
+import { useRows } from '~/ui/useRows'
+import type { Column } from '../../listing/columns'
+import { RecordTable } from '../../listing/RecordTable'
+import type { SettledRow } from './settled'
+
+const columns = ({ number: { column, label } }: AnyDocument): Column<SettledRow>[] => [
+  { source: column, label, show: (row) => `${row[column]} (${row.fiscalYear})` },
+  { source: 'createdDateAd', label: 'Date (AD)' },
+  { source: 'createdDateBs', label: 'Date (BS)' },
+  { source: 'amount', label: 'Amount', kind: 'money' },
+  { source: 'createdByUserName', label: 'Received By' },
+]
+
+/** What settled something of a document of the first kind that is settled. */
+export function SettlementsOf({ by, of, id }: { by: AnyDocument; of: AnyDocument; id: number }) {
+  const shown = useMemo(() => columns(by), [by])
+  const list = useRows<SettledRow>(by.path, by.wire.settledCall, { [parameterOf(of.wire.id)]: id })
+  const look = { numbering: 'none', maxHeight: 160, emptyText: 'Nothing was paid yet.' } as const
+  return <RecordTable label="Receipts" columns={shown} {...list} {...look} />
+}
