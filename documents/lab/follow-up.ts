@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
 import { defineAmounts } from '~/metadata/amounts'
-import { visitDocument } from '~shared/visits/document'
+import { visitDocument, visitorColumns } from '~shared/visits/document'
 
 /** A visit after the first, cheaper or free. */
 export const followUp = defineDocument('follow-up', {
@@ -14,21 +14,23 @@ export const followUp = defineDocument('follow-up', {
     head: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
     columns: { followUpCharge: 'visitCharge', grandTotal: 'total' },
     optional: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
-    labels: {
-      line: {},
-      head: { followUpCharge: 'Follow Up Charge', opdBookCharge: 'Opd charge', grandTotal: 'Grand Total' },
-    },
+    totals: [
+      { source: 'opdBookCharge', label: 'Opd charge' },
+      { source: 'followUpCharge', label: 'Follow Up Charge' },
+      { source: 'grandTotal', label: 'Grand Total' },
+    ],
     identities: { line: {}, head: {} },
   }),
   balance: { total: 'grandTotal', right: 'add_lab_credit_billing' },
+  facts: [{ source: 'daysSinceFirstVisit', label: 'Days since the first visit' }],
   list: {
     columns: [
-      { source: 'customerNo', label: 'T/CN' },
-      { source: 'fullName', label: 'Patient' },
+      visitorColumns.customerNo,
+      visitorColumns.fullName,
       { source: 'email', label: 'Email' },
-      { source: 'gender', label: 'Gender/Age' },
+      visitorColumns.gender,
       { source: 'phoneNo', label: 'Phone no' },
-      { source: 'mobileNo', label: 'Mobile no' },
+      visitorColumns.mobileNo,
       { source: 'createdDateAd', label: 'Visit date (AD)' },
       { source: 'createdTime', label: 'Visit time' },
     ],

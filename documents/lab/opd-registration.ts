@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
 import { defineAmounts } from '~/metadata/amounts'
-import { visitDocument } from '~shared/visits/document'
+import { visitDocument, visitorColumns } from '~shared/visits/document'
 
 /** A visit to the clinic's out-patients. */
 export const opdRegistration = defineDocument('opd-registration', {
@@ -16,20 +16,18 @@ export const opdRegistration = defineDocument('opd-registration', {
     columns: { registrationCharge: 'visitCharge' },
     /** Charges that are left out are those of the department and the doctor. */
     optional: ['registrationCharge', 'opdBookCharge', 'total'],
-    labels: {
-      line: {},
-      head: { registrationCharge: 'Registration Charge', opdBookCharge: 'Opd charge', total: 'Total' },
-    },
+    totals: [
+      { source: 'registrationCharge', label: 'Registration Charge' },
+      { source: 'opdBookCharge', label: 'Opd charge' },
+      { source: 'total', label: 'Total' },
+    ],
     identities: { line: {}, head: {} },
   }),
   balance: { total: 'total', right: 'add_lab_credit_billing' },
   list: {
     columns: [
       { source: 'visitNo', label: 'Ticket No.' },
-      { source: 'customerNo', label: 'T/CN' },
-      { source: 'fullName', label: 'Patient' },
-      { source: 'gender', label: 'Gender/Age' },
-      { source: 'mobileNo', label: 'Mobile no' },
+      ...Object.values(visitorColumns),
       { source: 'department', label: 'Department' },
       { source: 'doctor', label: 'Doctor' },
       { source: 'total', label: 'Total', kind: 'money' },

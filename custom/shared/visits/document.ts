@@ -6,6 +6,14 @@ import { department } from '../../../resources/lab/department'
 import { doctor } from '../../../resources/lab/doctor'
 import { visitMessages } from './rules'
 
+/** Who came, in the lists of visits. */
+export const visitorColumns = {
+  customerNo: { source: 'customerNo', label: 'T/CN' },
+  fullName: { source: 'fullName', label: 'Patient' },
+  gender: { source: 'gender', label: 'Gender/Age' },
+  mobileNo: { source: 'mobileNo', label: 'Mobile no' },
+} as const
+
 /** What an OPD registration and a follow-up state alike: both are visits, in one table, each kind with its own numbers. */
 export const visitDocument = {
   table: 'clinicVisit',
@@ -19,7 +27,7 @@ export const visitDocument = {
     department: f.reference(() => department, { label: 'Department', required: visitMessages.department }),
     doctor: f.reference(() => doctor, { label: 'Doctor' }),
     /** Of a follow-up: in Nepal's days, what its charge was decided by. */
-    daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true }),
+    daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true, form: false }),
   },
   copies: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
   correctsParty: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyDocument } from '~/metadata/document'
-import { statedOf, stemCall } from '~/metadata/documentNames'
+import { settledCallOf, statedOf } from '~/metadata/documentNames'
 import { parameterOf } from '~/metadata/resource'
 import { pageAnswer } from '../http/answers'
 import { pageOf } from '../http/input'
@@ -69,22 +69,22 @@ export function settlementRoutes(served: Served): Route[] {
         )
       },
     ),
-    ...payables(document).map((one, index) =>
-      route.get(
-        `${path}/${index === 0 ? wire.settledCall : `of-${stemCall(one)}`}`,
+    ...payables(document).map((one) => {
+      const { call, parameter } = settledCallOf(document, one)
+      return route.get(
+        `${path}/${call}`,
         {
           ...{
             right: [...right, ...viewersOf(one, settles.of())],
             summary: `${noun}s that settled a ${one.noun}`,
             tag,
           },
-          query: z.strictObject({ [parameterOf(one.wire.id)]: idQuery }),
+          query: z.strictObject({ [parameter]: idQuery }),
           answer: z.array(settlementAnswer(document) as z.ZodType<Row>),
         },
-        ({ db, query }) =>
-          listSettlements(db, document, { of: one, id: Object.values(query)[0] as number }) as Promise<Row[]>,
-      ),
-    ),
+        ({ db, query }) => listSettlements(db, document, { of: one, id: query[parameter] as number }) as Promise<Row[]>,
+      )
+    }),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnyDocument } from '~/metadata/document'
-import { parameterOf } from '~/metadata/resource'
+import { settledCallOf } from '~/metadata/documentNames'
 import { useRows } from '~/ui/useRows'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
@@ -14,10 +14,11 @@ const columns = ({ number: { column, label } }: AnyDocument): Column<SettledRow>
   { source: 'createdByUserName', label: 'Received By' },
 ]
 
-/** What settled something of a document of the first kind that is settled. */
+/** What settled something of a document. */
 export function SettlementsOf({ by, of, id }: { by: AnyDocument; of: AnyDocument; id: number }) {
   const shown = useMemo(() => columns(by), [by])
-  const list = useRows<SettledRow>(by.path, by.wire.settledCall, { [parameterOf(of.wire.id)]: id })
+  const { call, parameter } = settledCallOf(by, of)
+  const list = useRows<SettledRow>(by.path, call, { [parameter]: id })
   const look = { numbering: 'none', maxHeight: 160, emptyText: 'Nothing was paid yet.' } as const
   return <RecordTable label="Receipts" columns={shown} {...list} {...look} />
 }
