@@ -15,14 +15,16 @@ export const followUp = defineDocument('follow-up', {
     columns: { followUpCharge: 'visitCharge', grandTotal: 'total' },
     optional: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
     totals: [
-      { source: 'opdBookCharge', label: 'Opd charge' },
       { source: 'followUpCharge', label: 'Follow Up Charge' },
       { source: 'grandTotal', label: 'Grand Total' },
     ],
     identities: { line: {}, head: {} },
   }),
   balance: { total: 'grandTotal', right: 'add_lab_credit_billing' },
-  facts: [{ source: 'daysSinceFirstVisit', label: 'Days since the first visit' }],
+  facts: [
+    { source: 'daysSinceFirstVisit', label: 'Days since the first visit' },
+    { source: 'opdBookCharge', label: 'Opd charge', kind: 'money' },
+  ],
   list: {
     columns: [
       visitorColumns.customerNo,
