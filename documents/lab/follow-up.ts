@@ -1,5 +1,6 @@
 import { defineDocument } from '~/document'
-import { visitDocument } from '~shared/visits/document'
+import { defineAmounts } from '~/metadata/amounts'
+import { visitDocument, visitorColumns } from '~shared/visits/document'
 
 /** A visit after the first, cheaper or free. */
 export const followUp = defineDocument('follow-up', {
@@ -8,23 +9,35 @@ export const followUp = defineDocument('follow-up', {
   noun: 'follow-up visit',
   route: '/follow-up',
   path: 'customer-app/opd-follow-up',
-  rights: {
-    view: ['view_follow_up', 'View Follow Up'],
-    add: ['add_follow_up', 'Add Follow Up'],
-    more: { edit_follow_up: 'Edit Follow Up' },
-  },
+  amounts: defineAmounts({
+    line: [],
+    head: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
+    columns: { followUpCharge: 'visitCharge', grandTotal: 'total' },
+    optional: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
+    totals: [
+      { source: 'followUpCharge', label: 'Follow Up Charge' },
+      { source: 'grandTotal', label: 'Grand Total' },
+    ],
+    identities: { line: {}, head: {} },
+  }),
+  balance: { total: 'grandTotal', right: 'add_lab_credit_billing' },
+  facts: [
+    { source: 'daysSinceFirstVisit', label: 'Days since the first visit' },
+    { source: 'opdBookCharge', label: 'Opd charge', kind: 'money' },
+  ],
   list: {
     columns: [
-      { source: 'customerNo', label: 'T/CN' },
-      { source: 'fullName', label: 'Patient' },
+      visitorColumns.customerNo,
+      visitorColumns.fullName,
       { source: 'email', label: 'Email' },
-      { source: 'gender', label: 'Gender/Age' },
+      visitorColumns.gender,
       { source: 'phoneNo', label: 'Phone no' },
-      { source: 'mobileNo', label: 'Mobile no' },
+      visitorColumns.mobileNo,
       { source: 'createdDateAd', label: 'Visit date (AD)' },
       { source: 'createdTime', label: 'Visit time' },
     ],
     count: 'Total Follow Up',
     hint: 'Name, T/CN or mobile, on all days',
+    today: true,
   },
 })

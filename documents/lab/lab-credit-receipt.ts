@@ -22,14 +22,22 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
     labels: { line: { dueBefore: 'Due Amount', amount: 'Amount' }, head: { totalAmount: 'Paying Amount' } },
     totals: [{ source: 'totalAmount', label: 'Total' }],
     identities: { line: { bounded: 'amount > 0 and amount <= due_before' }, head: {} },
+    due: 'totalAmount',
   }),
   payments: true,
-  settles: { of: () => [labSale, opdRegistration, followUp], table: 'labCreditReceiptBill' },
-  scope: 'all',
-  rights: {
-    view: ['view_lab_credit_clearance', 'View Lab Credit Clearance'],
-    add: ['add_lab_credit_clearance', 'Add Lab Credit Clearance'],
+  settles: {
+    of: () => [labSale, opdRegistration, followUp],
+    table: 'labCreditReceiptBill',
+    titles: {
+      dues: 'Patients with Dues',
+      search: 'Patient, T/CN or mobile no',
+      form: 'Credit Clearance',
+      saved: 'Receipts',
+      details: 'Receipt Details',
+    },
   },
+  scope: 'all',
+  code: 'lab_credit_clearance',
   list: {
     columns: [
       { source: 'receiptNo', label: 'Receipt No.' },
@@ -48,7 +56,10 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
     failed: 'Failed to Create Credit Clearance',
   },
   paper: 'PAYMENT RECEIPT',
-  wire: { id: 'creditClearance', lines: 'creditDetails', payments: 'creditPaymentDetails' },
+  wire: {
+    ...{ id: 'creditClearance', lines: 'creditDetails', payments: 'creditPaymentDetails' },
+    ...{ openCall: 'credit-bill', settledCall: 'paid-bill', openCount: 'creditBills' },
+  },
 })
 
 export type ReceiptRow = DocumentOf<typeof labCreditReceipt>

@@ -39,10 +39,7 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
     as: 'refSale',
   },
   scope: 'all',
-  rights: {
-    view: ['view_lab_refund_billing', 'View Refund Billing'],
-    add: ['add_lab_refund_billing', 'Add Refund Billing'],
-  },
+  code: 'lab_refund_billing',
   list: {
     columns: [
       { source: 'saleNo', label: 'Invoice No.' },

@@ -53,11 +53,8 @@ export const labSale = defineDocument('lab-sale', {
   balance: { total: 'grandTotalRoundOff', returns: true, right: 'add_lab_credit_billing' },
   correctable: ['referral'],
   scope: 'all',
-  rights: {
-    view: ['view_lab_billing', 'View Billing'],
-    add: ['add_lab_billing', 'Add Billing'],
-    more: { add_lab_credit_billing: 'Give Credit', send_cbms_report: 'Send to CBMS Again' },
-  },
+  code: 'lab_billing',
+  rights: { add_lab_credit_billing: 'Give Credit', send_cbms_report: 'Send to CBMS Again' },
   list: {
     columns: [
       { source: 'saleNo', label: 'Invoice No.' },

@@ -1,5 +1,6 @@
 import { defineDocument } from '~/document'
-import { visitDocument } from '~shared/visits/document'
+import { defineAmounts } from '~/metadata/amounts'
+import { visitDocument, visitorColumns } from '~shared/visits/document'
 
 /** A visit to the clinic's out-patients. */
 export const opdRegistration = defineDocument('opd-registration', {
@@ -8,18 +9,25 @@ export const opdRegistration = defineDocument('opd-registration', {
   noun: 'OPD registration',
   route: '/opd-registration',
   path: 'customer-app/opd-customer-registration',
-  rights: {
-    view: ['view_clinic_opd_registration', 'View OPD Registration'],
-    add: ['add_clinic_opd_registration', 'Add OPD Registration'],
-    more: { edit_clinic_opd_registration: 'Edit OPD Registration' },
-  },
+  code: 'clinic_opd_registration',
+  amounts: defineAmounts({
+    line: [],
+    head: ['registrationCharge', 'opdBookCharge', 'total'],
+    columns: { registrationCharge: 'visitCharge' },
+    /** Charges that are left out are those of the department and the doctor. */
+    optional: ['registrationCharge', 'opdBookCharge', 'total'],
+    totals: [
+      { source: 'registrationCharge', label: 'Registration Charge' },
+      { source: 'opdBookCharge', label: 'Opd charge' },
+      { source: 'total', label: 'Total' },
+    ],
+    identities: { line: {}, head: {} },
+  }),
+  balance: { total: 'total', right: 'add_lab_credit_billing' },
   list: {
     columns: [
       { source: 'visitNo', label: 'Ticket No.' },
-      { source: 'customerNo', label: 'T/CN' },
-      { source: 'fullName', label: 'Patient' },
-      { source: 'gender', label: 'Gender/Age' },
-      { source: 'mobileNo', label: 'Mobile no' },
+      ...Object.values(visitorColumns),
       { source: 'department', label: 'Department' },
       { source: 'doctor', label: 'Doctor' },
       { source: 'total', label: 'Total', kind: 'money' },
@@ -29,7 +37,8 @@ export const opdRegistration = defineDocument('opd-registration', {
     ],
     count: 'Total Opd Registration',
     hint: 'Name, T/CN or mobile, on all days',
+    today: true,
   },
   paper: 'OPD TICKET',
-  wire: { id: 'opdRegistration', printCall: 'update-print-count' },
+  wire: { ...visitDocument.wire, id: 'opdRegistration', printCall: 'update-print-count', paperCall: 'ticket' },
 })

@@ -10,7 +10,12 @@ const files = import.meta.glob<{ default: ComponentType }>('../../custom/*/*/pag
 const pageOf =
   (head: (typeof heads.documents)[number]): Load =>
   async () => {
-    const [{ DocumentPage }, document] = await Promise.all([import('./documents/DocumentPage'), loadDocument(head)])
+    const document = await loadDocument(head)
+    if (document.stated.settles) {
+      const { SettlementPage } = await import('./documents/settling/SettlementPage')
+      return { default: () => createElement(SettlementPage, { document }) }
+    }
+    const { DocumentPage } = await import('./documents/DocumentPage')
     return { default: () => createElement(DocumentPage, { document }) }
   }
 

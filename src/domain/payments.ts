@@ -1,4 +1,4 @@
-import { compare, isValidMoney, type Money, sum } from './money'
+import { compare, floorToRupee, isValidMoney, type Money, type Numeric, subtract, sum } from './money'
 import { PayType } from './options'
 import type { Problem } from './problems'
 
@@ -70,6 +70,12 @@ export function checkDocumentPayments(
   if (problems.length > 0) return problems
   const difference = checkPayments(payments, payType, due)
   return difference ? refuse(compulsoryPaymentDetail ? differText : difference) : []
+}
+
+/** Change for the customer: the floor of tender minus grand total, nothing without a tender (spec 2 section 5). */
+export function tenderReturn(tender: Numeric, grandTotal: Numeric): Money {
+  if (!isValidMoney(tender) || compare(tender, 0) <= 0) return '0.00'
+  return floorToRupee(subtract(tender, grandTotal))
 }
 
 /** What was paid with a document: its payments; of a cash one without any its whole total; of one on credit nothing. */

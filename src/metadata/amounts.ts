@@ -41,6 +41,10 @@ export interface Amounts<Line extends string = string, Head extends string = str
   identities: { line: Readonly<Record<string, string>>; head: Readonly<Record<string, string>> }
   /** What screen and paper show as the sums, under which headings; the last is what is to be paid. */
   totals?: readonly { source: Head; label: string }[]
+  /** The columns of sums that are called otherwise than they travel, where kinds of documents share a table. */
+  columns?: Readonly<Partial<Record<Head, string>>>
+  /** Sums that a body may leave out; what is given is compared with what follows. */
+  optional?: readonly Head[]
   /** What messages call an amount; default its name in words. */
   labels?: { line: Readonly<Record<Line, string>>; head: Readonly<Record<Head, string>> }
   /** The sum of the head that is to be paid or given back, and the same before it was rounded. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Amounts } from './amounts'
 import type { Fields } from './field'
 import type { Party } from './party'
-import { camelCase, type Resource } from './resource'
+import { camelCase, type Resource, snakeCase } from './resource'
 
 /**
  * Which documents a user sees, in lists, pickers, reports and exports alike: all; those that the user wrote; or those
@@ -54,6 +54,8 @@ export interface SettlesOptions {
   of: () => readonly AnyDocument[]
   /** Its table of what went to which. */
   table: string
+  /** What its screen calls the parties with dues, the box in which one is searched, the form, and what was saved. */
+  titles?: Readonly<Partial<Record<'dues' | 'search' | 'form' | 'saved' | 'details', string>>>
 }
 
 /** What stands open on a document: its state, not part of it, in a row that whoever returns or settles locks first. */
@@ -76,6 +78,16 @@ export interface WireNames {
   /** Calls below its path; defaults `detail` and `update-invoice-print-count`. */
   linesCall?: string
   printCall?: string
+  /** What its paper says, below one document whose party may be corrected; default `paper`. */
+  paperCall?: string
+  /** Of what settles others, the calls of what stands open, and of what settled one of the first kind. */
+  openCall?: string
+  settledCall?: string
+  /** What counts the open documents of a party. */
+  openCount?: string
+  /** The parameters of the first and the last day of its list. */
+  after?: string
+  before?: string
   /** The calls of pickers by head field, where they are not called as the master is. */
   pickers?: Readonly<Record<string, string>>
 }
@@ -111,10 +123,17 @@ export interface DocumentOptions {
   /** Head references that may be corrected later: a row that points at the document, the last one counts. */
   correctable?: readonly string[]
   scope: Scope
-  /** The codes with their names in the permission picker: `view` sees the list, `add` writes. */
-  rights: { view: readonly [string, string]; add: readonly [string, string]; more?: Readonly<Record<string, string>> }
-  /** No columns: those that follow from the rest. */
-  list: { columns: readonly ShownColumn[]; count?: string; hint?: string }
+  /** `lab_billing` gives the rights `view_lab_billing`, to see the list, and `add_lab_billing`, to write; default its name. */
+  code?: string
+  /** Its party may be corrected from its list, by the right `edit_<code>`; the server's half says how. */
+  correctsParty?: true
+  /** Further rights with their names in the permission picker. */
+  rights?: Readonly<Record<string, string>>
+  /**
+   * No columns: those that follow from the rest. `today`: asked for neither days nor anything else, its call answers the
+   * documents of today.
+   */
+  list: { columns: readonly ShownColumn[]; count?: string; hint?: string; today?: true }
   /** What the details say beside the list's columns, the head's fields, the balance and the remarks. */
   facts?: readonly ShownColumn[]
   /** What is said of a save; default '{label} created Successfully' and 'Failed to Create {label}'. */
@@ -141,6 +160,8 @@ export interface Document<Name extends string = string, O extends DocumentOption
   number: { column: string; label: string; prefix: string }
   tables: { lines: string; payments: string; balance: string }
   wire: Required<Omit<WireNames, 'pickers'>> & { pickers: Readonly<Record<string, string>> }
+  /** The codes of its rights. */
+  rights: { view: string; add: string; edit: string }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest document, for code that works on every one
@@ -159,6 +180,7 @@ export function defineDocument<const Name extends string, const O extends Docume
 ): Document<Name, O> {
   const stated: DocumentOptions = options
   const { label, noun, route, path, number, wire = {}, table = camelCase(name), owner = `${table}Id` } = stated
+  const { code = snakeCase(name) } = stated
   return {
     name,
     stated: options,
@@ -176,16 +198,27 @@ export function defineDocument<const Name extends string, const O extends Docume
       payments: 'paymentDetails',
       linesCall: 'detail',
       printCall: 'update-invoice-print-count',
+      paperCall: 'paper',
+      openCall: 'open',
+      settledCall: 'settled',
+      openCount: 'documents',
+      after: 'created_date_ad_after',
+      before: 'created_date_ad_before',
       pickers: {},
       ...wire,
     },
+    rights: { view: `view_${code}`, add: `add_${code}`, edit: `edit_${code}` },
   }
 }
 
 /** Every permission code of a document with its name; the first opens its screen. */
-export function documentRights({ stated }: AnyDocument): Readonly<Record<string, string>> {
-  const { view, add, more } = (stated as DocumentOptions).rights
-  return { ...Object.fromEntries([view, add]), ...more }
+export function documentRights({ stated, label, rights }: AnyDocument): Readonly<Record<string, string>> {
+  const { correctsParty, rights: more } = stated as DocumentOptions
+  return {
+    ...{ [rights.view]: `View ${label}`, [rights.add]: `Add ${label}` },
+    ...(correctsParty && { [rights.edit]: `Edit ${label}` }),
+    ...more,
+  }
 }
 
 /** The folder of what is written by hand for a document: `custom/<module>/<folder>/`. */

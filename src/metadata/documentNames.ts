@@ -1,5 +1,5 @@
 import type { AnyDocument, DocumentOptions } from './document'
-import { camelCase } from './resource'
+import { camelCase, parameterOf } from './resource'
 
 /** How the parts of a document are called where they travel, as they follow from what it states. Pure. */
 
@@ -35,6 +35,21 @@ export const lineRefName = ({ returns }: DocumentOptions): string =>
 /** A document as others call it, such as `sale`: in the calls of what takes it back, and in what they answer. */
 export const stemOf = ({ owner }: Pick<AnyDocument, 'owner'>): string => owner.replace(/Id$/, '')
 
+/** The same in the path of a call: `delivery-note`. */
+export const stemCall = (document: Pick<AnyDocument, 'owner'>): string =>
+  stemOf(document).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/**
+ * The call that answers what settled one of a document's table, below the path of what settles it, and its parameter. Kinds
+ * in one table have the call of the first of them.
+ */
+export function settledCallOf(by: AnyDocument, of: Pick<AnyDocument, 'table'>): { call: string; parameter: string } {
+  const tables = statedOf(by).settles!.of()
+  const first = tables.find(({ table }) => table === of.table)!
+  const call = first === tables[0] ? by.wire.settledCall : `of-${stemCall(first)}`
+  return { call, parameter: parameterOf(first.wire.id) }
+}
+
 /** How a line names what it settles: as the first kind of these is named. */
 export const settledName = ({ settles }: DocumentOptions): string => settles!.of()[0]!.wire.id
 
@@ -43,7 +58,17 @@ export const billedName = (field: string): string => `billed${capital(field)}`
 
 /** What messages call an amount: its label, else its name in words, `netAmount` as 'Net Amount'. */
 export const amountLabel = ({ amounts }: DocumentOptions, part: 'line' | 'head', name: string): string =>
-  amounts?.labels?.[part][name] ?? capital(name.replaceAll(/([A-Z])/g, ' $1'))
+  amounts?.labels?.[part][name] ??
+  amounts?.totals?.find(({ source }) => part === 'head' && source === name)?.label ??
+  capital(name.replaceAll(/([A-Z])/g, ' $1'))
+
+/** The columns of the head's amounts, by the names under which they travel. */
+export const amountColumnsOf = ({ amounts }: DocumentOptions): Readonly<Record<string, string>> =>
+  Object.fromEntries((amounts?.head ?? []).map((name) => [name, amounts?.columns?.[name] ?? name]))
+
+/** The call that answers what the paper of a document says. */
+export const paperPathOf = ({ path, wire, stated }: AnyDocument, id: number | ':id'): string =>
+  (stated as DocumentOptions).correctsParty ? `${path}/${id}/${wire.paperCall}` : `${path}/${id}`
 
 /** What is due on it is asked for: a balance for the sake of returns alone says only what was taken back. */
 export const isOwed = ({ balance, payments }: DocumentOptions): boolean =>

@@ -1,13 +1,12 @@
-import { compare, isValidMoney, sum } from '~/domain/money'
-import { PayType } from '~/domain/options'
-import { checkDocumentPayments, type PaymentLine, paymentMessages } from '~/domain/payments'
+import { checkDocumentPayments, type PaymentLine } from '~/domain/payments'
 import { differences, type Problem } from '~/domain/problems'
 import { checkReturnQty, returnedShare, returnMessages } from '~/domain/returns'
 import type { AmountOf, Calculated, Returnable, Sold } from './amounts'
 import type { AnyDocument, DocumentOptions } from './document'
-import { lineOfName, lineRefName, refName, settledName, statedOf, termsOf } from './documentNames'
+import { lineOfName, lineRefName, refName, statedOf, termsOf } from './documentNames'
 import type { Fields } from './field'
 import { fill, messages } from './messages'
+import { checkSettlement } from './settlementRules'
 
 /** The rules that follow from what a document states; forms and the server judge by them alike. Pure. */
 
@@ -18,8 +17,6 @@ export const documentMessages = {
   noLines: 'Please add {label} details.',
   otherParty: 'The document is of another party.',
   otherNumber: 'The document has another number.',
-  nothingSettled: 'Please choose what is to be paid.',
-  settledTwice: 'This document stands here twice.',
   otherTerm: '{label} is that of the document.',
 } as const
 
@@ -141,11 +138,14 @@ function checkPaid(
   }))
 }
 
+/** The message of a party that is not chosen. */
+export const partyMissing = ({ party }: DocumentOptions): string => party().missing ?? required(party().label, true)
+
 function checkNew(document: AnyDocument, body: Row, settings: unknown): Problem[] {
   const stated = statedOf(document)
-  const { name, label } = stated.party()
+  const { name } = stated.party()
   const problems = [
-    ...(body[name] ? [] : [{ field: name, message: required(label, true) }]),
+    ...(body[name] ? [] : [{ field: name, message: partyMissing(stated) }]),
     ...checkFields(stated.head, body),
     ...(stated.lines ? checkLines(document, body[document.wire.lines] as readonly Row[]) : []),
   ]
@@ -186,10 +186,10 @@ function checkOriginal(document: AnyDocument, body: Row, sold: Sold): Problem[] 
 
 function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: Sold | undefined): Problem[] {
   const stated = statedOf(document)
-  const { name, label } = stated.party()
+  const { name } = stated.party()
   const of = stated.returns!.of()
   const lacking = [
-    ...(body[name] ? [] : [{ field: name, message: required(label, true) }]),
+    ...(body[name] ? [] : [{ field: name, message: partyMissing(stated) }]),
     ...(body[refName(stated)] ? [] : [{ field: refName(stated), message: required(of.number.label, true) }]),
   ]
   if (lacking.length > 0 || !sold) return lacking
@@ -218,44 +218,15 @@ function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: 
   ]
 }
 
-function checkSettled(document: AnyDocument, lines: readonly Row[]): Problem[] {
-  const { lines: name } = document.wire
-  if (lines.length === 0) return [{ field: name, message: documentMessages.nothingSettled }]
-  const [of, seen] = [settledName(statedOf(document)), new Set<unknown>()]
-  return lines.flatMap((line, index) => {
-    const { [of]: id, dueAmount, amount } = line as Record<string, string>
-    const twice = seen.has(id)
-    seen.add(id)
-    if (twice) return at(`${name}.${index}`, [{ field: of, message: documentMessages.settledTwice }])
-    const isPositive = isValidMoney(amount) && compare(amount, 0) > 0
-    if (!isPositive) return at(`${name}.${index}`, [{ field: 'amount', message: paymentMessages.paymentPositive }])
-    const isMore = !isValidMoney(dueAmount) || compare(amount, dueAmount) > 0
-    return isMore ? at(`${name}.${index}`, [{ field: 'amount', message: messages.moreThanDue }]) : []
-  })
-}
-
-/** What settles others of one table: each once, and its sum and its payments are what goes to them. */
-function checkSettling(document: AnyDocument, body: Row): Problem[] {
-  const stated = statedOf(document)
-  const { name, label } = stated.party()
-  const lines = (body[document.wire.lines] ?? []) as readonly Row[]
-  const problems = [
-    ...(body[name] ? [] : [{ field: name, message: required(label, true) }]),
-    ...checkFields(stated.head, body),
-    ...checkSettled(document, lines),
-  ]
-  const due = stated.amounts?.due
-  if (problems.length > 0 || !due) return problems
-  const head = { [due]: sum(lines.map(({ amount }) => amount as string)) }
-  return [...differences<Row>(body, head, [due]), ...checkPaid(document, body, PayType.cash, { lines, head }, true)]
-}
-
 const nothingOf = ({ amounts }: DocumentOptions): Row =>
   Object.fromEntries((amounts?.line ?? []).map((name) => [name, '0.00']))
 
 /** Everything that keeps a document from being saved, in the order of the form; empty when nothing does. */
 export function checkDocument(document: AnyDocument, body: Row, settings: unknown, sold?: Sold | undefined): Problem[] {
-  const { returns, settles } = statedOf(document)
-  if (settles) return checkSettling(document, body)
-  return returns ? checkReturn(document, body, settings, sold) : checkNew(document, body, settings)
+  const stated = statedOf(document)
+  if (stated.returns) return checkReturn(document, body, settings, sold)
+  const { name } = stated.party()
+  if (!stated.settles) return checkNew(document, body, settings)
+  if (!body[name]) return [{ field: name, message: partyMissing(stated) }]
+  return [...checkFields(stated.head, body), ...checkSettlement(document, body)]
 }

@@ -32,6 +32,10 @@ export interface Party<
   shown: readonly Shown[]
   /** The columns of its table by which a search finds its documents; each has a trigram index. */
   search: readonly string[]
+  /** Further columns of its table by which people are reached. */
+  contact?: readonly string[]
+  /** What is said where none is chosen; default '{label} is required'. */
+  missing?: string
 }
 
 /** States a party whose table is not a master's. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { checkNames } from '~/metadata/checkNames'
-import { folderOf } from '~/metadata/document'
 import {
   documents as allDocuments,
   reports as allReports,
@@ -8,7 +7,6 @@ import {
   screens as allScreens,
   type Declarations,
   modules,
-  type PlacedDocument,
 } from '~/metadata/registry'
 import type { TableSpec } from '~/metadata/table'
 import { watchAccess } from './auth/accessVersion'
@@ -21,7 +19,7 @@ import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
 import { documentTables, tablesOnce } from './documents/columns'
 import { documentRoutes } from './documents/routes'
-import { hasHalf, servedBy } from './documents/served'
+import { servedBy } from './documents/served'
 import { fileRoutes } from './files/files'
 import { type Answered, createApp } from './http/app'
 import type { Route } from './http/route'
@@ -59,10 +57,6 @@ export function allTables({ resources, documents }: Declarations): TableSpec[] {
   ]
 }
 
-/** A document whose screen has calls of its own and no `serve.ts` is served by these alone. */
-const isByHand = (document: PlacedDocument) =>
-  `../../custom/${document.module}/${folderOf(document)}/routes.ts` in routeFiles && !hasHalf(document)
-
 /** Every call: the session's, the masters', the documents', the bespoke screens'. */
 export function allRoutes({ resources, documents, reports }: Declarations, signer: Signer): Route[] {
   return [
@@ -70,7 +64,7 @@ export function allRoutes({ resources, documents, reports }: Declarations, signe
     ...fileRoutes,
     ...viewRoutes,
     ...resources.flatMap((resource) => [...resourceRoutes(resource), ...sheetRoutes(resource)]),
-    ...documents.filter((one) => !isByHand(one)).flatMap((one) => documentRoutes(servedBy(one, documents))),
+    ...documents.flatMap((one) => documentRoutes(servedBy(one, documents))),
     ...reports.flatMap(reportRoutes),
     ...Object.values(routeFiles).flatMap(({ routes }) => routes),
   ]

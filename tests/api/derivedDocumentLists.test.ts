@@ -54,11 +54,11 @@ describe('the calls of every document', () => {
       expect(await list(`${from}=2040-02-03`)).toEqual([third])
       const { body: page } = await clerk.get(`${document.path}?${days}&limit=2`)
       expect([page.count, page.results.length, page.next === null, page.previous]).toEqual([3, 2, false, null])
-      expect(page.results[0]).toMatchObject(desk.isByHand(document) ? { [column]: third } : rows[2]!)
+      expect(page.results[0]).toMatchObject(desk.holdsParty(document) ? { [column]: third } : rows[2]!)
 
       const digits = second.replace(/^\D*0*/, '')
       const short = `${document.number.prefix}${digits}`.toLowerCase()
-      const numbers = desk.isByHand(document) ? [] : [second, digits, short]
+      const numbers = desk.holdsParty(document) ? [] : [second, digits, short]
       for (const term of [...numbers, String(partyOf(rows[1]!)).toLowerCase()])
         expect([term, await list(`search=${encodeURIComponent(term)}&${days}`)]).toEqual([
           term,
@@ -70,7 +70,7 @@ describe('the calls of every document', () => {
       const isOpen = stated.scope === 'all'
       expect(await list(days, other)).toEqual(isOpen ? [third, second, first] : [])
       expect(await list(days, desk.admin)).toEqual([third, second, first])
-      if (!desk.isByHand(document))
+      if (!desk.holdsParty(document))
         expect(await list(`search=${encodeURIComponent(second)}&${days}`, other)).toEqual(isOpen ? [second] : [])
       const { id } = rows[1]!
       for (const call of ownCalls(document, id)) {
@@ -93,14 +93,14 @@ describe('the calls of every document', () => {
       ].flatMap(([call, address]) => (desk.has(document, 'GET', call!) ? [address!] : []))
 
     it('asks for the right of each call, and for no other', async () => {
-      const { view, add, more = {} } = stated.rights
+      const { view, add } = document.rights
       const credit = stated.balance?.right
       const all = Object.keys(documentRights(document))
       const [none, viewer, writer, rest] = await Promise.all([
         desk.server.withRights(all.filter((right) => right === credit)),
-        desk.server.withRights([view[0]]),
-        desk.server.withRights([add[0]]),
-        desk.server.withRights(Object.keys(more).filter((right) => right !== credit)),
+        desk.server.withRights([view]),
+        desk.server.withRights([add]),
+        desk.server.withRights(all.filter((right) => ![view, add, credit].includes(right))),
       ])
       const { id } = await desk.some(document)
       const status = async (caller: Caller, call: string) => (await caller.get(call)).status
@@ -109,7 +109,7 @@ describe('the calls of every document', () => {
       ])
       const one = ownCalls(document, id)
       for (const call of one) expect([call, await status(none!, call)]).toEqual([call, 403])
-      for (const call of desk.isByHand(document) ? [] : one) {
+      for (const call of desk.holdsParty(document) ? [] : one) {
         const missing = stated.scope === 'all' ? 200 : 404
         expect([call, await status(viewer!, call), await status(writer!, call)]).toEqual([call, missing, missing])
       }

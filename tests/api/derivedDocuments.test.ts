@@ -71,7 +71,7 @@ describe('what follows from every document', () => {
       const answers = await Promise.all([print(), print()])
       expect(answers.map(({ body }) => body.printCount).toSorted()).toEqual([1, 2])
       const counted = await desk.admin.get(`${document.path}/invoice-print-count?id=${id}`)
-      if (!desk.isByHand(document)) expect(counted.body).toEqual({ [wireId]: id, printCount: 2 })
+      if (!desk.holdsParty(document)) expect(counted.body).toEqual({ [wireId]: id, printCount: 2 })
       expect((await print()).body).toEqual({ [wireId]: id, printCount: 3 })
       const missing = await desk.admin.post(`${document.path}/${printCall}`, { [wireId]: 2_000_000_000, remarks: '' })
       expect(missing.status).toBe(404)
@@ -89,7 +89,7 @@ describe('what follows from every document', () => {
     it('refuses what is wrong by its field, and writes nothing of it', async () => {
       const [body, { half }] = [await desk.body(document), servedBy(document)]
       const given = { mode: desk.source.mode, ignored: half.body?.ignored?.line ?? [] }
-      const bodies = desk.isByHand(document) ? wrongReferences(document, body) : wrongBodies(document, body, given)
+      const bodies = desk.holdsParty(document) ? wrongReferences(document, body) : wrongBodies(document, body, given)
       const before = await countOf(document.table)
       const wrong = []
       for (const one of bodies) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { clearancePath } from '../../custom/lab/lab-credit-clearance/wire'
 import { type BillLine, billTotals, totalDiscountRate } from '../../custom/shared/sale/rules'
 import { offeredLine, sales } from '../api/support/billing'
 import { refundOf, refunds } from '../api/support/refund'
@@ -213,7 +212,7 @@ export const clearCredit = (clerks: readonly Clerk[], { customer, paymentMode }:
       const creditDetails = [{ saleMain: id, dueAmount: amount, amount }]
       const creditPaymentDetails = [{ paymentMode, amount, remarks: '' }]
       const receipt = { customer, creditDetails, creditPaymentDetails, totalAmount: amount, remarks: '' }
-      return clerk.post(clearancePath, receipt, randomUUID())
+      return clerk.post('lab-credit-management-app/credit-clearance', receipt, randomUUID())
     },
   )
 

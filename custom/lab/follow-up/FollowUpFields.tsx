@@ -7,8 +7,7 @@ import type { RegistrationPart } from '~shared/patients/registration'
 import { takePatient } from '~shared/patients/usePatientForm'
 import { FixedCharge, VisitFields } from '~shared/visits/VisitFields'
 import { noVisit } from '~shared/visits/visitValues'
-import { type DepartmentOption, type FollowUp, followUpPath } from '~shared/visits/wire'
-import type { Visitor } from './answers'
+import { type DepartmentOption, type FollowUp, followUpPath, type Visitor } from '~shared/visits/wire'
 import { followUpAmounts, freeDays } from './rules'
 
 /** Whose follow-up it is: choosing fills the form from the patient, clearing empties it. */

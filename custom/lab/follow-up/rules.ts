@@ -1,5 +1,5 @@
 import { daysBetween } from '~/domain/adDate'
-import { compare, isValidMoney, type Money, toMoney } from '~/domain/money'
+import { compare, isValidMoney, type Money, type Numeric, toMoney } from '~/domain/money'
 import { fill, messages } from '~/metadata/messages'
 import { checkPatient, type PatientValues } from '~shared/patients/rules'
 import { billMessages } from '~shared/sale/checks'
@@ -37,17 +37,15 @@ export const followUpMessages = {
   differs: billMessages.differs,
 } as const
 
-type Amounts = Partial<Record<keyof FollowUpAmounts | 'discountRate' | 'discountAmount', unknown>>
+type Discount = Partial<Record<'discountRate' | 'discountAmount', unknown>>
 
-/** Which of the amounts given are not those that follow from the rule, by field; a follow-up has no discount. */
-export function checkAmounts(given: Amounts, right: FollowUpAmounts): Record<string, string> {
-  const expected = { ...right, discountRate: '0.00', discountAmount: '0.00' }
-  const differs = (value: unknown, is: Money) => !isValidMoney(value) || compare(value, is) !== 0
-  const wrong = Object.entries(expected).filter(([field, is]) => {
-    const value = given[field as keyof Amounts]
-    return value !== undefined && value !== null && differs(value, is)
-  })
-  return Object.fromEntries(wrong.map(([field]) => [field, followUpMessages.differs]))
+/** A follow-up has no discount; what is given of one must say so, by field. */
+export function checkDiscount({ discountRate, discountAmount }: Discount): Record<string, string> {
+  const isNone = (value: unknown) => isValidMoney(value ?? 0) && compare((value ?? 0) as Numeric, 0) === 0
+  return {
+    ...(!isNone(discountRate) && { discountRate: followUpMessages.differs }),
+    ...(!isNone(discountAmount) && { discountAmount: followUpMessages.differs }),
+  }
 }
 
 /** What is wrong with a follow-up beside its amounts, by field, in the order of the form (spec 2, section 5). */

@@ -6,6 +6,7 @@ export const words: Words = {
   'Visit time': 'भेट समय',
   'DOB (AD)': 'जन्म मिति (ई.सं.)',
   'First Visit': 'पहिलो भेट',
+  'Days since the first visit': 'पहिलो भेटदेखिका दिन',
   '%{days} days ago': '%{days} दिनअघि',
   'free follow-up': 'निःशुल्क फलोअप',
   'Follow Up Charge': 'फलोअप शुल्क',

@@ -7,7 +7,7 @@ import { paperMoment, writeMoment } from '~/print/moment'
 import type { PaperFile } from '~/print/paperFile'
 import { amount } from '~/print/paperParts'
 import { BARE } from '~/print/tableLayouts'
-import { serviceName } from './rules'
+import { serviceName } from './services'
 import type { Receipt } from './wire'
 
 const RULE = 0.6

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { documentColumns } from '~/admin/documents/columns'
-import { documentDates } from '~/admin/documents/DocumentPage'
 import { useOpened } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useRights } from '~/admin/useRights'
@@ -25,7 +24,7 @@ export default function ReferralEditPage() {
   const translate = useTranslate()
   const { can } = useRights()
   const [patient, setPatient] = useState<CustomerOption | null>(null)
-  const list = useDatedList<Bill>(referralEditPath, documentDates, patient ? { customer: patient.id } : undefined)
+  const list = useDatedList<Bill>(referralEditPath, labSale.wire, patient ? { customer: patient.id } : undefined)
   const [edited, edit] = useOpened<Bill>()
   const mayEdit = can('edit_referral_edit')
   const actions = useMemo<RowAction<Bill>[]>(

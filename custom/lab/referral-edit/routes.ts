@@ -34,11 +34,11 @@ export const routes: Route[] = [
     path,
     {
       ...{ right: view, summary: 'Bills with the referral that counts', tag },
-      ...{ query: documentsQuery.extend({ customer: idQuery.optional() }), answer: pageAnswer(rowAnswer(labSale)) },
+      ...{ query: documentsQuery(served, { customer: idQuery.optional() }), answer: pageAnswer(rowAnswer(labSale)) },
     },
-    async ({ db, actor, query: { customer, ...query }, url }) => {
-      const page = askedOf(query)
-      const { results, count } = await listDocuments(db, listed(served, actor), { ...page, customer })
+    async ({ db, actor, query, now, url }) => {
+      const page = { ...askedOf(served, query, now), customer: query.customer as number | undefined }
+      const { results, count } = await listDocuments(db, listed(served, actor), page)
       return pageOf(results, count, page, url)
     },
   ),

@@ -46,4 +46,10 @@ export const customerChange = z.strictObject({
 })
 
 export type CustomerInput = z.output<typeof newCustomer>
+
+/** What a body says of a new patient, among others. */
+export const patientOf = (body: CustomerInput): CustomerInput => ({
+  ...Object.fromEntries(Object.keys(fields).map((name) => [name, body[name as keyof CustomerInput]])),
+  remarks: body.remarks || null,
+})
 export type CustomerChange = CustomerInput & { version?: number }

@@ -15,6 +15,8 @@ export const patient = defineParty({
   copies,
   shown: ['customerNo', 'dobDateAd'],
   search: ['fullName', 'customerNo'],
+  contact: ['mobileNo', 'phoneNo'],
+  missing: 'Please select patient',
 })
 
 /** Who pays a receipt: its lists need no age. */

@@ -2,7 +2,6 @@ import {
   add,
   allocate,
   compare,
-  floorToRupee,
   isValidMoney,
   type Money,
   multiply,
@@ -185,9 +184,3 @@ function spread(lines: readonly BillLine[], total: Money, rate?: string): BillLi
 /** The total discount as a percentage of the discountable amount, for the Discount Rate of the totals block. */
 export const totalDiscountRate = (totals: BillTotals): string =>
   rateOf(totals.totalDiscount, totals.totalDiscountableAmount)
-
-/** Change for the customer: the floor of tender minus grand total, nothing without a tender (spec 2 section 5). */
-export function tenderReturn(tender: Numeric, grandTotal: Numeric): Money {
-  if (!isValidMoney(tender) || compare(tender, 0) <= 0) return '0.00'
-  return floorToRupee(subtract(tender, grandTotal))
-}

@@ -85,7 +85,8 @@ function checkLineAmounts(line: BillLine): Problem[] {
   const right = calculateLine(line)
   if (!isValidMoney(right.netAmount)) return [{ field: 'netAmount', message: billMessages.tooLarge }]
   const problems = differences(line, right, ['grossAmount', 'taxRate', 'taxAmount', 'netAmount'])
-  if (!discountAgrees({ ...line, grossAmount: right.grossAmount })) problems.push({ field: 'discountAmount', message: billMessages.differs })
+  if (!discountAgrees({ ...line, grossAmount: right.grossAmount }))
+    problems.push({ field: 'discountAmount', message: billMessages.differs })
   return problems
 }
 

@@ -1,11 +1,18 @@
 import { f } from '~/document'
 import { payTypes } from '~/domain/options'
-import { defineAmounts } from '~/metadata/amounts'
 import { visitor } from '~shared/patients/party'
 import { customerType } from '../../../resources/core-setup/customer-type'
 import { department } from '../../../resources/lab/department'
 import { doctor } from '../../../resources/lab/doctor'
 import { visitMessages } from './rules'
+
+/** Who came, in the lists of visits. */
+export const visitorColumns = {
+  customerNo: { source: 'customerNo', label: 'T/CN' },
+  fullName: { source: 'fullName', label: 'Patient' },
+  gender: { source: 'gender', label: 'Gender/Age' },
+  mobileNo: { source: 'mobileNo', label: 'Mobile no' },
+} as const
 
 /** What an OPD registration and a follow-up state alike: both are visits, in one table, each kind with its own numbers. */
 export const visitDocument = {
@@ -20,15 +27,10 @@ export const visitDocument = {
     department: f.reference(() => department, { label: 'Department', required: visitMessages.department }),
     doctor: f.reference(() => doctor, { label: 'Doctor' }),
     /** Of a follow-up: in Nepal's days, what its charge was decided by. */
-    daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true }),
+    daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true, form: false }),
   },
   copies: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
-  amounts: defineAmounts({
-    line: [],
-    /** `visitCharge`: the registration charge, or the follow-up charge. */
-    head: ['visitCharge', 'opdBookCharge', 'total'],
-    identities: { line: {}, head: {} },
-  }),
-  balance: { total: 'total' },
+  correctsParty: true,
   scope: 'all',
+  wire: { after: 'date_after', before: 'date_before' },
 } as const

@@ -1,6 +1,7 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { compare } from '~/domain/money'
 import type { DocumentOptions } from '~/metadata/document'
 import { isOwed, statedOf } from '~/metadata/documentNames'
@@ -8,11 +9,11 @@ import type { PlacedDocument } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DatedPage } from '~/ui/DatedPage'
 import { useDatedList } from '~/ui/useDatedList'
-import { useDraft } from '../drafts'
+import { useOpened } from '../drafts'
 import type { RowAction } from '../listing/RowButtons'
 import { useOrganization } from '../organization'
 import { useRights } from '../useRights'
-import { documentColumns } from './columns'
+import { documentColumns, type Shows } from './columns'
 import { DocumentDetails } from './DocumentDetails'
 import { formOf } from './ownForm'
 import { PaperPreview } from './PaperPreview'
@@ -21,9 +22,6 @@ interface Row {
   id: number
   dueAmount?: string
 }
-
-/** The list's parameters of its days. */
-export const documentDates = { after: 'created_date_ad_after', before: 'created_date_ad_before' }
 
 /** What is asked before a document is printed on which something is due (spec 2 section 8); else nothing is asked. */
 function duePrompt({ dueAmount = '0.00' }: Row): string | undefined {
@@ -45,33 +43,46 @@ export function useDocumentActions<R extends Row>(
   }, [mayPrint, view, print])
 }
 
+interface DocumentPageProps<R> {
+  document: PlacedDocument
+  /** How its list shows what the frame cannot know how to show. */
+  shows?: Shows<R>
+  /** Above the list, such as the tabs of screens that belong together. */
+  above?: ReactNode
+}
+
 /** A document's whole screen, from its declaration: the documents of the chosen days, and the form for a new one. */
-export function DocumentPage({ document }: { document: PlacedDocument }) {
-  const { label, path } = document
-  const { rights, list: stated } = document.stated as DocumentOptions
+export function DocumentPage<R extends Row>({ document, shows, above }: DocumentPageProps<R>) {
+  const { label, path, wire, rights } = document
+  const { list: stated, correctsParty } = statedOf(document)
   const { can } = useRights()
   const { rule } = useOrganization()
-  const list = useDatedList<Row>(path, documentDates)
-  const mayAdd = can(rights.add[0])
-  /** A document that was being written when the page went away opens again. */
-  const { restored } = useDraft(document.name, null)
-  const [isAdding, setIsAdding] = useState(restored && mayAdd)
-  const [viewed, setViewed] = useState<Row>()
+  const list = useDatedList<R>(path, wire)
+  const mayAdd = can(rights.add)
+  const mayCorrect = correctsParty && can(rights.edit)
+  /** The form that was open when the page went away opens again. */
+  const [opened, open] = useOpened<number | 'new'>()
+  const [viewed, setViewed] = useState<R>()
   const [printed, setPrinted] = useState<number>()
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
-    async (row: Row) => {
+    async (row: R) => {
       const question = isOwed(statedOf(document)) && duePrompt(row)
       if (!question || (await confirm(question))) setPrinted(row.id)
     },
     [confirm, document],
   )
-  const actions = useDocumentActions(document, setViewed, print)
-  const columns = useMemo(() => documentColumns<Row>(document), [document])
+  const reading = useDocumentActions<R>(document, setViewed, print)
+  const actions = useMemo(() => {
+    const correcting = { label: 'Edit', icon: EditOutlined, onClick: ({ id }: R) => open(id) }
+    return mayCorrect ? [...reading, correcting] : reading
+  }, [reading, mayCorrect, open])
+  const columns = useMemo(() => documentColumns<R>(document, shows), [document, shows])
   const closePreview = useCallback(() => setPrinted(undefined), [])
-  const saved = (row: Row, isPrinted: boolean) => {
-    setIsAdding(false)
-    void list.reload('start')
+  const isOpen = opened === 'new' ? mayAdd : opened !== null && mayCorrect
+  const saved = (row: R, isPrinted: boolean) => {
+    void list.reload(opened === 'new' ? 'start' : 'here')
+    open(null)
     if (isPrinted && rule?.printPreview) void print(row)
   }
   const Form = formOf(document)
@@ -79,19 +90,28 @@ export function DocumentPage({ document }: { document: PlacedDocument }) {
     <DatedPage
       title={label}
       countLabel={stated.count ?? `Total ${label}`}
-      onAdd={mayAdd ? () => setIsAdding(true) : undefined}
-      isBusy={isAdding}
+      onAdd={mayAdd ? () => open('new') : undefined}
+      isBusy={isOpen}
+      above={above}
       list={list}
       searchHint={stated.hint ?? 'Number or name, on all days'}
       columns={columns}
       actions={actions}
       onOpen={setViewed}
     >
-      {isAdding && <Form document={document} onClose={() => setIsAdding(false)} onSaved={saved} />}
+      {isOpen && (
+        <Form
+          document={document}
+          id={opened === 'new' ? undefined : (opened ?? undefined)}
+          onClose={() => open(null)}
+          onSaved={saved}
+        />
+      )}
       {viewed && (
         <DocumentDetails
           document={document}
           row={viewed}
+          shows={shows}
           onClose={() => setViewed(undefined)}
           onChanged={() => void list.reload('here')}
         />

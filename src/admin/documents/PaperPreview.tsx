@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { paperPathOf } from '~/metadata/documentNames'
 import type { PlacedDocument } from '~/metadata/registry'
 import type { PaperFile } from '~/print/paperFile'
 import { DocumentPreview } from '~/ui/printPreview/DocumentPreview'
@@ -8,15 +9,13 @@ import { paperOf } from './ownPaper'
 interface PaperPreviewProps {
   document: PlacedDocument
   id: number
-  /** The call that answers what the paper says; default the document's own. */
-  call?: string
   onClose: () => void
 }
 
 type Printed = { printCount: number }
 
 /** A saved document as it will be printed; each print is counted. */
-export function PaperPreview({ document, id, call, onClose }: PaperPreviewProps) {
+export function PaperPreview({ document, id, onClose }: PaperPreviewProps) {
   const { path, wire, number, stated } = document
   const [file, setFile] = useState<PaperFile>()
   useEffect(() => {
@@ -27,7 +26,7 @@ export function PaperPreview({ document, id, call, onClose }: PaperPreviewProps)
   const name = file?.fileName ?? title.toLowerCase().replaceAll(' ', '-')
   return (
     <DocumentPreview<Printed>
-      path={call ?? `${path}/${id}`}
+      path={paperPathOf(document, id)}
       countPrint={() => api.post<Printed>(`${path}/${wire.printCall}`, { [wire.id]: id, remarks: '' })}
       fileName={(saved) => `${name}-${(saved as unknown as Record<string, string>)[number.column]}`}
       paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved as never, frame, size)}

@@ -3,6 +3,8 @@ import type { PlacedDocument } from '~/metadata/registry'
 /** What a document's form is given, the derived one and one of its own alike. */
 export interface DocumentFormProps {
   document: PlacedDocument
+  /** Of a document whose party is corrected; none: a new one. */
+  id?: number | undefined
   onClose: () => void
   /** The document's row as answered; `print` when Save And Print was used. */
   onSaved: (row: never, print: boolean) => void

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { bsMonthRange } from '~/domain/calendar'
 import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import { paperPathOf } from '~/metadata/documentNames'
 import { heads } from '~/metadata/heads'
 import type { PlacedReport, ReportTab } from '~/metadata/report'
 import { parameterOf } from '~/metadata/resource'
@@ -87,9 +87,9 @@ function useOpened() {
     if (!head) return
     try {
       const document = await loadDocument(head)
-      const { view, add } = statedOf(document).rights
-      if (!can([view[0], add[0]])) return alert.info('Your role does not open this document.')
-      setOpened({ document, row: await api.get<{ id: number }>(`${path}/${id}`) })
+      const { view, add } = document.rights
+      if (!can([view, add])) return alert.info('Your role does not open this document.')
+      setOpened({ document, row: await api.get<{ id: number }>(paperPathOf(document, id)) })
     } catch (error) {
       alert.fail((error as Error).message)
     }

@@ -21,6 +21,7 @@ import { fieldAnswers } from '../resources/answers'
 import { columnNameOf, isReference } from '../resources/columns'
 import { masterOf } from './corrections'
 import type { Row, Served } from './half'
+import { settledAnswer } from './settlementRows'
 
 /** The schemas of what the calls of documents answer, as they follow from the declarations. */
 
@@ -119,6 +120,7 @@ function rowShape(document: AnyDocument): Shape {
 
 /** By what is stated, which a document and the placed one share: the API document takes each name once. */
 const known = new WeakMap<object, z.ZodType>()
+const completedRows = new WeakMap<object, z.ZodType<Row>>()
 
 /** A row of a document's list, which a save answers too; `DocumentOf` is its type. */
 export function rowAnswer<D extends AnyDocument>(document: D): z.ZodType<DocumentOf<D>> {
@@ -137,6 +139,16 @@ const keptShape = (stated: DocumentOptions): Shape =>
       return [field, z.strictObject({ id: z.int(), [represent]: z.string() }).nullable()]
     }),
   )
+
+/** A row of a document with what its half reads for it. */
+function completedRow({ document, half }: Served): z.ZodType<Row> {
+  if (!half.rows) return rowAnswer(document)
+  const known = completedRows.get(document.stated)
+  const answer =
+    known ?? z.strictObject({ ...rowShape(document), ...half.rows.answer }).meta({ id: schemaName(document) })
+  completedRows.set(document.stated, answer)
+  return answer
+}
 
 /** A line of a document as it is answered. */
 function lineAnswer({ document, half, takers }: Served) {
@@ -162,12 +174,6 @@ export const savedPayment = z
 
 export type SavedPayment = z.output<typeof savedPayment>
 
-/** What of a settling document went to another, where its half says nothing else. */
-const settledPart = z.strictObject({
-  ...{ id: z.int(), documentId: z.int(), kind: z.string(), documentNo: z.string(), fiscalYear: z.string() },
-  ...{ createdDateAd: adDay, createdDateBs: bsDay, dueBefore: decimal, amount: decimal, dueAfter: decimal },
-})
-
 /** What a document copies of its party beside the name. */
 function copiesShape(stated: DocumentOptions): Shape {
   const { [nameCopy(stated)]: _, ...copies } = stated.party().copies
@@ -191,7 +197,7 @@ function paperAnswer({ document, half }: Served, line: z.ZodType): z.ZodType<Row
       ...copiesShape(stated),
       ...half.paper?.answer,
       ...(stated.lines && { [wire.lines]: z.array(line) }),
-      ...(stated.settles && { [wire.lines]: z.array(half.settles?.shown?.answer ?? settledPart) }),
+      ...(stated.settles && { [wire.lines]: z.array(settledAnswer({ document, half })) }),
       ...(stated.payments && { [wire.payments]: z.array(savedPayment) }),
       /** The next print is the original when 0. */
       printCount: z.int(),
@@ -206,7 +212,7 @@ export const printsAnswer = ({ wire }: AnyDocument): z.ZodType<Row> =>
 /** What the derived calls of a document answer: a row, a page of rows, one with its paper, a page of lines, its prints. */
 export function documentAnswers(served: Served) {
   const { document } = served
-  const row: z.ZodType<Row> = rowAnswer(document)
+  const row = completedRow(served)
   const line = lineAnswer(served)
   return {
     row,

@@ -17,11 +17,14 @@ import {
 
 type Shape = Record<string, z.ZodType>
 
+/** What may be left out, or be null to say the same. */
+const optional = (input: z.ZodType) => input.nullish().transform((value) => value ?? undefined)
+
 const amountsShape = (stated: DocumentOptions, part: 'line' | 'head', isOptional: (name: string) => boolean): Shape =>
   Object.fromEntries(
     (stated.amounts?.[part] ?? []).map((name) => {
       const input = amountInput(amountLabel(stated, part, name))
-      return [name, isOptional(name) ? input.optional() : input]
+      return [name, isOptional(name) ? optional(input) : input]
     }),
   )
 
@@ -96,7 +99,7 @@ const settledInput = (stated: DocumentOptions, { settles }: Served['half']): z.Z
   z
     .array(
       z.strictObject({
-        ...settles?.line,
+        ...(settles?.line ?? { kind: z.enum(stated.settles!.of().map(({ name }) => name)) }),
         [settledName(stated)]: idInput,
         dueAmount: amountInput('Due Amount'),
         amount: amountInput('Amount'),
@@ -113,7 +116,10 @@ export function bodyOf(served: Served): z.ZodType<Row> {
   const references = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => isReference(field)))
   const others = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => !isReference(field)))
   // What follows from the rest is compared when it is given.
-  const follows = (name: string) => name === amounts?.paid || (name === amounts?.due && amounts?.exact !== undefined)
+  const follows = (name: string) =>
+    name === amounts?.paid ||
+    (name === amounts?.due && amounts?.exact !== undefined) ||
+    amounts?.optional?.includes(name) === true
   const number = z
     .string()
     .trim()
@@ -121,6 +127,7 @@ export function bodyOf(served: Served): z.ZodType<Row> {
     .nullish()
     .transform((value) => value || null)
   return z.strictObject({
+    ...half.party?.body,
     [stated.party().name]: optionalIdInput,
     ...fieldsShape(others, true),
     remarks: remarksInput,

@@ -1,5 +1,5 @@
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { capital, keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
+import { amountColumnsOf, capital, keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
@@ -78,7 +78,7 @@ function returnColumns({ returns }: DocumentOptions): Columns {
 
 function headTable(document: AnyDocument): TableSpec {
   const stated = statedOf(document)
-  const { kindColumn, amounts, returns, lines, settles } = stated
+  const { kindColumn, amounts, returns } = stated
   const { column } = document.number
   const { name } = stated.party()
   const kind = kindColumn ? [kindColumn] : []
@@ -93,7 +93,7 @@ function headTable(document: AnyDocument): TableSpec {
       ...partyColumns(stated),
       ...fieldColumns(stated.head),
       ...headCopies(stated),
-      ...amountColumns(amounts?.head),
+      ...amountColumns(Object.values(amountColumnsOf(stated))),
       ...returnColumns(stated),
       ...written,
     },
@@ -101,7 +101,7 @@ function headTable(document: AnyDocument): TableSpec {
     indexes: [
       { columns: [...kind, 'createdDateAd', 'id'] },
       { columns: [`${name}Id`, 'id'] },
-      ...(lines || settles ? [trigram(column)] : []),
+      trigram(column),
       ...(returns ? [trigram(returns.numberColumn)] : []),
     ],
     checks: { ...leastValues(stated.head), ...amounts?.identities.head },

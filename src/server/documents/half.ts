@@ -1,11 +1,11 @@
-import type { RawBuilder } from 'kysely'
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Problem } from '~/domain/problems'
 import type { Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import type { Db } from '../database/open'
 import type { Call } from '../http/route'
-import type { SettledPart } from './openDocuments'
+import type { Payable } from './openDocuments'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -54,6 +54,23 @@ export interface Written {
 type Page = { results: unknown[]; count: number }
 export type PickerCall = Call<{ search: string; offset: number; limit: number } & Row>
 
+type Shape = Readonly<Record<string, z.ZodType>>
+type Condition = Expression<SqlBool>
+
+/** What a document does with its party, where its form holds that too, such as a new patient with the first visit. */
+interface PartyHalf<Body, Settings, Offered> {
+  /** The party's fields in the body of a save. */
+  body: Shape
+  /** Registers or corrects the party when all else is right, in the document's transaction; answers its id. */
+  write: (trx: Db, call: Call, draft: Draft<Body, Settings, Offered>) => Promise<number>
+  /** How the party of a written document is corrected, where it states `correctsParty`; the document stays as it is. */
+  correction: {
+    body: z.ZodType<Row>
+    /** @param current the document's row as it would be read now, for a conflict to tell */
+    write: (trx: Db, call: Call<unknown, Row>, party: number, current: () => Promise<object>) => Promise<void>
+  }
+}
+
 /** A picker that is not simply the records in use of a master. */
 export interface Picker {
   summary: string
@@ -86,13 +103,13 @@ interface HalfOptions<Body, Settings, Offered> {
     /** What the page of lines shows beside them: SQL over the line `l` and what it is of, `m`. */
     shown?: Readonly<Record<string, ShownPart>>
   }
-  /** Of a document that settles others: how its lines name these, and how they are answered. */
+  /** Of a document that settles others: how lines and rows name these, where not by `kind` and `documentNo`. */
   settles?: {
     /** Fields of a line beside the other's id, what stood open on it, and what of it is paid. */
-    line?: Readonly<Record<string, z.ZodType>>
-    /** A document of the table that a line is for; default the first of those that are settled. */
-    of?: (line: Row) => AnyDocument
-    shown?: { as: (part: SettledPart) => object; answer: z.ZodType }
+    line: Shape
+    /** A document of the table that a line is for. */
+    of: (line: Row) => AnyDocument
+    named: { as: (one: Payable) => Row; answer: Shape }
   }
   /** The pure rules of the whole body, which the form judges by as well; default those that follow (`plainRules.ts`). */
   rules?: (body: Body, settings: Settings, sold: Sold | undefined) => Problem[]
@@ -100,6 +117,15 @@ interface HalfOptions<Body, Settings, Offered> {
   check?: (draft: Draft<Body, Settings, Offered>, trx: Db) => Problem[] | Promise<Problem[]>
   /** Refuses what nobody confirmed, when all else is right. */
   confirm?: (draft: Draft<Body, Settings, Offered>) => void
+  /** Amounts of the head that follow from what was chosen. */
+  amounts?: (draft: Draft<Body, Settings, Offered>) => Readonly<Record<string, string>>
+  party?: PartyHalf<Body, Settings, Offered>
+  /** Parameters of its list beside days and search, with what they ask of the documents `s`; few fulfil it. */
+  filters?: Readonly<Record<string, { input: z.ZodType; where: (value: string) => Condition }>>
+  /** How a search finds the party `c`; default that one of its searched columns holds the term. */
+  partyMatches?: (term: string) => Condition
+  /** What rows say beside the rest, read for a page of them at once, in their order. */
+  rows?: { answer: Shape; read: (db: Db, rows: readonly Row[], now: Date) => Promise<readonly Row[]> }
   /** Columns of the head that follow from something else. */
   head?: (draft: Draft<Body, Settings, Offered>) => Row
   /** What is written with it in the same transaction. Its number is drawn: others wait, so be quick. */

@@ -1,4 +1,3 @@
 export { drawNumber, writeNumber } from './drawNumber'
 export { printCount, recordPrint } from './prints'
 export { saveDocument } from './saveDocument'
-export { writeDocument } from './writeDocument'

@@ -37,8 +37,8 @@ function mastersOf({ document, half }: Served): Map<string, { resource: string; 
 export function pickerRoutes(served: Served): Route[] {
   const { document, half } = served
   const { path, label: tag } = document
-  const { view, add } = statedOf(document).rights
-  const right = [view[0], add[0]]
+  const { view, add, edit } = document.rights
+  const right = statedOf(document).correctsParty ? [view, add, edit] : [view, add]
   const own: Readonly<Record<string, Picker>> = half.pickers ?? {}
   const masters = [...mastersOf(served)].filter(([name]) => !(name in own))
   return [

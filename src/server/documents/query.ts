@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { isAdDate } from '~/domain/calendar'
+import { isAdDate, todayInNepal } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
+import { statedOf } from '~/metadata/documentNames'
 import { pageQuery } from '../http/input'
+import type { Row, Served } from './half'
 
 /** A page is no larger than this: `limit=0` would otherwise mean every document there is. */
 const largestPage = 10_000
@@ -19,16 +21,29 @@ export const ordering = z.enum(['-id', 'id'])
 export const lookupQuery = z.strictObject({ ...pageQuery, search })
 
 /** The parameters of a list of documents. */
-export const documentsQuery = z.strictObject({
-  ...pageQuery,
-  search,
-  ordering: ordering.default('-id'),
-  created_date_ad_after: day,
-  created_date_ad_before: day,
-})
+export const documentsQuery = ({ document: { wire }, half }: Served, more: Readonly<Record<string, z.ZodType>> = {}) =>
+  z.strictObject({
+    ...{ ...pageQuery, search, ordering: ordering.default('-id') },
+    ...{ [wire.after]: day, [wire.before]: day },
+    ...Object.fromEntries(Object.entries(half.filters ?? {}).map(([name, { input }]) => [name, input.optional()])),
+    ...more,
+  }) as unknown as z.ZodType<DocumentsQuery>
 
-/** What is asked for by these parameters. */
-export function askedOf(query: z.output<typeof documentsQuery>) {
-  const { created_date_ad_after: from, created_date_ad_before: to, ...page } = query
-  return { ...boundedPage(page), from, to }
+interface DocumentsQuery extends Row {
+  offset: number
+  limit: number
+  search: string
+  ordering: '-id' | 'id'
+}
+
+/** What is asked for by these parameters. @param now the time of the call, where a list that is asked for nothing is of today */
+export function askedOf({ document, half }: Served, query: DocumentsQuery, now: Date) {
+  const { offset, limit, search, ordering } = query
+  const [from, to] = [query[document.wire.after], query[document.wire.before]] as (string | undefined)[]
+  const where = Object.entries(half.filters ?? {}).flatMap(([name, filter]) =>
+    query[name] ? [filter.where(query[name] as string)] : [],
+  )
+  const isOpen = statedOf(document).list.today && !from && !to && !search && where.length === 0
+  const days = isOpen ? { from: todayInNepal(now), to: todayInNepal(now) } : { from, to }
+  return { ...boundedPage({ offset, limit, search, ordering }), ...days, where }
 }

@@ -9,6 +9,7 @@ import { readSettled } from './openDocuments'
 import { printCount, recordPrint } from './prints'
 import { selectRows, toRow } from './rows'
 import { boundsOf, documentsOf, type Seeing } from './scope'
+import { settledRow } from './settlementRows'
 
 /** What a document copies of its party beside the name. */
 const copiesOf = (document: AnyDocument): string[] => Object.keys(statedOf(document).party().copies).slice(1)
@@ -38,7 +39,7 @@ export async function readDocument(db: Db, served: Served, id: number, actor: Se
       [wire.lines]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
     }),
     ...(settles && {
-      [wire.lines]: (await readSettled(db, document, id)).map((part) => half.settles?.shown?.as(part) ?? part),
+      [wire.lines]: (await readSettled(db, document, id)).map((part) => settledRow({ document, half }, part)),
     }),
     ...(payments && { [wire.payments]: await readPayments(db, document, id) }),
     printCount: await printCount(db, document.name, id),

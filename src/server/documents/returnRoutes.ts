@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { statedOf, stemOf } from '~/metadata/documentNames'
+import { statedOf, stemCall, stemOf } from '~/metadata/documentNames'
 import { resources } from '~/metadata/registry'
 import { type PlacedResource, parameterOf, tableOf } from '~/metadata/resource'
 import { pageAnswer } from '../http/answers'
@@ -19,12 +19,11 @@ type ReturnablePage = Omit<ReturnableQuery, 'party'> & Row
 /** The calls of what takes back of other documents: their parties, those of which something is left, and their lines. */
 export function returnRoutes(served: Served): Route[] {
   const { document, half } = served
-  const { returns, rights, party } = statedOf(document)
+  const { returns, party } = statedOf(document)
   if (!returns) return []
   const original = returns.of()
-  const { path, label: tag, noun } = document
-  const right = [rights.view[0], rights.add[0]]
-  const originals = statedOf(original).rights
+  const { path, label: tag, noun, rights } = document
+  const right = [rights.view, rights.add]
   const [stem, parameter, { name, table }] = [stemOf(original), parameterOf(original.wire.id), party()]
   const saleQuery = lookupQuery.extend({ [parameterOf(name)]: idQuery, ordering: ordering.default('-id') })
   const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
@@ -34,7 +33,7 @@ export function returnRoutes(served: Served): Route[] {
   return [
     ...(master && !isOwn ? [partiesRoute(served, master)] : []),
     route.get(
-      `${path}/${stem}`,
+      `${path}/${stemCall(original)}`,
       {
         right,
         summary: `What can be taken back of: ${original.noun}s of which something is left`,
@@ -63,9 +62,9 @@ export function returnRoutes(served: Served): Route[] {
       },
     ),
     route.get(
-      `${path}/of-${stem}`,
+      `${path}/of-${stemCall(original)}`,
       {
-        right: [...right, originals.view[0], originals.add[0]],
+        right: [...right, original.rights.view, original.rights.add],
         summary: `The ${noun}s of a ${original.noun}`,
         tag,
         query: z.strictObject({ [parameter]: idQuery }),
@@ -78,13 +77,13 @@ export function returnRoutes(served: Served): Route[] {
 
 /** The masters, active or not, of which there are documents to take something back of. */
 function partiesRoute({ document }: Served, master: PlacedResource): Route {
-  const { returns, rights, party } = statedOf(document)
+  const { returns, party } = statedOf(document)
   const [original, { name }] = [returns!.of(), party()]
   const seen = seenBy(master, [master.represent, ...master.alsoKnownBy])
   return route.get(
     `${document.path}/${master.key}`,
     {
-      right: [rights.view[0], rights.add[0]],
+      right: [document.rights.view, document.rights.add],
       summary: `${master.label} with ${original.noun}s`,
       tag: document.label,
       query: lookupQuery,

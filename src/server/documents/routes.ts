@@ -1,49 +1,44 @@
 import { z } from 'zod'
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import { paperPathOf, statedOf } from '~/metadata/documentNames'
 import { parameterOf } from '~/metadata/resource'
 import { idOf, pageOf, pageQuery } from '../http/input'
 import { type Call, type Route, route } from '../http/route'
 import { listDocuments } from '../lists'
-import { documentAnswers } from './answers'
+import { documentAnswers, printsAnswer } from './answers'
 import { bodyOf } from './body'
 import type { Row, Served } from './half'
 import { idInput } from './input'
 import { readLines } from './lines'
+import { partyRoutes } from './partyRoutes'
 import { pickerRoutes } from './pickers'
 import { askedOf, documentsQuery, idQuery, ordering } from './query'
 import { numberOf, printDocument, readDocument, readPrintCount } from './readDocument'
 import { returnRoutes } from './returnRoutes'
-import { listed } from './rows'
+import { completed, listed } from './rows'
 import { createDocument } from './save'
 import { boundsOf } from './scope'
-
-/** Who sees the whole list; who saves; and both, for whoever saves may also read and print what was saved. */
-export function rightsOf(document: AnyDocument) {
-  const { rights } = statedOf(document)
-  const [view, add] = [rights.view[0], rights.add[0]]
-  return { view, add, either: [view, add] }
-}
+import { settlementRoutes } from './settlementRoutes'
 
 /** The calls of a document: list, one with what its paper says, lines, save, prints, pickers, returns. */
 export function documentRoutes(served: Served): Route[] {
   const { document } = served
   const { path, label: tag, noun, wire } = document
-  const { lines } = statedOf(document)
-  const { view, add, either } = rightsOf(document)
+  const { lines, paper, correctsParty } = statedOf(document)
+  const { view, add } = document.rights
+  // Whoever saves may also read and print what was saved.
+  const either = [view, add]
   const parameter = parameterOf(wire.id)
   const linesQuery = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: ordering.default('id') })
-  const printBody = z.strictObject({ [wire.id]: idInput, remarks: z.string().max(500).default('') })
   const body = bodyOf(served)
   const answers = documentAnswers(served)
   return [
     route.get(
       path,
-      { right: view, summary: `List of ${noun}s`, tag, query: documentsQuery, answer: answers.page },
-      async (call) => {
-        const page = askedOf(call.query)
-        const { results, count } = await listDocuments(call.db, listed(served, call.actor), page)
-        return pageOf(results, count, page, call.url)
+      { right: view, summary: `List of ${noun}s`, tag, query: documentsQuery(served), answer: answers.page },
+      async ({ db, actor, query, now, url }) => {
+        const page = askedOf(served, query, now)
+        const { results, count } = await listDocuments(db, listed(served, actor), page)
+        return pageOf(await completed(db, served, results, now), count, page, url)
       },
     ),
     ...(lines
@@ -60,22 +55,7 @@ export function documentRoutes(served: Served): Route[] {
           ),
         ]
       : []),
-    route.post(
-      `${path}/${wire.printCall}`,
-      { right: either, summary: `Record a print of a ${noun}`, tag, body: printBody, answer: answers.prints },
-      (call) => {
-        const { [wire.id]: id, remarks } = call.body as Row
-        return printDocument(call, served, id as number, remarks as string)
-      },
-    ),
-    route.get(
-      `${path}/invoice-print-count`,
-      {
-        ...{ right: either, summary: `How often a ${noun} was printed`, tag },
-        ...{ query: z.strictObject({ id: idQuery }), answer: answers.prints },
-      },
-      ({ db, actor, query }) => readPrintCount(db, document, query.id, actor),
-    ),
+    ...(paper ? printRoutes(served) : []),
     route.post(
       path,
       {
@@ -89,10 +69,42 @@ export function documentRoutes(served: Served): Route[] {
     ),
     ...pickerRoutes(served),
     ...returnRoutes(served),
+    ...settlementRoutes(served),
+    ...(correctsParty ? partyRoutes(served) : []),
+    ...(paper || !correctsParty
+      ? [
+          route.get(
+            paperPathOf(document, ':id'),
+            { right: either, summary: `A ${noun} with all that its paper says`, tag, answer: answers.paper },
+            ({ db, params, actor }) => readDocument(db, served, idOf(params.id), actor),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** The calls that count the prints of a document's paper. */
+function printRoutes({ document, ...served }: Served): Route[] {
+  const { path, label: tag, noun, wire, rights } = document
+  const right = [rights.view, rights.add]
+  const body = z.strictObject({ [wire.id]: idInput, remarks: z.string().max(500).default('') })
+  const answer = printsAnswer(document)
+  return [
+    route.post(
+      `${path}/${wire.printCall}`,
+      { right, summary: `Record a print of a ${noun}`, tag, body, answer },
+      (call) => {
+        const { [wire.id]: id, remarks } = call.body as Row
+        return printDocument(call, { document, ...served }, id as number, remarks as string)
+      },
+    ),
     route.get(
-      `${path}/:id`,
-      { right: either, summary: `A ${noun} with all that its paper says`, tag, answer: answers.paper },
-      ({ db, params, actor }) => readDocument(db, served, idOf(params.id), actor),
+      `${path}/invoice-print-count`,
+      {
+        ...{ right, summary: `How often a ${noun} was printed`, tag },
+        ...{ query: z.strictObject({ id: idQuery }), answer },
+      },
+      ({ db, actor, query }) => readPrintCount(db, document, query.id, actor),
     ),
   ]
 }

@@ -1,18 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { optionName, returnStatuses } from '~/domain/options'
 import { choiceName } from '~/fields/choice/kind'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { billedName, nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
+import { amountColumnsOf, billedName, nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import type { AnyField, Fields } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import type { AnyQuery } from '../lists'
+import { type AnyQuery, anyHolds, holds } from '../lists'
 import { refuse } from '../refusal'
 import { columnKindOf, isReference } from '../resources/columns'
 import { correctionTable } from './columns'
 import type { Row, Served } from './half'
 import { boundsOf, type Seeing } from './scope'
+
+type Condition = Expression<SqlBool>
 
 /** A reference of the head with the names under which a query reads it. */
 interface HeadReference {
@@ -24,6 +26,8 @@ interface HeadReference {
   /** The id that counts. */
   id: RawBuilder<number | null>
   isCorrectable: boolean
+  /** The column that holds its name as it was when the document was written. */
+  copy: string | undefined
 }
 
 /**
@@ -39,13 +43,15 @@ export function countingId(document: AnyDocument, field: string, alias = 's'): R
 }
 
 function referencesOf(document: AnyDocument): HeadReference[] {
-  const { head, correctable = [] } = statedOf(document)
+  const { head, correctable = [], copies = {} } = statedOf(document)
   return Object.entries(head)
     .filter(([, field]) => isReference(field))
     .map(([name, field], index) => {
       const target: Resource = field.options.to()
       const [id, isCorrectable] = [countingId(document, name), correctable.includes(name)]
-      return { name, table: tableOf(target), represent: target.represent, alias: `r${index}`, id, isCorrectable }
+      const { represent } = target
+      const [copy] = Object.keys(copies).filter((one) => copies[one]![0] === name && copies[one]![1] === represent)
+      return { name, table: tableOf(target), represent, alias: `r${index}`, id, isCorrectable, copy }
     })
 }
 
@@ -53,7 +59,8 @@ const plainFields = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => !isReference(field)) as [string, AnyField][]
 
 function withReferences(query: AnyQuery, references: readonly HeadReference[]): AnyQuery {
-  return references.reduce((joined, { name, table, represent, alias, id, isCorrectable }) => {
+  return references.reduce((joined, { name, table, represent, alias, id, isCorrectable, copy }) => {
+    if (copy) return joined.select([`s.${name}Id as ${alias}Id`, `s.${copy} as ${alias}Name`])
     const shown = joined
       .leftJoin(`${table} as ${alias}`, (join) => join.on(`${alias}.id`, '=', id))
       .select([`${alias}.id as ${alias}Id`, `${alias}.${represent} as ${alias}Name`])
@@ -87,7 +94,8 @@ function withReturned(query: AnyQuery, { returns }: DocumentOptions): AnyQuery {
 export function selectRows(db: Db, { document, half }: Served): AnyQuery {
   const stated = statedOf(document)
   const { name, table, shown } = stated.party()
-  const own = [...plainFields(stated.head).map(([field]) => field), ...(stated.amounts?.head ?? []), nameCopy(stated)]
+  const own = [...plainFields(stated.head).map(([field]) => field), nameCopy(stated)]
+  const amounts = Object.entries(amountColumnsOf(stated))
   const base: AnyQuery = db
     .selectFrom(`${document.table} as s`)
     .innerJoin(`${table} as c`, 'c.id', `s.${name}Id`)
@@ -95,6 +103,7 @@ export function selectRows(db: Db, { document, half }: Served): AnyQuery {
     .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 's.remarks', 's.createdAt'])
     .select(['s.createdDateAd', 's.createdDateBs', `s.${name}Id as partyId`, 'u.userName'])
     .select(own.map((column) => `s.${column}`))
+    .select(amounts.map(([amount, column]) => `s.${column} as ${amount}`))
     .select(shown.map((column) => `c.${column}`))
   const joined = withReturned(withBalance(withReferences(base, referencesOf(document)), document), stated)
   return Object.entries(half.shown ?? {}).reduce((query, [as, part]) => query.select(part.as(as)), joined)
@@ -173,6 +182,18 @@ export function toRow<D extends AnyDocument>({ document, half }: Served<D>, row:
 /** Whoever writes a document is answered its row, whether or not the list would show it to them. */
 export const everyone: Seeing = { id: 0, isSuperuser: true }
 
+/** Rows of a document with what its half reads for them; `now` is the time of the call. */
+export async function completed<Row extends { id: number }>(
+  db: Db,
+  { half }: Pick<Served, 'half'>,
+  rows: readonly Row[],
+  now: Date,
+): Promise<Row[]> {
+  if (!half.rows || rows.length === 0) return [...rows]
+  const read = await half.rows.read(db, rows, now)
+  return rows.map((row, index) => ({ ...row, ...read[index] }))
+}
+
 /** A document as a row of its list. @throws Refusal 404 where there is none that the user sees */
 export async function readRow<D extends AnyDocument>(
   db: Db,
@@ -186,11 +207,17 @@ export async function readRow<D extends AnyDocument>(
   return toRow(served, row as Row)
 }
 
+/** How a search finds the party `c` of a document. */
+export function partyMatches({ document, half }: Pick<Served, 'document' | 'half'>): (term: string) => Condition {
+  const { search } = statedOf(document).party()
+  return half.partyMatches ?? ((term) => anyHolds(search.map((column) => holds(`c.${column}`, term))))
+}
+
 /** A document's kind as lists take it, bounded to what a user sees. */
 export function listed<D extends AnyDocument>(served: Served<D>, actor: Seeing) {
   const { document } = served
   const stated = statedOf(document)
-  const { name, table, search } = stated.party()
+  const { name, table } = stated.party()
   const { returns } = stated
   return {
     kind: document.name,
@@ -198,7 +225,7 @@ export function listed<D extends AnyDocument>(served: Served<D>, actor: Seeing) 
     numberColumn: document.number.column,
     prefix: document.number.prefix,
     otherNumbers: returns ? [{ column: returns.numberColumn, prefix: returns.of().number.prefix }] : [],
-    party: { table, column: `${name}Id`, searched: search },
+    party: { table, column: `${name}Id`, matches: partyMatches(served) },
     where: boundsOf(document, actor),
     select: (db: Db) => selectRows(db, served),
     toRow: (row: Row) => toRow(served, row),

@@ -4,7 +4,7 @@ import { differs, type Problem } from '~/domain/problems'
 import { givenBack } from '~/domain/returns'
 import type { Calculated, Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { keptOf, lineOfName, refName, settledName, statedOf } from '~/metadata/documentNames'
+import { amountColumnsOf, keptOf, lineOfName, refName, settledName, statedOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import { checkDocument, newAmounts, quantitiesOf, returnAmounts } from '~/metadata/documentRules'
 import { messages } from '~/metadata/messages'
@@ -17,9 +17,9 @@ import { checkChosen, checkModes, readMasters } from './masters'
 import { readOffered } from './offered'
 import { refuseProblems } from './refuseProblems'
 import { readSold, whollyReturned } from './returns'
-import { everyone, readRow } from './rows'
+import { completed, everyone, readRow } from './rows'
 import { saveDocument } from './saveDocument'
-import { payables, settle } from './settlements'
+import { settle } from './settlements'
 import { writeDocument } from './writeDocument'
 import { headOf, linesOf, paymentRows } from './written'
 
@@ -41,7 +41,8 @@ interface Judged {
 export async function createDocument<D extends AnyDocument>(served: Served<D>, call: SaveCall): Promise<DocumentOf<D>> {
   const { name: kind } = served.document
   const { id } = await saveDocument(call, { kind, write: (trx) => judgeAndWrite(trx, served, call) })
-  return readRow(call.db, served, id, everyone)
+  const [row] = await completed(call.db, served, [await readRow(call.db, served, id, everyone)], call.now)
+  return row as DocumentOf<D>
 }
 
 /** What stands open is written by who may leave it open. A document without a pay type is always paid later. */
@@ -122,10 +123,20 @@ function paidWith(document: AnyDocument, { draft, calculated, taking }: Judged):
 
 /** What may be left out of a body must be right where it is given. */
 function checkGiven(document: AnyDocument, { body }: Draft, head: Row): Problem[] {
-  const { due, paid } = statedOf(document).amounts ?? {}
-  return [due, paid].flatMap((name) =>
+  const { due, paid, optional = [] } = statedOf(document).amounts ?? {}
+  return [due, paid, ...optional].flatMap((name) =>
     name && head[name] !== undefined ? differs(name, body[name] as string | undefined, head[name] as string) : [],
   )
+}
+
+/** The draft of a document that holds its party too, which is registered or corrected first; its copies are read then. */
+async function withParty(trx: Db, served: Served, call: SaveCall, draft: Draft): Promise<Draft> {
+  if (!served.half.party) return draft
+  const { name } = statedOf(served.document).party()
+  const id = await served.half.party.write(trx, call, draft)
+  const { chosen } = await readMasters(trx, served, { [name]: id })
+  const masters = { ...draft.masters, chosen: { ...draft.masters.chosen, ...chosen } }
+  return { ...draft, body: { ...draft.body, [name]: id }, masters }
 }
 
 /** The balances of what is settled are locked after the pure rules, so that of two who settle the same one is refused. */
@@ -134,7 +145,7 @@ async function judgeSettling(trx: Db, served: Served, { body }: SaveCall, settin
   const stated = statedOf(document)
   refuseProblems(rulesOf(served, body, settings))
   const settled = linesIn(document, body).map((line) => ({
-    of: half.settles?.of?.(line) ?? payables(document)[0]!,
+    of: half.settles?.of(line) ?? stated.settles!.of().find(({ name }) => name === line.kind)!,
     id: line[settledName(stated)] as number,
     dueAmount: line.dueAmount as string,
     amount: line.amount as string,
@@ -155,14 +166,14 @@ async function judgeAndWrite(trx: Db, served: Served, call: SaveCall) {
   const settings = await half.settings?.(trx, call)
   const judged = await judgeOf(statedOf(document))(trx, served, call, settings)
   const { draft, calculated } = judged
-  const amounts: Row = { ...calculated.head, ...paidWith(document, judged) }
+  const amounts: Row = { ...calculated.head, ...half.amounts?.(draft), ...paidWith(document, judged) }
   refuseProblems([
     ...((await half.check?.(draft, trx)) ?? []),
     ...checkGiven(document, draft, amounts),
     ...checkModes(document.wire.payments, paymentsIn(document, draft.body), draft.masters.modes),
   ])
   half.confirm?.(draft)
-  return write(trx, served, call, judged, amounts)
+  return write(trx, served, call, { ...judged, draft: await withParty(trx, served, call, draft) }, amounts)
 }
 
 async function write(trx: Db, served: Served, call: SaveCall, judged: Judged, amounts: Row) {
@@ -183,7 +194,11 @@ async function write(trx: Db, served: Served, call: SaveCall, judged: Judged, am
   const { id, documentNo } = written
   const party = head[`${stated.party().name}Id`] as number
   if (stated.balance && isLeftOpen(document, draft.body))
-    await openBalance(trx, document, { id, party, total: head[stated.balance.total] as string })
+    await openBalance(trx, document, {
+      id,
+      party,
+      total: head[amountColumnsOf(stated)[stated.balance.total]!] as string,
+    })
   const { fiscalYear, dateBs, partIds } = written
   const ids = lines.length > 0 ? partIds[0]! : []
   const withIds = calculated.lines.map((line, index) => ({ ...line, id: ids[index]! }))

@@ -18,8 +18,6 @@ function halfOf({ name }: AnyDocument): AnyHalf | undefined {
   return found.get(name)
 }
 
-export const hasHalf = (document: AnyDocument): boolean => halfOf(document) !== undefined
-
 /** Who issues a paper, which the derived one says. */
 const issuer = {
   answer: { organization: paperOrganization },

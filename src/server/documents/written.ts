@@ -1,6 +1,6 @@
 import type { PaymentLine } from '~/domain/payments'
 import type { AnyDocument } from '~/metadata/document'
-import { keptOf, lineOfName, lineRefName, statedOf, termsOf } from '~/metadata/documentNames'
+import { amountColumnsOf, keptOf, lineOfName, lineRefName, statedOf, termsOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { columnKindOf, columnNameOf } from '../resources/columns'
 import type { Draft, Row } from './half'
@@ -37,13 +37,14 @@ export function headOf(document: AnyDocument, draft: Draft, amounts: Row, copied
   const { returns } = stated
   const { body, sold } = draft
   const terms = Object.fromEntries(termsOf(stated).map((name) => [name, sold?.[name]]))
-  const names = stated.amounts?.head ?? []
   return {
     ...(stated.kindColumn && { [stated.kindColumn]: document.name }),
     ...partyColumns(document, draft, copied),
     ...fieldColumns(stated.head, { ...body, ...terms }),
     ...masterCopies(document, draft),
-    ...Object.fromEntries(names.map((name) => [name, amounts[name] ?? body[name]])),
+    ...Object.fromEntries(
+      Object.entries(amountColumnsOf(stated)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
+    ),
     ...(returns && { [returns.column]: sold!.id, [returns.numberColumn]: sold![returns.of().number.column] }),
     remarks: body.remarks || null,
   }

@@ -13,6 +13,8 @@ export interface DocumentQuery {
   customer?: number | undefined
   /** Part of a document's number, or of what its party is searched by. */
   search: string
+  /** What else the documents `s` shall fulfil; few do. */
+  where?: readonly Expression<SqlBool>[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a query on the tables of any kind of document
@@ -26,8 +28,8 @@ export interface ListedParty {
   table: string
   /** The column of the document that names it, such as `customerId`. */
   column: string
-  /** Its columns that a search looks in, each with a trigram index. */
-  searched: readonly string[]
+  /** The condition that a term finds a party `c`, answered by indexes of its table. */
+  matches: (term: string) => Expression<SqlBool>
 }
 
 /** A kind of document as its list needs it: a table with a day, a party and a number, indexed as `labSale` is. */

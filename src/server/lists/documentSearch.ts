@@ -49,7 +49,7 @@ export function searchOf<Row>(
   const numbered = hasNumber(kind, term)
   const byNumber = sql`${documents} ${isThat(numbered)}`
   const joined = sql`${documents} join ${sql.table(party.table)} as c on c.id = ${sql.ref(`s.${party.column}`)}`
-  const isOfParty = anyHolds(party.searched.map((name) => holds(`c.${name}`, term)))
+  const isOfParty = party.matches(term)
   const halves = [byNumber, sql`${joined} ${isThat(isOfParty)}`].map((half) => sql`select s.id from ${half}`)
   return { from: sql`${joined} ${isThat(anyHolds([numbered, isOfParty]))}`, halves, bound: searchBound }
 }

@@ -41,10 +41,11 @@ function withFiscalYear(query: DocumentQuery): DocumentQuery {
 /** The conditions on the documents `s`: whoever asks sees them, and they are of the days and the party asked for. */
 function narrowing<Row>(
   { party, where = [] }: DocumentKind<Row>,
-  { from, to, customer }: DocumentQuery,
+  { from, to, customer, where: asked = [] }: DocumentQuery,
 ): Expression<SqlBool>[] {
   return [
     ...where,
+    ...asked,
     ...(customer ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${customer}`] : []),
     ...(from ? [sql<SqlBool>`s.created_date_ad >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`s.created_date_ad <= ${to}`] : []),
@@ -59,6 +60,8 @@ function pageQueryOf<Row>(kind: DocumentKind<Row>, query: DocumentQuery): PageQu
   const list = { id: 's.id', order: [byId], offset, limit, isSearch: false }
   if (search) return { ...list, isSearch: true, ...searchOf(kind, search, narrowed) }
   const table = sql`${sql.table(kind.table)} as s`
+  if (query.where?.length)
+    return { ...list, isSearch: true, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
   // Every document drew a number and none is ever deleted: the series knows their count.
   if (narrowed.length === 0) return { ...list, from: table, count: drawnInSeries(kind.kind) }
   // Documents are written in the order of their days, so the index on day and id gives them in the order of their ids.

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import { paperPathOf, statedOf } from '~/metadata/documentNames'
 import { openSigner } from '~/server/auth/tokens'
+import { servedBy } from '~/server/documents/served'
 import type { Route } from '~/server/http/route'
 import { allRoutes } from '~/server/start'
 import { BillingData, keyOf, openRule } from './billing'
@@ -83,10 +84,9 @@ export function documentDesk() {
     /** Whether a document has a call, such as `/:id`. */
     has: (document: AnyDocument, method: string, call: string) =>
       callsOf(desk.routes, document).some((one) => one.method === method && one.call === call),
-    /** Whether its screen has calls of its own in the place of those that follow from its declaration. */
-    isByHand: (document: AnyDocument) =>
-      callsOf(desk.routes, document).every(({ call }) => call !== '/invoice-print-count'),
+    /** Whether its body holds its party, such as a visit's the patient: then what is wrong in it is told by rules of its own. */
+    holdsParty: (document: AnyDocument) => servedBy(document).half.party !== undefined,
     row: async (document: AnyDocument, id: number): Promise<Row> =>
-      (await desk.admin.get(`${document.path}/${id}`)).body,
+      (await desk.admin.get(paperPathOf(document, id))).body,
   })
 }

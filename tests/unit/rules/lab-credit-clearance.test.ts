@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, type Money, subtract, sum, toMoney } from '~/domain/money'
-import {
-  allocateOldestFirst,
-  type Clearance,
-  checkAmount,
-  checkClearance,
-  clearanceMessages,
-} from '../../../custom/lab/lab-credit-clearance/rules'
+import { checkDocument } from '~/metadata/documentRules'
+import { allocateOldestFirst, checkAmount, type SettlingLine, settlementMessages } from '~/metadata/settlementRules'
+import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
+
+interface Clearance {
+  customer: number | null
+  remarks: string
+  creditDetails: SettlingLine[]
+  creditPaymentDetails: { paymentMode: number; amount: Money; remarks: string }[]
+  totalAmount: Money
+}
+const checkClearance = (clearance: Clearance) => checkDocument(labCreditReceipt, { ...clearance }, undefined)
 
 const paisa = (max: number) => fc.integer({ min: 0, max }).map((value) => toMoney(value / 100))
 const dues = fc.array(
@@ -88,14 +93,9 @@ describe('a receipt', () => {
 
   it.each([
     ['no patient', { customer: null }, 'customer', 'Please select patient'],
-    ['no bill', { creditDetails: [] }, 'creditDetails', clearanceMessages.noBills],
-    [
-      'a bill twice',
-      { creditDetails: [oldest!, oldest!] },
-      'creditDetails.1.saleMain',
-      clearanceMessages.duplicateBill,
-    ],
-    ['another total', { totalAmount: '299.99' }, 'totalAmount', clearanceMessages.differs],
+    ['no bill', { creditDetails: [] }, 'creditDetails', settlementMessages.nothing],
+    ['a bill twice', { creditDetails: [oldest!, oldest!] }, 'creditDetails.1.saleMain', settlementMessages.twice],
+    ['another total', { totalAmount: '299.99' }, 'totalAmount', 'Amount does not agree with the calculation.'],
     ['no payment', { creditPaymentDetails: [] }, 'creditPaymentDetails', 'Please add payment details.'],
     [
       'payments above what is due',

@@ -44,7 +44,7 @@ function stock({ method, path, body, query }: FakeCall, saved: object[]) {
   if (path.endsWith('/inventory-supplier')) return found([everest])
   if (path === 'inventory-app/delivery-note') return page(saved.length > 0 ? [written] : [])
   if (path === 'inventory-app/delivery-note/detail') return page([line(1, 3), line(2, 4)])
-  if (path === 'inventory-app/delivery-return/deliveryNote') return page([written])
+  if (path === 'inventory-app/delivery-return/delivery-note') return page([written])
   if (path === 'inventory-app/delivery-return/detail-for-return')
     return {
       data: {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import type { AnyDocument } from '~/metadata/document'
-import { refName, statedOf, stemOf } from '~/metadata/documentNames'
+import { refName, statedOf, stemCall } from '~/metadata/documentNames'
 import { parameterOf } from '~/metadata/resource'
 import { LookupInput } from '~/ui/LookupInput'
 import type { LookupRow } from '~/ui/useLookup'
@@ -61,7 +61,7 @@ export function OriginalPicker({ document, onChosen }: PickerProps) {
   const { message } = fieldState.error ?? {}
   return (
     <LookupInput<LookupRow>
-      path={`${document.path}/${stemOf(original)}`}
+      path={`${document.path}/${stemCall(original)}`}
       filter={{ ordering: '-id', [parameterOf(party)]: owner?.id }}
       limit={10}
       label={translate(label)}

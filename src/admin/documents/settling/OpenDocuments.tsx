@@ -8,18 +8,18 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { withLakhCommas } from '~/domain/amount'
 import { MoneyField } from '~/ui/MoneyField'
-import { serviceName } from '../rules'
-import type { CreditBill } from '../wire'
-import { keyOf } from './clearanceState'
+import type { OpenRow, Settling } from './settled'
+import { openKey } from './settlementState'
 
-export interface CreditBillsTableProps {
-  bills: readonly CreditBill[]
-  /** What is paid on a bill or a visit, as typed, by `keyOf`. */
+interface OpenDocumentsProps {
+  settling: Settling
+  open: readonly OpenRow[]
+  /** What is paid on one, as typed, by its key. */
   amounts: Readonly<Record<string, string>>
-  /** Messages by `keyOf`. */
+  /** Messages by the keys. */
   errors: Readonly<Record<string, string>>
-  /** An amount for a bill or a visit; undefined takes it off the receipt. */
-  onChange: (bill: CreditBill, amount: string | undefined) => void
+  /** An amount for one; undefined takes it off the settlement. */
+  onChange: (row: OpenRow, amount: string | undefined) => void
 }
 
 const figures = [
@@ -30,9 +30,10 @@ const figures = [
 ] as const
 const tabular = { fontVariantNumeric: 'tabular-nums' }
 
-/** A patient's open bills and visits: ticked, one is paid in whole; an amount pays a part of it. */
-export function CreditBillsTable({ bills, amounts, errors, onChange }: CreditBillsTableProps) {
+/** What stands open of a party: ticked, one is paid in whole; an amount pays a part of it. */
+export function OpenDocuments({ settling, open, amounts, errors, onChange }: OpenDocumentsProps) {
   const translate = useTranslate()
+  const { kindOf, numberOf } = settling.names
   const heads = ['Service', 'Invoice/Ticket No.', 'Date (AD)', 'Date (BS)']
   return (
     <TableContainer sx={{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -54,32 +55,32 @@ export function CreditBillsTable({ bills, amounts, errors, onChange }: CreditBil
           </TableRow>
         </TableHead>
         <TableBody>
-          {bills.map((bill) => {
-            const key = keyOf(bill)
-            const named = `${translate(serviceName(bill))} ${bill.saleNo}`
+          {open.map((row) => {
+            const key = openKey(settling, row)
+            const named = `${translate(kindOf(row))} ${numberOf(row)}`
             return (
               <TableRow key={key} selected={amounts[key] !== undefined}>
                 <TableCell padding="checkbox">
                   <Checkbox
                     checked={amounts[key] !== undefined}
-                    onChange={(_, isTicked) => onChange(bill, isTicked ? bill.dueAmount : undefined)}
+                    onChange={(_, isTicked) => onChange(row, isTicked ? row.dueAmount : undefined)}
                     slotProps={{ input: { 'aria-label': `${translate('Pay bill')} ${named}` } }}
                     sx={{ p: 0.25 }}
                   />
                 </TableCell>
-                <TableCell>{translate(serviceName(bill))}</TableCell>
-                <TableCell>{`${bill.saleNo} (${bill.fiscalYear})`}</TableCell>
-                <TableCell>{bill.createdDateAd}</TableCell>
-                <TableCell>{bill.createdDateBs}</TableCell>
+                <TableCell>{translate(kindOf(row))}</TableCell>
+                <TableCell>{`${numberOf(row)} (${row.fiscalYear})`}</TableCell>
+                <TableCell>{row.createdDateAd}</TableCell>
+                <TableCell>{row.createdDateBs}</TableCell>
                 {figures.map(([name]) => (
                   <TableCell key={name} align="right" sx={tabular}>
-                    {withLakhCommas(bill[name])}
+                    {withLakhCommas(row[name])}
                   </TableCell>
                 ))}
                 <TableCell align="right">
                   <MoneyField
                     value={amounts[key] ?? ''}
-                    onChange={(amount) => onChange(bill, amount.trim() === '' ? undefined : amount)}
+                    onChange={(amount) => onChange(row, amount.trim() === '' ? undefined : amount)}
                     error={errors[key] !== undefined}
                     helperText={errors[key] && translate(errors[key])}
                     accessibleName={`${translate('To Pay')} ${named}`}

@@ -3,9 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ClearanceForm } from '../../../custom/lab/lab-credit-clearance/form/ClearanceForm'
-import { newDraft } from '../../../custom/lab/lab-credit-clearance/form/clearanceState'
-import type { CreditBill } from '../../../custom/lab/lab-credit-clearance/wire'
+import { SettlementForm } from '~/admin/documents/settling/SettlementForm'
+import { namesOf, type OpenRow } from '~/admin/documents/settling/settled'
+import { newDraft } from '~/admin/documents/settling/settlementState'
+import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
 
@@ -14,12 +15,12 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const bill = (id: number, dueAmount: string): CreditBill => ({
+const settling = { document: labCreditReceipt, names: namesOf(labCreditReceipt) }
+
+const bill = (id: number, dueAmount: string): OpenRow => ({
   id,
-  serviceKind: 1,
-  serviceKindDisplay: 'LAB',
-  visitKind: null,
-  saleNo: `0000${id}`,
+  kind: 'lab-sale',
+  documentNo: `0000${id}`,
   fiscalYear: '2083/84',
   createdDateAd: '2026-11-21',
   createdDateBs: '2083-08-05',
@@ -33,9 +34,10 @@ function Form() {
   const [draft, setDraft] = useState(newDraft)
   const rest = { confirm: async () => true, onSaved: () => {}, onFailed: () => {}, onClose: () => {} }
   return (
-    <ClearanceForm
-      customer={1}
-      bills={[bill(1, '200.00'), bill(2, '300.00')]}
+    <SettlementForm
+      settling={settling}
+      party={1}
+      open={[bill(1, '200.00'), bill(2, '300.00')]}
       draft={draft}
       onChange={setDraft}
       {...rest}
@@ -43,7 +45,7 @@ function Form() {
   )
 }
 const total = () => screen.getByLabelText<HTMLInputElement>('Paying Amount')
-const toPay = (saleNo: string) => screen.getByLabelText<HTMLInputElement>(`To Pay LAB ${saleNo}`)
+const toPay = (saleNo: string) => screen.getByLabelText<HTMLInputElement>(`To Pay Bill ${saleNo}`)
 
 async function type(input: HTMLInputElement, text: string) {
   const user = userEvent.setup()
@@ -64,7 +66,7 @@ test('a total above the due is forgotten when a bill is changed', async () => {
   show(<Form />)
   const user = await type(total(), '9999')
   expect(screen.getByText('Paying amount should not be greater than due amount')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Pay bill LAB 00002' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Pay bill Bill 00002' }))
   expect(total().value).toBe('200.00')
   expect(screen.queryByText('Paying amount should not be greater than due amount')).toBeNull()
 })
@@ -76,7 +78,7 @@ test('Paid says that nothing is chosen, and else enters the whole in cash', asyn
   await waitFor(() => expect(paid.disabled).toBe(false))
   await user.click(paid)
   expect(await screen.findByText('Please choose what is to be paid.')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Pay bill LAB 00002' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Pay bill Bill 00002' }))
   await user.click(paid)
   expect(screen.getByRole('row', { name: /Cash Rs. 300.00/ })).toBeTruthy()
 })

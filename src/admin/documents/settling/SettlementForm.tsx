@@ -5,86 +5,84 @@ import DialogContent from '@mui/material/DialogContent'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { addPaymentMode } from '~/admin/documents/form/addPaymentMode'
-import { paymentNotAdded } from '~/admin/documents/form/PaymentsDialog'
-import { useCashMode } from '~/admin/documents/form/useCashMode'
-import { useSaveDocument } from '~/admin/documents/form/useSaveDocument'
-import { useOrganization } from '~/admin/organization'
-import { useAlert } from '~/admin/useAlert'
 import { compare, formatRupees, subtract, sum } from '~/domain/money'
+import { checkPaymentLine, tenderReturn } from '~/domain/payments'
+import { statedOf } from '~/metadata/documentNames'
+import { checkDocument } from '~/metadata/documentRules'
+import { checkAmount, settlementMessages } from '~/metadata/settlementRules'
 import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { MoneyField } from '~/ui/MoneyField'
 import { PaymentLines } from '~/ui/PaymentLines'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
-import { checkPaymentLine, tenderReturn } from '~shared/sale/rules'
-import { saveReceipt } from '../calls'
-import { checkAmount, checkClearance, clearanceMessages } from '../rules'
-import { type CreditBill, clearancePath, type ReceiptRow } from '../wire'
-import { CreditBillsTable } from './CreditBillsTable'
-import {
-  amountErrors,
-  type ClearanceDraft,
-  clearanceOfDraft,
-  dueOf,
-  keyOf,
-  payingTotal,
-  spreadTotal,
-} from './clearanceState'
+import { api } from '../../http'
+import { useOrganization } from '../../organization'
+import { useAlert } from '../../useAlert'
+import { addPaymentMode } from '../form/addPaymentMode'
+import { paymentNotAdded } from '../form/PaymentsDialog'
+import { useCashMode } from '../form/useCashMode'
+import { useSaveDocument } from '../form/useSaveDocument'
+import { OpenDocuments } from './OpenDocuments'
+import type { OpenRow, Settling } from './settled'
+import { amountErrors, bodyOf, dueOf, openKey, payingTotal, type SettlementDraft, spreadTotal } from './settlementState'
 
-interface ClearanceFormProps {
-  customer: number
-  bills: readonly CreditBill[]
-  draft: ClearanceDraft
-  onChange: (draft: ClearanceDraft) => void
+interface SettlementFormProps {
+  settling: Settling
+  /** The id of the party that pays. */
+  party: number
+  open: readonly OpenRow[]
+  draft: SettlementDraft
+  onChange: (draft: SettlementDraft) => void
   confirm: () => Promise<boolean>
-  onSaved: (receipt: ReceiptRow, print: boolean) => void
+  onSaved: (saved: { id: number }, print: boolean) => void
   onFailed: () => void
   onClose: () => void
 }
 
-const modesPath = `${clearancePath}/payment-mode`
-
-/** Bills to be paid, a total that is spread over them, and the payments. The cursor starts in the total. */
-export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...props }: ClearanceFormProps) {
+/** What is to be paid, a total that is spread over it, and the payments. The cursor starts in the total. */
+export function SettlementForm({ settling, party, open, draft, onChange, onClose, ...props }: SettlementFormProps) {
+  const { document } = settling
+  const { label, messages = { saved: `${label} created Successfully`, failed: `Failed to Create ${label}` } } =
+    statedOf(document)
+  const modesPath = `${document.path}/payment-mode`
   const translate = useTranslate()
   const alert = useAlert()
   const { rule } = useOrganization()
   const cash = useCashMode(modesPath)
   const [typedTotal, setTypedTotal] = useState<string>()
   const notAdded = useRef<HTMLInputElement>(null)
-  const saving = useSaveDocument<ReceiptRow>({
+  const saving = useSaveDocument<{ id: number }>({
     ...props,
-    savedText: 'Credit Clearance created successfully',
-    failedText: 'Failed to Create Credit Clearance',
+    savedText: messages.saved,
+    failedText: messages.failed,
   })
 
   const [problem] = Object.values(saving.errors)
-  const change = (part: Partial<ClearanceDraft>) => {
+  const change = (part: Partial<SettlementDraft>) => {
     onChange({ ...draft, ...part })
     saving.forgetErrors()
   }
-  const due = dueOf(bills)
-  const paying = payingTotal(draft, bills)
-  const open = subtract(paying, sum(draft.payments.map(({ amount }) => amount)))
+  const due = dueOf(open)
+  const paying = payingTotal(settling, draft, open)
+  const unpaid = subtract(paying, sum(draft.payments.map(({ amount }) => amount)))
   const totalProblem = typedTotal?.trim() ? checkAmount(typedTotal, due) : undefined
   const typeTotal = (text: string) => {
     setTypedTotal(text)
-    change({ amounts: spreadTotal(text, bills) })
+    change({ amounts: spreadTotal(settling, text, open) })
   }
   const payAll = () => {
     setTypedTotal(undefined)
-    change({ amounts: spreadTotal(due, bills) })
+    change({ amounts: spreadTotal(settling, due, open) })
   }
-  const changeBill = (bill: CreditBill, amount: string | undefined) => {
-    const { [keyOf(bill)]: _, ...others } = draft.amounts
+  const changeOne = (row: OpenRow, amount: string | undefined) => {
+    const { [openKey(settling, row)]: _, ...others } = draft.amounts
     setTypedTotal(undefined)
-    change({ amounts: amount === undefined ? others : { ...others, [keyOf(bill)]: amount } })
+    change({ amounts: amount === undefined ? others : { ...others, [openKey(settling, row)]: amount } })
   }
   const payInCash = () => {
     if (!cash) return
-    if (compare(paying, 0) === 0) return alert.fail(clearanceMessages.noBills)
+    if (compare(paying, 0) === 0) return alert.fail(settlementMessages.nothing)
     change({ payments: [{ paymentMode: cash, amount: paying, remarks: '' }] })
     alert.success('Paying amount saved!')
   }
@@ -94,19 +92,21 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
       notAdded.current.focus()
       return alert.fail(paymentNotAdded)
     }
-    const clearance = clearanceOfDraft(draft, customer, bills)
-    return saving.save({ problems: checkClearance(clearance), post: () => saveReceipt(clearance, draft.key) }, print)
+    const body = bodyOf(settling, draft, party, open)
+    const post = () => api.post<{ id: number }>(document.path, body, { headers: { 'Idempotency-Key': draft.key } })
+    return saving.save({ problems: checkDocument(document, body, undefined), post }, print)
   }
   const print = rule?.enablePrint === false ? undefined : save(true)
   return (
     <>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
         <Box onKeyDown={enterMovesFocus()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-          <CreditBillsTable
-            bills={bills}
+          <OpenDocuments
+            settling={settling}
+            open={open}
             amounts={draft.amounts}
-            errors={amountErrors(draft, bills)}
-            onChange={changeBill}
+            errors={amountErrors(settling, draft, open)}
+            onChange={changeOne}
           />
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <MoneyField
@@ -134,7 +134,7 @@ export function ClearanceForm({ customer, bills, draft, onChange, onClose, ...pr
             onSave={save(false)}
             onPrint={print}
             notAdded={notAdded}
-            suggested={compare(open, 0) > 0 ? open : '0.00'}
+            suggested={compare(unpaid, 0) > 0 ? unpaid : '0.00'}
             check={({ paymentMode, amount }, others) =>
               checkPaymentLine(
                 { paymentMode: paymentMode?.id ?? null, amount },

@@ -4,31 +4,41 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDraft } from '~/admin/drafts'
+import { statedOf } from '~/metadata/documentNames'
+import { parameterOf } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
-import { loadCreditBills } from '../calls'
-import { clearancePath, type Debtor, type ReceiptRow } from '../wire'
-import { ClearanceForm } from './ClearanceForm'
-import { type ClearanceDraft, newDraft } from './clearanceState'
+import { useDraft } from '../../drafts'
+import { api } from '../../http'
+import { SettlementForm } from './SettlementForm'
+import type { Debtor, OpenRow, Settling } from './settled'
+import { newDraft, type SettlementDraft } from './settlementState'
 
-interface ClearanceDialogProps {
+interface SettlementDialogProps {
+  settling: Settling
   debtor: Debtor
   onClose: () => void
-  onSaved: (receipt: ReceiptRow, print: boolean) => void
+  onSaved: (saved: { id: number }, print: boolean) => void
 }
 
-/** A patient's credit bills, and what is paid on them. What is typed is kept as a draft until it is saved or dropped. */
-export function ClearanceDialog({ debtor, onClose, onSaved }: ClearanceDialogProps) {
+/** What stands open of a party, and what is paid on it. What is typed is kept as a draft until it is saved or dropped. */
+export function SettlementDialog({ settling, debtor, onClose, onSaved }: SettlementDialogProps) {
+  const { path, label, wire, name } = settling.document
+  const { party, settles } = statedOf(settling.document)
+  const { represent, shown, contact = [], name: owner } = party()
+  const reached = contact.map((column) => debtor[column]).find(Boolean)
   const translate = useTranslate()
   const title = useId()
   const { confirm, confirmation } = useConfirm()
   const [fresh] = useState(newDraft)
-  const draft = useDraft<ClearanceDraft>(`clearance.${debtor.id}`, fresh)
+  const draft = useDraft<SettlementDraft>(`${name}.${debtor.id}`, fresh)
   const [values, setValues] = useState(draft.value)
   const { data, error, refetch } = useQuery({
-    queryKey: [clearancePath, 'credit-bill', debtor.id],
-    queryFn: ({ signal }) => loadCreditBills(debtor.id, signal),
+    queryKey: [path, wire.openCall, debtor.id],
+    queryFn: ({ signal }) => {
+      const all = { [parameterOf(owner)]: debtor.id, offset: 0, limit: 0 }
+      return api.get<{ results: OpenRow[] }>(`${path}/${wire.openCall}`, all, { signal })
+    },
     gcTime: 0,
   })
   const close = async () => {
@@ -46,25 +56,26 @@ export function ClearanceDialog({ debtor, onClose, onSaved }: ClearanceDialogPro
       aria-labelledby={title}
     >
       <DialogTitle id={title}>
-        {translate('Credit Clearance')}
+        {translate(settles?.titles?.form ?? label)}
         <Typography variant="body2" color="text.secondary">
-          {[debtor.fullName, debtor.customerNo, debtor.mobileNo ?? debtor.phoneNo].filter(Boolean).join(' · ')}
+          {[...[represent, ...shown].map((column) => debtor[column]), reached].filter(Boolean).join(' · ')}
         </Typography>
       </DialogTitle>
       {!data && <DialogLoading error={error} onRetry={() => void refetch()} />}
       {data && (
-        <ClearanceForm
-          customer={debtor.id}
-          bills={data.results}
+        <SettlementForm
+          settling={settling}
+          party={debtor.id}
+          open={data.results}
           draft={values}
           onChange={(next) => {
             setValues(next)
             draft.keep(next)
           }}
           confirm={confirm}
-          onSaved={(receipt, print) => {
+          onSaved={(saved, print) => {
             draft.clear()
-            onSaved(receipt, print)
+            onSaved(saved, print)
           }}
           onFailed={() => void refetch()}
           onClose={close}

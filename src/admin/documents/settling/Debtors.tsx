@@ -1,34 +1,50 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
-import type { Column } from '~/admin/listing/columns'
-import { RecordTable } from '~/admin/listing/RecordTable'
-import type { RowAction } from '~/admin/listing/RowButtons'
-import { SearchField } from '~/admin/shell/SearchField'
+import { statedOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { OneLine } from '~/ui/OneLine'
 import { useDebounced } from '~/ui/useLookup'
 import { tableOf, useOwnPlace, usePagedList } from '~/ui/usePagedList'
-import { clearancePath, type Debtor } from '../wire'
+import type { Column } from '../../listing/columns'
+import { RecordTable } from '../../listing/RecordTable'
+import type { RowAction } from '../../listing/RowButtons'
+import { SearchField } from '../../shell/SearchField'
+import type { Debtor, Settling } from './settled'
 
-const columns: Column<Debtor>[] = [
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
-  { source: 'fullName', label: 'Patient' },
-  { source: 'mobileNo', label: 'Mobile no', show: ({ mobileNo, phoneNo }) => mobileNo ?? phoneNo },
-  { source: 'creditBills', label: 'Credit Bills', align: 'right' },
+const dueColumns: Column<Debtor>[] = [
   { source: 'dueSinceAd', label: 'Due Since (AD)', show: ({ dueSinceAd }) => <OneLine text={dueSinceAd} /> },
   { source: 'dueSinceBs', label: 'Due Since (BS)', show: ({ dueSinceBs }) => <OneLine text={dueSinceBs} /> },
   { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
 ]
 
-/** The patients with dues; a row opens what they owe, for those who may take payments in. */
-export function Debtors({ onOpen }: { onOpen: ((debtor: Debtor) => void) | undefined }) {
+interface DebtorsProps {
+  settling: Settling
+  /** The columns by which a party is known; default its name. */
+  known?: readonly Column<Debtor>[]
+  onOpen: ((debtor: Debtor) => void) | undefined
+}
+
+/** The parties with dues; a row opens what they owe, for those who may take payments in. */
+export function Debtors({ settling: { document }, known, onOpen }: DebtorsProps) {
+  const { path, wire } = document
+  const { party, settles } = statedOf(document)
+  const { name, label, represent } = party()
+  const { dues = 'Dues', search: searchLabel = label } = settles?.titles ?? {}
+  const columns = useMemo<Column<Debtor>[]>(
+    () => [
+      ...(known ?? [{ source: represent, label }]),
+      { source: wire.openCount, label: 'Credit Bills', align: 'right' },
+      ...dueColumns,
+    ],
+    [known, represent, label, wire],
+  )
   const [search, setSearch] = useState('')
   const place = useOwnPlace()
   const settled = useDebounced(search.trim())
   const narrowed = settled ? { search: settled } : {}
-  const list = usePagedList<Debtor>(`${clearancePath}/customer`, narrowed, place, { family: clearancePath })
+  const list = usePagedList<Debtor>(`${path}/${name}`, narrowed, place, { family: path })
   const isCurrent = settled === search.trim() && !list.isPlaceholderData
   const only = isCurrent && list.count === 1 ? list.rows?.[0] : undefined
   const actions = useMemo<RowAction<Debtor>[] | undefined>(
@@ -41,7 +57,7 @@ export function Debtors({ onOpen }: { onOpen: ((debtor: Debtor) => void) | undef
         <Box sx={{ width: 360 }}>
           <SearchField
             autoFocus
-            label="Patient, T/CN or mobile no"
+            label={searchLabel}
             value={search}
             onChange={(text) => {
               list.begin()
@@ -53,11 +69,11 @@ export function Debtors({ onOpen }: { onOpen: ((debtor: Debtor) => void) | undef
             }}
           />
         </Box>
-        <CountChip label="Patients with Dues" count={list.count} />
+        <CountChip label={dues} count={list.count} />
       </Box>
       <RecordTable
         {...tableOf(list)}
-        label="Patients with Dues"
+        label={dues}
         columns={columns}
         pagination={list.pagination}
         actions={actions}

@@ -1,0 +1,59 @@
+import type { Db } from '~/server/database/open'
+import type { Draft } from '~/server/documents/half'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import type { Customer } from '~shared/patients/customer'
+import type { CustomerInput } from '~shared/patients/customerInput'
+import { refuseEmailTaken } from '~shared/patients/operations/customerRow'
+import { readCustomer } from '~shared/patients/operations/readCustomers'
+import { changeCustomer } from '~shared/patients/operations/updateCustomer'
+import { correctable, followUpMessages } from '../rules'
+
+/** A follow-up as it is posted. Of the patient's fields, which the form shows, only those of `correctable` may differ. */
+export type FollowUpBody = CustomerInput & {
+  customer: number | null
+  version?: number
+  payType: number | null
+  department: number | null
+  discountRate?: string | null
+  discountAmount?: string | null
+}
+
+const derived = [
+  ...([
+    'firstName',
+    'middleName',
+    'lastName',
+    'gender',
+    'mobileNo',
+    'address',
+    'title',
+    'province',
+    'district',
+  ] as const),
+]
+
+const isSame = (given: unknown, is: unknown) => {
+  const known = is !== null && typeof is === 'object' ? (is as { id: number }).id : is
+  return given === undefined || (given ?? '') === (known ?? '')
+}
+
+/**
+ * Corrects the patient of a follow-up where the form differs in what it may correct. What the form shows of a patient who
+ * was changed meanwhile is no correction: it would undo that change.
+ * @returns the patient's id
+ * @throws Refusal 400 by field, also for read-only fields that are no longer the patient's
+ */
+export async function correctPatient(trx: Db, call: Call, { body }: Draft<FollowUpBody>): Promise<number> {
+  const patient: Customer = await readCustomer(trx, body.customer!, call.now) // found right, with all that was chosen
+  const differing = derived.filter((field) => !isSame(body[field], patient[field]))
+  if (differing.length > 0)
+    throw refuse.invalid(Object.fromEntries(differing.map((field) => [field, followUpMessages.derived])))
+  const changed = correctable.filter((field) => !isSame(body[field], patient[field]))
+  if (changed.length === 0) return patient.id
+  const correction = { version: body.version, ...Object.fromEntries(changed.map((field) => [field, body[field]])) }
+  await changeCustomer(trx, call, patient.id, correction, async () => {
+    throw refuse.invalid({ customer: followUpMessages.derived })
+  }).catch(refuseEmailTaken)
+  return patient.id
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { AnyDocument } from '~/metadata/document'
+import { settledCallOf } from '~/metadata/documentNames'
+import { useRows } from '~/ui/useRows'
+import type { Column } from '../../listing/columns'
+import { RecordTable } from '../../listing/RecordTable'
+import type { SettledRow } from './settled'
+
+const columns = ({ number: { column, label } }: AnyDocument): Column<SettledRow>[] => [
+  { source: column, label, show: (row) => `${row[column]} (${row.fiscalYear})` },
+  { source: 'createdDateAd', label: 'Date (AD)' },
+  { source: 'createdDateBs', label: 'Date (BS)' },
+  { source: 'amount', label: 'Amount', kind: 'money' },
+  { source: 'createdByUserName', label: 'Received By' },
+]
+
+/** What settled something of a document. */
+export function SettlementsOf({ by, of, id }: { by: AnyDocument; of: AnyDocument; id: number }) {
+  const shown = useMemo(() => columns(by), [by])
+  const { call, parameter } = settledCallOf(by, of)
+  const list = useRows<SettledRow>(by.path, call, { [parameter]: id })
+  const look = { numbering: 'none', maxHeight: 160, emptyText: 'Nothing was paid yet.' } as const
+  return <RecordTable label="Receipts" columns={shown} {...list} {...look} />
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { adDay, bsDay, decimal, maybeText } from '~/metadata/answer'
+import type { AnyDocument } from '~/metadata/document'
+import { settledName, statedOf } from '~/metadata/documentNames'
+import type { Row, Served } from './half'
+import type { Debtor, OpenDocument, Payable, SettledPart } from './openDocuments'
+
+/** What the calls of a settling document answer of what it settles, under the names that its half gives. */
+
+type Settling = Pick<Served, 'document' | 'half'>
+
+const asFrame = ({ kind, documentNo }: Payable): Row => ({ kind, documentNo })
+const frameNames = { kind: z.string(), documentNo: z.string() }
+
+const namesOf = ({ half }: Settling) => half.settles?.named ?? { as: asFrame, answer: frameNames }
+const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
+const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })
+
+/** What of a settling document went to another. */
+export function settledRow(settling: Settling, part: SettledPart): Row {
+  const { id, documentId, dueBefore, amount, dueAfter } = part
+  const name = settledName(statedOf(settling.document))
+  return { id, [name]: documentId, ...namesOf(settling).as(part), ...daysOf(part), dueBefore, amount, dueAfter }
+}
+
+export const settledAnswer = (settling: Settling) =>
+  z.strictObject({
+    ...{ id: z.int(), [settledName(statedOf(settling.document))]: z.int() },
+    ...{ ...namesOf(settling).answer, ...days, dueBefore: decimal, amount: decimal, dueAfter: decimal },
+  })
+
+/** A document on which something stands open. */
+export function openRow(settling: Settling, open: OpenDocument): Row {
+  const { documentId: id, total, returnedAmount, paidAmount, dueAmount } = open
+  return { id, ...namesOf(settling).as(open), ...daysOf(open), total, returnedAmount, paidAmount, dueAmount }
+}
+
+export const openAnswer = (settling: Settling) =>
+  z.strictObject({
+    ...{ id: z.int(), ...namesOf(settling).answer, ...days },
+    ...{ total: decimal, returnedAmount: decimal, paidAmount: decimal, dueAmount: decimal },
+  })
+
+/** The columns by which a party with dues is known. */
+export function debtorColumns(document: AnyDocument): string[] {
+  const { represent, shown, contact = [] } = statedOf(document).party()
+  return [represent, ...shown, ...contact]
+}
+
+/** A party of which something stands open: on how many documents, how much, since when. */
+export const debtorRow = ({ wire }: AnyDocument, { documents, ...row }: Debtor): Row => ({
+  ...{ ...row, [wire.openCount]: documents },
+})
+
+export function debtorAnswer(document: AnyDocument) {
+  const columns = debtorColumns(document).map((column, index) => [column, index === 0 ? z.string() : maybeText])
+  return z.strictObject({
+    ...{ id: z.int(), ...Object.fromEntries(columns), [document.wire.openCount]: z.int() },
+    ...{ dueAmount: decimal, dueSinceAd: adDay, dueSinceBs: bsDay },
+  })
+}
+
+/** A document that settled something of another. */
+export const settlementAnswer = ({ number }: AnyDocument) =>
+  z.strictObject({
+    ...{ id: z.int(), [number.column]: z.string(), ...days },
+    ...{ amount: decimal, createdByUserName: z.string() },
+  })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { settledCallOf } from '~/metadata/documentNames'
+import { bodyOf } from '~/server/documents/body'
+import { openAnswer, openRow, settledAnswer, settledRow } from '~/server/documents/settlementRows'
+import { followUp } from '../../../documents/lab/follow-up'
+import { labCreditReceipt as document } from '../../../documents/lab/lab-credit-receipt'
+import { labSale } from '../../../documents/lab/lab-sale'
+
+/** A settling document of which nothing is written by hand. */
+const plain = { document, half: {}, takers: [] }
+const days = { fiscalYear: '2083/84', createdDateAd: '2026-11-21', createdDateBs: '2083-08-05' }
+const of = { documentId: 7, kind: 'lab-sale', documentNo: '00007', ...days }
+
+test('what a document settles is named by its kind and number, where its half does not say otherwise', () => {
+  const open = { ...of, total: '9.00', returnedAmount: '0.00', paidAmount: '4.00', dueAmount: '5.00' }
+  const { documentId: _, ...shown } = open
+  expect(openAnswer(plain).parse(openRow(plain, open))).toEqual({ ...shown, id: 7 })
+  const part = { ...of, id: 3, dueBefore: '5.00', amount: '2.00', dueAfter: '3.00' }
+  const { kind, documentNo, dueBefore, amount, dueAfter } = part
+  expect(settledAnswer(plain).parse(settledRow(plain, part))).toEqual({
+    ...{ id: 3, saleMain: 7, kind, documentNo, ...days, dueBefore, amount, dueAfter },
+  })
+})
+
+test('a line says of which of the declared kinds it is', () => {
+  const line = { saleMain: 7, dueAmount: '5.00', amount: '2.00' }
+  const body = (kind?: string) => ({ customer: 1, totalAmount: '2.00', creditDetails: [{ ...line, kind }] })
+  for (const kind of ['lab-sale', 'opd-registration', 'follow-up'])
+    expect(bodyOf(plain).parse(body(kind))).toMatchObject({ creditDetails: [{ ...line, kind }] })
+  for (const kind of [undefined, 'lab-sale-return']) expect(bodyOf(plain).safeParse(body(kind)).success).toBe(false)
+})
+
+test('what settled a document is asked by its table', () => {
+  expect(settledCallOf(document, labSale)).toEqual({ call: 'paid-bill', parameter: 'sale_main' })
+  expect(settledCallOf(document, followUp)).toEqual({ call: 'of-visit', parameter: 'opd_registration' })
+})
