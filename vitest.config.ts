@@ -5,6 +5,7 @@ import { texts } from './scripts/texts.mjs'
 const api = {
   include: ['tests/api/**/*.test.ts'],
   globalSetup: ['tests/api/support/globalSetup.ts'],
+  isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
@@ -14,6 +15,16 @@ const onceOnly = [
   ...['rights', 'start', 'cors', 'oddCalls', 'importCli', 'importTestList'],
   ...['fullDisk', 'databaseLoss'],
 ].map((name) => `tests/api/${name}.test.ts`)
+
+/** What stands in a document (jsdom), without a Chromium. */
+const components = ['tests/unit/**/*.test.tsx', 'tests/unit/admin/*.test.ts']
+
+/** 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router. */
+const sources = {
+  plugins: [texts()],
+  resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
+}
+const unit = { testTimeout: 30_000 }
 
 /**
  * The suites: `unit` (pure and component tests), `api` over HTTP on the embedded database, the same as `api-postgres`
@@ -25,13 +36,17 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        // 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router
-        plugins: [texts()],
-        resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
+        ...sources,
+        test: { ...unit, name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: components, isolate: false },
+      },
+      {
+        ...sources,
         test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          ...unit,
+          name: 'components',
+          include: components,
+          environment: 'jsdom',
+          setupFiles: ['tests/unit/support/withoutStyles.ts'],
         },
       },
       { plugins: [texts()], resolve: { alias }, test: { name: 'api', ...api } },
