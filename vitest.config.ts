@@ -5,26 +5,21 @@ import { texts } from './scripts/texts.mjs'
 const api = {
   include: ['tests/api/**/*.test.ts'],
   globalSetup: ['tests/api/support/globalSetup.ts'],
+  // Each file has a server and a database of its own; the modules of the server may be read once.
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
 
-/** What proves the same on either database, or brings a database of its own: who may call what, how a server starts. */
+/**
+ * What proves the same on either database, or brings a database of its own: who may call what, how a server starts, what
+ * is refused by rules that ask the database nothing but what saving asks it.
+ */
 const onceOnly = [
   ...['rights', 'start', 'cors', 'oddCalls', 'importCli', 'importTestList'],
+  ...['billing-refusals', 'lab-credit-clearance-refusals', 'resultEntryRefusals'],
   ...['fullDisk', 'databaseLoss'],
 ].map((name) => `tests/api/${name}.test.ts`)
-
-/** What stands in a document (jsdom), without a Chromium. */
-const components = ['tests/unit/**/*.test.tsx', 'tests/unit/admin/*.test.ts']
-
-/** 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router. */
-const sources = {
-  plugins: [texts()],
-  resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
-}
-const unit = { testTimeout: 30_000 }
 
 /**
  * The suites: `unit` (pure and component tests), `api` over HTTP on the embedded database, the same as `api-postgres`
@@ -36,17 +31,13 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        ...sources,
-        test: { ...unit, name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: components, isolate: false },
-      },
-      {
-        ...sources,
+        // 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router
+        plugins: [texts()],
+        resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
         test: {
-          ...unit,
-          name: 'components',
-          include: components,
-          environment: 'jsdom',
-          setupFiles: ['tests/unit/support/withoutStyles.ts'],
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       { plugins: [texts()], resolve: { alias }, test: { name: 'api', ...api } },
