@@ -5,13 +5,19 @@ import { texts } from './scripts/texts.mjs'
 const api = {
   include: ['tests/api/**/*.test.ts'],
   globalSetup: ['tests/api/support/globalSetup.ts'],
+  // Each file has a server and a database of its own; the modules of the server may be read once.
+  isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
 
-/** What proves the same on either database, or brings a database of its own: who may call what, how a server starts. */
+/**
+ * What proves the same on either database, or brings a database of its own: who may call what, how a server starts, what
+ * is refused by rules that ask the database nothing but what saving asks it.
+ */
 const onceOnly = [
   ...['rights', 'start', 'cors', 'oddCalls', 'importCli', 'importTestList'],
+  ...['billing-refusals', 'lab-credit-clearance-refusals', 'resultEntryRefusals'],
   ...['fullDisk', 'databaseLoss'],
 ].map((name) => `tests/api/${name}.test.ts`)
 

@@ -8,6 +8,7 @@ import { Records } from '../api/support/records'
 import { type Caller, caller } from '../api/support/server'
 import { type Application, dropDataDir } from '../support/application'
 import { requiredFields } from '../support/samples'
+import { isDeep, isFirstOfDuplicates, isFirstOfRights, screens } from './support/chosenMasters'
 import {
   bytesOf,
   keepPictureOfFailure,
@@ -24,59 +25,8 @@ import { eventually, MasterScreen } from './support/masterScreen'
 
 type Values = Record<string, unknown>
 
-const screens = resources.filter(({ menu }) => menu)
 const messageOf = ({ fields }: PlacedResource, name: string) => requiredMessage(fields[name] as AnyField)
 const can = (resource: PlacedResource, action: PlacedResource['actions'][number]) => resource.actions.includes(action)
-/**
- * The first of the masters that are alike in something. The frame draws the others by the same code, and what of it
- * depends on the single master is held against each of them by the suite of the API.
- */
-function firstOfEach(alike: (resource: PlacedResource) => unknown) {
-  const firsts = new Map(screens.toReversed().map((resource) => [JSON.stringify(alike(resource)), resource]))
-  return (resource: PlacedResource) => [...firsts.values()].includes(resource)
-}
-const isFormatted = ({ kind, options }: AnyField) => kind.name === 'richText' && !options.inline
-const isFirstOfRights = firstOfEach(({ actions, single, fields }) => [
-  actions,
-  single,
-  Object.values(fields).some(isFormatted),
-])
-const isFirstOfDuplicates = firstOfEach(({ fields, uniqueTogether }) => [
-  Object.values(fields).flatMap(({ kind, options }) => (options.unique ? [kind.name] : [])),
-  uniqueTogether.map(({ when }) => Boolean(when)),
-])
-
-/** What the form does by a field: its kind, and each option that is more than a text. */
-const partsOf = ({ kind, options }: AnyField) =>
-  [kind.name, ...Object.keys(options).filter((name) => !texts.includes(name))].map((option) => `${kind.name}.${option}`)
-const texts = ['label', 'heading', 'aliases', 'search', 'help', 'choices']
-
-/** What a master's forms are made of. */
-const formParts = ({ name, fields, single, saveWhenChanged, actions, uniqueTogether, check }: PlacedResource) => [
-  ...Object.values(fields).flatMap(partsOf),
-  ...uniqueTogether.map(({ when }) => `unique together ${Boolean(when)}`),
-  `${actions} ${single} ${saveWhenChanged}`,
-  ...(check ? [`the rule of ${name}`] : []),
-]
-
-/**
- * The fewest masters whose forms have, taken together, whatever a master's form is made of: each the one with the most
- * that those before it lack. Theirs are tried to the last message; the API's suite holds each message of each master.
- */
-function deepOnes(): PlacedResource[] {
-  const seen = new Set<string>()
-  const isNew = (part: string) => !seen.has(part)
-  const found: PlacedResource[] = []
-  for (;;) {
-    const counts = screens.map((resource) => ({ resource, news: new Set(formParts(resource).filter(isNew)) }))
-    const { resource, news } = counts.reduce((best, one) => (one.news.size > best.news.size ? one : best))
-    if (news.size === 0) return found
-    found.push(resource)
-    for (const part of news) seen.add(part)
-  }
-}
-const deep = deepOnes()
-const isDeep = (resource: PlacedResource) => deep.includes(resource)
 
 /** One that stands already and cannot be deleted is never created here. */
 const creates = (resource: PlacedResource) => can(resource, 'add') && (!resource.single || can(resource, 'delete'))

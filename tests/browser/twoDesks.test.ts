@@ -7,16 +7,20 @@ import { closed, openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('two desks', () => {
   const desk = openDesk()
-  const open = (userName: string, path: string) => openList(desk, userName, path)
+  /** A list whose clock the test can put forward. */
+  const open = (userName: string, path: string) => openList(desk, userName, path, (page) => page.clock.install())
   const rowOf = (page: Page, { saleNo }: { saleNo: string }) =>
     page.getByRole('row').filter({ has: page.getByRole('cell', { name: saleNo, exact: true }) })
   const soon = { timeout: 15_000 }
+  /** Lets the ten seconds pass after which a list looks for what is new. */
+  const pass = (...pages: Page[]) => Promise.all(pages.map((page) => page.clock.fastForward(10_000)))
 
   it('brings one’s bill to the others by itself within 15 s, and at once when they search', async () => {
     const [billing, collection] = [await open('clerk', '/billing'), await open('technician', '/sample-collection')]
     const clerk = await desk.as('clerk')
     const made = await billOnCredit(clerk)
-    await Promise.all([rowOf(billing, made).waitFor(soon), rowOf(collection, made).waitFor(soon)])
+    await pass(billing, collection)
+    await Promise.all([billing, collection].map((page) => rowOf(page, made).waitFor({ timeout: 5000 })))
 
     const another = await billOnCredit(clerk)
     const calls = callsOf(billing, 'GET', /\/lab-sale$/)
@@ -31,10 +35,12 @@ describe.skipIf(noBrowser)('two desks', () => {
     const page = await open('clerk', '/billing')
     const clerk = await desk.as('clerk')
     const first = await billOnCredit(clerk)
+    await pass(page)
     await rowOf(page, first).waitFor(soon)
     await rowOf(page, first).hover()
     const place = await rowOf(page, first).boundingBox()
     const next = await billOnCredit(clerk)
+    await pass(page)
     await page.getByRole('button', { name: '1 new' }).waitFor(soon)
     expect(await rowOf(page, next).count()).toBe(0)
     expect(await rowOf(page, first).boundingBox()).toEqual(place)
@@ -48,6 +54,7 @@ describe.skipIf(noBrowser)('two desks', () => {
 
     await rowOf(page, next).hover()
     const third = await billOnCredit(clerk)
+    await pass(page)
     await page.getByRole('button', { name: '1 new' }).click(soon)
     await rowOf(page, third).waitFor()
     await closed(page)
@@ -73,6 +80,7 @@ describe.skipIf(noBrowser)('two desks', () => {
     await result.fill('13.')
     const other = await collect()
     await page.mouse.move(900, 500)
+    await pass(page)
     await sample(other).waitFor(soon)
     expect(await result.inputValue()).toBe('13.')
     expect(await result.evaluate((input) => input === document.activeElement)).toBe(true)

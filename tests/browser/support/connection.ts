@@ -55,9 +55,15 @@ export function callsOf(page: Page, method: string, path: RegExp): Request[] {
   return calls
 }
 
-/** A screen with a list, whose rows are there. */
-export async function openList(desk: Desk, userName: string, path: string): Promise<WatchedPage> {
+/** A screen with a list, whose rows are there. @param prepare what is done to its page before it is loaded */
+export async function openList(
+  desk: Desk,
+  userName: string,
+  path: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<WatchedPage> {
   const page = await desk.open()
+  await prepare?.(page)
   await signIn(page, userName)
   await page.goto(path)
   await page.getByRole('table').first().waitFor()

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type ColumnSpec, defineTable, type TableSpec } from '~/metadata/table'
-import { readCatalog } from '~/server/database/catalog'
 import { constraintOf } from '~/server/database/errors'
-import type { Db } from '~/server/database/open'
-import { planTables, syncTables } from '~/server/database/syncTables'
+import { syncTables } from '~/server/database/syncTables'
 import { describeDatabases } from './databases'
+import { failure, one, statements } from './specs'
 
 const province = defineTable('province', {
   columns: { name: { type: 'text', notNull: true }, capitalId: { type: 'integer', references: { table: 'district' } } },
@@ -25,18 +24,6 @@ const district = defineTable('district', {
 const note = defineTable('note', {
   columns: { districtId: { type: 'integer', references: { table: 'district', onDelete: 'cascade' } } },
 })
-
-const one = (columns: Record<string, ColumnSpec>, rest: Partial<TableSpec> = {}): TableSpec[] => [
-  { name: 'thing', columns, ...rest },
-]
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error as Error,
-  )
-const statements = async (db: Db, specs: TableSpec[]) => {
-  return planTables(specs, await readCatalog(db)).steps.map(({ statement }) => statement)
-}
 
 describeDatabases('tables', (open) => {
   it('are made with their references, also in circles, and a second start has nothing to do', async () => {
@@ -259,76 +246,6 @@ describeDatabases('tables', (open) => {
     }
   })
 
-  describe('stop with a message, and change nothing, for', () => {
-    const existing: Record<string, ColumnSpec> = { name: { type: 'text' }, size: { type: 'numeric(10,2)' } }
-    const extra: TableSpec = { name: 'extra', columns: {} }
-    it.each<[string, TableSpec[], RegExp]>([
-      [
-        'changed types, all of them at once',
-        one({ name: { type: 'integer' }, size: { type: 'numeric(14,2)' } }),
-        /"thing", column "name": it is text .* declared integer.*\n.*column "size": it is numeric\(10,2\) .* numeric\(14,2\)/,
-      ],
-      [
-        'a new column that must have a value',
-        one({ ...existing, code: { type: 'text', notNull: true } }),
-        /column "code": it must have a value/,
-      ],
-      [
-        'rows that share a value which must be unique',
-        one(existing, { unique: [{ columns: ['name'], caseInsensitive: true }] }),
-        /column "name": it must be unique, but rows share a value .*\(same\)/,
-      ],
-      [
-        'rows that share a combination which must be unique, now whatever its case and spaces',
-        one(existing, { unique: [{ columns: ['name', 'size'], caseInsensitive: true, nullsEqual: true }] }),
-        /columns "name", "size": it must be unique, but rows share a value .*\(same, null\).* mend these rows/,
-      ],
-      [
-        'rows that point at nothing',
-        one({
-          ...existing,
-          ownerId: { type: 'integer', notNull: true, default: '77', references: { table: 'thing' } },
-        }),
-        /column "ownerId": it points at rows that do not exist .*77/,
-      ],
-      [
-        'rows that break a check',
-        one(existing, { checks: { shortName: "length(name) < 5 or name = ''" } }),
-        /"thing": rows break the check "thing__short_name__check" \(select .* where not \(length.*''\)\)\. .* mend these rows/,
-      ],
-      [
-        'rows that would break a check once filled',
-        one(
-          { ...existing, size: { type: 'numeric(10,2)', notNull: true, fill: '0' } },
-          { checks: { kept: 'size > 0' } },
-        ),
-        /column "size": rows break the check "thing__kept__check" \(Failing row contains .*\)\. .* mend these rows/,
-      ],
-      [
-        'data that would be computed over',
-        one({ ...existing, name: { type: 'text', generated: "'x'" } }),
-        /column "name": it holds data/,
-      ],
-      [
-        'an expression that is none',
-        one({ ...existing, code: { type: 'text', generated: 'nonsense' } }),
-        /column "code": the change was refused .*nonsense/,
-      ],
-    ])('%s', async (_, specs, message) => {
-      const { db } = await open()
-      await syncTables(db, one(existing, { checks: { kept: 'size > 0' } }))
-      await db
-        .insertInto('thing')
-        .values([{ name: 'Same' }, { name: ' same' }])
-        .execute()
-      const before = await db.introspection.getTables()
-      const refused = await failure(syncTables(db, [extra, ...specs]))
-      expect(refused?.name).toBe('SchemaRefusal')
-      expect(refused?.message).toMatch(message)
-      expect(await db.introspection.getTables()).toEqual(before)
-    })
-  })
-
   it('that are immutable refuse UPDATE, DELETE and TRUNCATE, from anyone', async () => {
     const { db } = await open()
     const bill = defineTable('labBill', { columns: { no: { type: 'text' } }, immutable: true })
@@ -341,23 +258,5 @@ describeDatabases('tables', (open) => {
       expect(constraintOf(error)).toMatchObject({ kind: 'immutable', table: 'labBill' })
     }
     expect(await db.selectFrom('labBill').select('no').execute()).toEqual([{ no: '1' }])
-  })
-})
-
-describe('declarations', () => {
-  const db = undefined as unknown as Db
-  it.each<[string, TableSpec[], RegExp]>([
-    ['a name that would not come back', one({ panNO: { type: 'text' } }), /panNO/],
-    ['a name in SQL style', one({ pan_no: { type: 'text' } }), /pan_no/],
-    ['a check whose name would not come back', one({}, { checks: { 'grand total': 'true' } }), /grand total/],
-    ['a check twice', one({}, { checks: { grandTotal: 'true', grand_total: 'false' } }), /two checks of one name/],
-    ['the same table twice', [...one({}), ...one({})], /exists twice/],
-    [
-      'a reference to nothing',
-      one({ ownerId: { type: 'integer', references: { table: 'owner' } } }),
-      /"owner", which is not declared/,
-    ],
-  ])('with %s are refused', async (_, specs, message) => {
-    await expect(syncTables(db, specs)).rejects.toThrow(message)
   })
 })
