@@ -1,0 +1,25 @@
+import type { Sheet, SheetColumn } from './sheet'
+
+interface Measuring {
+  /** How wide a text is, in whatever measure. */
+  widthOf: (text: string) => number
+  show: (column: SheetColumn, value: unknown) => string
+  narrowest: number
+  widest: number
+}
+
+/** How wide each column is to be, as its first rows and its sum need it; of its heading the longest word. */
+export function widthsOf(
+  { columns, sample, totals }: Sheet,
+  { widthOf, show, narrowest, widest }: Measuring,
+): number[] {
+  return columns.map((column) => {
+    const { name, label } = column
+    const values = [...sample.map(({ values }) => values[name]), ...(name in totals ? [totals[name]] : [])]
+    const texts = [...label.split(' '), ...values.map((value) => show(column, value))]
+    return Math.min(
+      widest,
+      texts.reduce((most, text) => Math.max(most, widthOf(text)), narrowest),
+    )
+  })
+}
