@@ -1,20 +1,17 @@
 import type { z } from 'zod'
-import { adToBs } from '~/domain/calendar'
 import { PROGRESS_TYPE } from '~/domain/progress'
-import { columnOf, type PlacedReport, type ReportTab } from '~/metadata/report'
-import { paperMoment, writeMoment } from '~/print/moment'
-import type { Db } from '../../database/open'
-import { type Call, FileAnswer } from '../../http/route'
-import { refuse } from '../../refusal'
-import { theOneOf } from '../../resources/single'
-import { askedOf, checkDays, type exportQuery } from '../query'
-import { fileNameOf } from '../rows'
-import type { Asked } from '../statement'
-import { writeCsv } from './csv'
-import { writePdf } from './pdf'
-import type { Sheet, SheetWriter } from './sheet'
-import { openSource } from './source'
-import { writeXlsx } from './xlsx'
+import type { PlacedReport, ReportTab } from '~/metadata/report'
+import { type Call, FileAnswer } from '../http/route'
+import { refuse } from '../refusal'
+import { theOneOf } from '../resources/single'
+import { writeCsv } from './export/csv'
+import { notesOf } from './export/notes'
+import { writePdf } from './export/pdf'
+import type { Sheet, SheetWriter } from './export/sheet'
+import { openSource } from './export/source'
+import { writeXlsx } from './export/xlsx'
+import { askedOf, checkDays, type exportQuery } from './query'
+import { fileNameOf } from './rows'
 
 interface Format {
   type: string
@@ -39,30 +36,6 @@ export const exportTypes = [...Object.values(formats).map(({ type }) => type), P
 /** So many at once leave the others their connections to the database, and their share of the process. */
 const MOST_AT_ONCE = 3
 let running = 0
-
-/** The name of what a filter is set to. */
-async function filterText(db: Db, tab: ReportTab, name: string, value: string | number): Promise<string> {
-  const { label, to, choices } = columnOf(tab, name)
-  if (!to) return `${label}: ${choices?.find(({ id }) => id === value)?.name ?? value}`
-  const { table, represent } = to()
-  const found = await db.selectFrom(table).select(`${represent} as name`).where('id', '=', value).executeTakeFirst()
-  return `${label}: ${found?.name ?? value}`
-}
-
-async function notesOf({ db, actor, now }: Call, tab: ReportTab, asked: Asked): Promise<string[]> {
-  const { from, to, filters, search, groups } = asked
-  const texts: string[] = []
-  for (const [name, value] of Object.entries(filters)) texts.push(await filterText(db, tab, name, value))
-  if (search) texts.push(`Search: ${search}`)
-  const grouping = groups.map((name) => columnOf(tab, name).label)
-  const by = actor.fullName ? `${actor.fullName} (${actor.userName})` : actor.userName
-  return [
-    `Days: ${from} to ${to} AD (${adToBs(from)} to ${adToBs(to)} BS)`,
-    `Filters: ${texts.length > 0 ? texts.join('; ') : 'none'}`,
-    ...(grouping.length > 0 ? [`Grouped by: ${grouping.join(', ')}`] : []),
-    `Made by ${by}, ${writeMoment(paperMoment(now))} in Nepal`,
-  ]
-}
 
 type ExportQuery = z.output<ReturnType<typeof exportQuery>>
 
