@@ -7,6 +7,7 @@ import { placeReport } from '~/metadata/report'
 import { defineFacts, defineReport, of, plus } from '~/report'
 import { everything } from '~/server/start'
 import { labSale } from '../../documents/lab/lab-sale'
+import { openRule } from './support/billing'
 import { refundDesk } from './support/refund'
 import type { Caller } from './support/server'
 import { readCsv, readPdf, readXlsx } from './support/sheetFiles'
@@ -16,7 +17,7 @@ const byDepartment = 'lab-financial-report-app/department-wise-sale-report'
 const today = todayInNepal(new Date())
 const days = `date_after=${today}&date_before=${today}`
 const right = 'view_lab_sale_report'
-const many = 4000
+const many = 3000
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any tab
 type Values = Record<string, any>
@@ -55,11 +56,12 @@ describe('a report as a file', () => {
   const manyDays = 'date_after=2025-01-01&date_before=2025-01-01'
 
   beforeAll(async () => {
+    await desk.data.rule(openRule)
     for (const quantity of [3, 1, 2, 4]) {
       const { id } = await desk.billed(quantity)
       if (quantity === 3) await desk.refunded(id, [1])
     }
-    await sql`insert into lab_sale select (jsonb_populate_record(s, jsonb_build_object('id', 100000 + i,
+    await sql`insert into lab_sale select (jsonb_populate_record(null::lab_sale, to_jsonb(s) || jsonb_build_object('id', 100000 + i,
       'sale_no', 'X' || i, 'number', 100000 + i, 'created_date_ad', '2025-01-01'))).*
       from generate_series(1, ${many}) i, (select * from lab_sale order by id limit 1) s`.execute(desk.server.db)
   })
@@ -74,19 +76,16 @@ describe('a report as a file', () => {
     const expected = [['Invoice No.', 'Bill Type', 'Net'], ...rows, ['Total', '', totals.net]]
     expect(csv.slice(from, -1)).toEqual(expected)
     expect(readXlsx(await file(path, 'xlsx')).slice(from)).toEqual(expected)
-    const shown = expected.map((line, index) => [
-      ...line.slice(0, -1).filter(Boolean),
-      index === 0 ? 'Net' : withLakhCommas(line[2]),
-    ])
+    const shown = expected.slice(1).map((line) => [...line.slice(0, -1).filter(Boolean), withLakhCommas(line[2])])
     const pdf = await readPdf(await file(path, 'pdf'))
-    expect(pdf.slice(from - 1, -1)).toEqual(shown)
+    expect(pdf.slice(-1 - shown.length, -1)).toEqual(shown)
     expect(pdf.at(-1)).toEqual(['Prayog Diagnostic Centre Pvt. Ltd. · Lab Sale Report: Summary', 'Page 1'])
   })
 
   it('gathers rows under the names and sums of their groups, and in CSV writes these before each row', async () => {
-    const narrowed = `${byDepartment}?${days}&group=user,department&each=true&ordering=-netAmount`
+    const narrowed = `${byDepartment}?${days}&group=user,department,test&ordering=-netAmount`
     const { results, subtotals, totals } = await read(`${narrowed}&limit=0`)
-    const path = narrowed.replace('?', '/export?').concat('&columns=test,qty,netAmount')
+    const path = narrowed.replace('?', '/export?').concat('&columns=qty,netAmount')
     const rows = results.map(({ test, qty, netAmount }: Values) => [test.name, `${qty}`, netAmount])
     const csv = readCsv(await file(path, 'csv'))
     expect(csv.slice(-2 - rows.length, -1)).toEqual([
@@ -113,7 +112,7 @@ describe('a report as a file', () => {
       'Prayog Diagnostic Centre Pvt. Ltd.',
       'Lab Sale Report: Summary',
       expect.stringMatching(`^Days: ${today} to ${today} AD .20.*BS.$`),
-      'Filters: Patient Name: सीता & <Sons> =Rai; Bill Type: Sale; Search: sons',
+      'Filters: Patient: सीता & <Sons> =Rai; Bill Type: Sale; Search: sons',
       expect.stringMatching(`^Made by Anjali Rai .admin., 20.* BS .${today} AD. 09:45 in Nepal$`),
       '',
     ])
@@ -129,7 +128,7 @@ describe('a report as a file', () => {
     expect((await stranger.get(`${path}&format=csv`)).status).toBe(403)
     const own = 'lab-financial-report-app/own-sales/export?'.concat(days)
     expect(readCsv(await file(own, 'csv', reader)).slice(-3, -1)).toEqual([
-      ['Bill No.', 'User', 'Total'],
+      ['Invoice No.', 'User', 'Grand Total'],
       ['Total', '', '0.00'],
     ])
     expect(readCsv(await file(own, 'csv')).at(-2)).toEqual(['Total', '', '4500.00'])
@@ -141,7 +140,7 @@ describe('a report as a file', () => {
   )
 
   it('tells how far it is, while others are answered', async () => {
-    const response = await fetched(`${summary}/export?${manyDays}&format=pdf`, { accept: PROGRESS_TYPE })
+    const response = await fetched(`${summary}/export?${manyDays}&columns=no,net&format=pdf`, { accept: PROGRESS_TYPE })
     expect(response.headers.get('content-type')).toBe(PROGRESS_TYPE)
     expect(Number(response.headers.get('x-row-count'))).toBe(many)
     const frames = new FrameReader()
@@ -169,10 +168,11 @@ describe('a report as a file', () => {
       await expect
         .poll(
           async () => (await sql`select from pg_cursors where name like 'held%'`.execute(desk.server.db)).rows.length,
+          { timeout: 20_000 },
         )
         .toBe(0)
     }
-    expect(readCsv(await file(`${summary}/export?${manyDays}`, 'csv')).at(-2)?.[0]).toBe('Total')
+    expect(readCsv(await file(`${summary}/export?${manyDays}&columns=no,net`, 'csv')).at(-2)?.[0]).toBe('Total')
   })
 
   it('breaks the connection when it cannot be finished', async () => {

@@ -11,6 +11,8 @@ interface Face {
   id: string
   encode: (text: string) => [glyphs: string[], positions: { advanceWidth: number }[]]
   ref: () => unknown
+  /** What it shaped, by words. */
+  layoutCache: Record<string, unknown>
 }
 interface Inside {
   _font: Face
@@ -61,6 +63,9 @@ class PenFont {
   }
 }
 
+/** After so many texts their shapes are forgotten. */
+const MOST_SHAPED = 500
+
 const number = (value: number): string => String(Math.round(value * 100) / 100)
 
 /**
@@ -73,10 +78,11 @@ export class PdfPen {
   private readonly height: number
   private marks: string[] = []
   private pages = 0
+  private shaped = 0
 
   constructor({ title, at }: { title: string; at: Date }) {
     this.doc = new PDFDocument({
-      ...{ size: 'A4', layout: 'landscape', margin: 0, autoFirstPage: false, fontLayoutCache: false },
+      ...{ size: 'A4', layout: 'landscape', margin: 0, autoFirstPage: false },
       info: { Title: title, CreationDate: at },
     })
     this.fonts = { normal: this.openFont('normal'), bold: this.openFont('bold') }
@@ -111,9 +117,16 @@ export class PdfPen {
       const at = `${number(x)} ${number(this.height - y)}`
       this.marks.push(`BT /${font.face.id} ${number(size)} Tf ${at} Td <${font.hex(text)}> Tj ET`)
     } else {
+      this.forget(font.face)
       this.doc.font(style).fontSize(size)
       this.doc.text(printableText(text), x, y, { lineBreak: false, baseline: 'alphabetic' })
     }
+  }
+
+  /** Words that come again need not be shaped again; all words of a long file would be too many to keep. */
+  private forget(face: Face): void {
+    this.shaped += 1
+    if (this.shaped % MOST_SHAPED === 0) face.layoutCache = {}
   }
 
   rule(x: number, y: number, width: number, thickness: number): void {
