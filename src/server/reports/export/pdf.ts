@@ -14,6 +14,8 @@ const FOOT = 582
 const NARROWEST = 18
 const WIDEST = 150
 const NARROWEST_TEXT = 44
+/** Few columns do not fill the page: who reads a line would lose it. */
+const WIDEST_SCALE = 1.6
 
 /** Figures as the papers write them. */
 function shownText(column: SheetColumn, value: unknown): string {
@@ -26,23 +28,23 @@ interface Place extends SheetColumn {
   width: number
 }
 
-/** The columns side by side; where they do not fit, texts get less, and if need be all is written smaller. */
+/** The columns side by side over the page; where they do not fit, texts get less, and if need be all is written smaller. */
 function placesOf(sheet: Sheet, pen: PdfPen): { places: Place[]; size: number } {
   const widthOf = (text: string) => pen.fonts.bold.width(text) * SIZE + GAP
   const natural = widthsOf(sheet, { widthOf, show: shownText, narrowest: NARROWEST, widest: WIDEST })
   const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
   const texts = natural.filter((_, index) => !isNumber(sheet.columns[index]!))
   const room = Math.max(WIDTH - sum(natural) + sum(texts), texts.length * NARROWEST_TEXT)
-  const share = Math.min(1.3, room / Math.max(1, sum(texts)))
+  const share = Math.min(1, room / Math.max(1, sum(texts)))
   const wanted = natural.map((width, index) => (isNumber(sheet.columns[index]!) ? width : width * share))
-  const scale = Math.min(1, WIDTH / sum(wanted))
+  const scale = Math.min(WIDEST_SCALE, WIDTH / sum(wanted))
   let x = PAGE.margin
   const places = sheet.columns.map((column, index) => {
     const place = { ...column, x, width: wanted[index]! * scale }
     x += place.width
     return place
   })
-  return { places, size: SIZE * scale }
+  return { places, size: SIZE * Math.min(1, scale) }
 }
 
 /** A text in lines that are no wider than `width`; a word that is wider is broken where it ends. */
@@ -166,7 +168,7 @@ class Pages {
   }
 
   line(line: Line): void {
-    if (line.is === 'group') this.sums(groupText(line), line.values)
+    if (line.is === 'group') this.sums(groupText(line.of, line.values), line.values)
     else
       this.cells(
         this.places.map((place) => shownText(place, line.values[place.name])),

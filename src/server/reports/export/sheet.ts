@@ -8,7 +8,7 @@ export interface SheetColumn extends FactColumn {
 }
 
 /** A line of a file: a fact or what facts are gathered to, or the heading of a group of them with its sums. */
-export type Line = { is: 'row'; values: Values } | { is: 'group'; of: SheetColumn; depth: number; values: Values }
+export type Line = { is: 'row'; values: Values } | { is: 'group'; of: SheetColumn; values: Values }
 
 /** What a file says, whatever its format. */
 export interface Sheet {
@@ -40,8 +40,7 @@ const figures = new Set<FactColumn['kind']>(['money', 'quantity', 'percent'])
 export const isNumber = ({ kind }: FactColumn): boolean => figures.has(kind)
 
 /** What the heading of a group says. */
-export const groupText = ({ of, values }: Extract<Line, { is: 'group' }>): string =>
-  `${of.label}: ${plainText(of, values[of.name])}`
+export const groupText = (of: SheetColumn, values: Values): string => `${of.label}: ${plainText(of, values[of.name])}`
 
 /** A value as plain text: numbers with a point and nothing else, days as YYYY-MM-DD, times as they are in Nepal. */
 export function plainText({ kind, none = '' }: FactColumn, value: unknown): string {

@@ -8,7 +8,7 @@ import { type Asked, answeredColumns, everyRow, isEach, readTab } from '../state
 import type { Line, SheetColumn, Values } from './sheet'
 
 /** Rows that are asked of the database at once, and lines that are handed on at once. */
-const BATCH = 1000
+const BATCH = 500
 const SLICE = 100
 
 type Row = { row: Values }
@@ -74,7 +74,7 @@ async function* linesOf(
       const { value: group } = await sums[depth]!.next()
       if (JSON.stringify(group?.[of.name] ?? null) !== keys[depth])
         throw new Error('Rows and sums differ in their order.')
-      yield { is: 'group', of, depth, values: group }
+      yield { is: 'group', of, values: group }
     }
     last = keys
     yield { is: 'row', values }

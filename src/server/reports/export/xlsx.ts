@@ -17,12 +17,15 @@ const escaped = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: just those are meant
   text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (sign) => entities[sign]!)
 
-const textCell = (text: string, style: Style = 'text'): string =>
-  text
-    ? `<c s="${styles.indexOf(style)}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
-    : '<c/>'
+/** Spaces at either end and line ends are kept only where that is said. */
+const keeping = (text: string): string => (/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '')
 
-const numberCell = (number: string, style: Style): string => `<c s="${styles.indexOf(style)}"><v>${number}</v></c>`
+const styled = (style: Style): string => (style === 'text' ? '' : ` s="${styles.indexOf(style)}"`)
+
+const textCell = (text: string, style: Style = 'text'): string =>
+  text ? `<c${styled(style)} t="inlineStr"><is><t${keeping(text)}>${escaped(text)}</t></is></c>` : '<c/>'
+
+const numberCell = (number: string, style: Style): string => `<c${styled(style)}><v>${number}</v></c>`
 
 /** The days of Excel's calendar of `2025-11-21` or `2025-11-21 14:30`. */
 function serial(text: string): string {
@@ -59,7 +62,7 @@ const sumRow = (columns: readonly SheetColumn[], text: string, sums: Values): st
 
 const lineRow = (columns: readonly SheetColumn[], line: Line): string =>
   line.is === 'group'
-    ? sumRow(columns, groupText(line), line.values)
+    ? sumRow(columns, groupText(line.of, line.values), line.values)
     : row(columns.map((column) => cell(column, line.values[column.name])))
 
 /** The sheet itself; what stands above the rows stays in sight. */
