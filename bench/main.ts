@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Case } from './case'
+import { measureExports } from './exports'
 import { seed } from './fill'
 import { lists } from './lists'
 import { measureLoad } from './load'
@@ -18,6 +19,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.
  * `--quick`: a thousand bills only. `--only <text>`: the calls whose name holds the text. `--prepared`: raw SQL prepares
  * its statements on PostgreSQL, as Prayog does. `--screens`: the browser's screens instead of the calls. `--patients`: the
  * search for a patient among 200,000 instead. `--load`: how many answers one process gives, beside a bare handler.
+ * `--exports`: a report of 100,000 rows as a file.
  */
 const { values: options } = parseArgs({
   options: {
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
     screens: { type: 'boolean', default: false },
     patients: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
+    exports: { type: 'boolean', default: false },
   },
 })
 
@@ -100,6 +103,7 @@ async function run(targets: readonly Target[]): Promise<void> {
 
 if (options.screens) print(...(await measureScreens()))
 else if (options.load) print(...(await measureLoad(databaseUrl)))
+else if (options.exports) print(...(await measureExports(databaseUrl)))
 else if (options.patients) print(...(await measurePatientSearch(databaseUrl)))
 else {
   const targets = await openAll()

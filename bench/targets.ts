@@ -96,8 +96,7 @@ async function openOnServer(databaseUrl: string, prepared: boolean): Promise<Ope
   return { database, databaseUrl: url.href, raw, close }
 }
 
-async function openInFolder(): Promise<Opened> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prayog-bench-'))
+async function openInFolder(folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prayog-bench-'))): Promise<Opened> {
   const embedded = await openEmbedded(folder)
   const database = embeddedDatabase(embedded)
   const query: Query = async (text, parameters) => (await embedded.current().pglite.query<Row>(text, parameters)).rows
@@ -141,6 +140,18 @@ async function servedApart(databaseUrl: string | undefined, processes: number) {
     for (const { dataDir } of running) dropDataDir(dataDir)
   }
   return { client, close }
+}
+
+/** Makes the embedded database of a folder, with the demo's masters and so many bills, and leaves it there. */
+export async function fillFolder(folder: string, bills: number): Promise<void> {
+  const { database, raw } = await openInFolder(folder)
+  try {
+    await prepareDatabase(database.db)
+    await seedDemo(database.db, () => {})
+    await fill(raw, bills)
+  } finally {
+    await database.close()
+  }
 }
 
 interface TargetOptions {

@@ -99,9 +99,9 @@ export const httpError = (message: string, status: number): HttpError => build(s
 
 async function dataOf(error: AxiosError): Promise<unknown> {
   const data = error.response?.data
-  if (!(data instanceof Blob)) return data
+  if (!(data instanceof Blob || data instanceof ReadableStream)) return data
   try {
-    return JSON.parse(await data.text())
+    return JSON.parse(await (data instanceof Blob ? data : new Response(data)).text())
   } catch {
     return undefined // a file was asked for and a page came back: the status says enough
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { compare, subtract, sum } from '~/domain/money'
 import type { AnyDocument } from '~/metadata/document'
-import { billedName, isOwed, lineRefName, refName, settledName, statedOf, stemOf } from '~/metadata/documentNames'
+import { billedName, isOwed, lineRefName, refName, settledName, statedOf, stemCall } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { parameterOf } from '~/metadata/resource'
@@ -136,7 +136,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
         dueAmount: '0.00',
       })
       expect(sum([one[total!], two[total!]])).toBe(paid)
-      const list = `${taker.path}/of-${stemOf(original)}?${parameterOf(original.wire.id)}=${other.id}`
+      const list = `${taker.path}/of-${stemCall(original)}?${parameterOf(original.wire.id)}=${other.id}`
       expect((await desk.admin.get(list)).body.map(({ id }: Row) => id)).toEqual([one.id, two.id])
       expect((await left(taker, other)).results).toEqual([])
       const lines = (await desk.row(original, other.id))[original.wire.lines]
@@ -155,7 +155,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
       if (row[name].id !== other[name].id)
         expect(await refused({ ...body, [name]: other[name].id })).toEqual([refName(stated)])
       const offered = async (caller = desk.admin, search = row[original.number.column]) => {
-        const call = `${taker.path}/${stemOf(original)}?${parameterOf(name)}=${row[name].id}&search=${search}&limit=0`
+        const call = `${taker.path}/${stemCall(original)}?${parameterOf(name)}=${row[name].id}&search=${search}&limit=0`
         return (await caller.get(call)).body.results.map(({ id }: Row) => id)
       }
       expect(await offered()).toContain(row.id)

@@ -9,6 +9,7 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 /** The application as `npm start` runs it: a process of its own, on a free port, with data of its own. */
 export interface Application {
   url: string
+  pid: number
   dataDir: string
   /** What it printed until it was ready. */
   output: string
@@ -55,7 +56,15 @@ export function startApplication(
       output += chunk
       const url = /Prayog is ready: (\S+)/.exec(output)?.[1]
       if (url && output.includes('Data:'))
-        resolve({ url, dataDir, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), lives })
+        resolve({
+          url,
+          pid: child.pid!,
+          dataDir,
+          output,
+          stop: () => end('SIGTERM'),
+          kill: () => end('SIGKILL'),
+          lives,
+        })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

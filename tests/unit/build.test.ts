@@ -26,6 +26,7 @@ describe('npm start where what builds is not installed (npm ci --omit=dev)', () 
       'src/a.ts',
       'resources/a.ts',
       'documents/a.ts',
+      'reports/a.ts',
       'custom/a.ts',
       'index.html',
       'vite.config.ts',

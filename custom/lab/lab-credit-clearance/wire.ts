@@ -1,5 +1,5 @@
 import type { PaperOrganization } from '~/print/paperData'
-import type { SavedPayment } from '~/server/documents/answers'
+import type { SavedPayment } from '~/server/documents/savedPayment'
 import type { ReceiptRow } from '../../../documents/lab/lab-credit-receipt'
 import type { CreditDocument } from './answers'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PaperOrganization } from '~/print/paperData'
-import type { SavedPayment } from '~/server/documents/answers'
+import type { SavedPayment } from '~/server/documents/savedPayment'
 import type { Bill, BillLine } from '../../../documents/lab/lab-sale'
 import type { testOption } from './answers'
 

@@ -12,7 +12,7 @@ import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
 import { useAlert } from '../useAlert'
 import { useRights } from '../useRights'
-import type { SavedView } from './ViewsMenu'
+import type { SavedView } from './savedView'
 
 interface SaveViewDialogProps {
   route: string

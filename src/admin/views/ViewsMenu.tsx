@@ -14,14 +14,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { api } from '../http'
 import { lazyDialog } from '../lazyPart'
 import { useAlert } from '../useAlert'
-
-export interface SavedView {
-  id: number
-  name: string
-  query: string
-  group: { id: number; name: string } | null
-  isOwn: boolean
-}
+import type { SavedView } from './savedView'
 
 const SaveViewDialog = lazyDialog(() => import('./SaveViewDialog'))
 

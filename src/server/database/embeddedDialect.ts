@@ -8,6 +8,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { Turn } from '../turn'
 import { EmbeddedStatements } from './embeddedStatements'
 import type { Instance, Lasting } from './lasting'
 import { QueryCompiler } from './queryCompiler'
@@ -27,11 +28,9 @@ export function embeddedDialect(lasting: Lasting): Dialect {
 /** Commands after which the number of rows is the number of rows changed. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** So long statements may follow each other before everything else in the process has its turn. */
-const TURN_MS = 10
-
 class EmbeddedConnection implements DatabaseConnection {
-  private turnBegan = performance.now()
+  /** PGlite computes in this thread and answers without ever waiting. */
+  private readonly turn = new Turn()
   private readonly statements: EmbeddedStatements
 
   constructor(readonly instance: Instance) {
@@ -42,7 +41,7 @@ class EmbeddedConnection implements DatabaseConnection {
     const { rows, command, rowCount } = await this.statements
       .query<Row>(sql, parameters)
       .catch((error: unknown) => this.fail(error))
-    await this.giveWay()
+    await this.turn.giveWay()
     if (!command || !changing.has(command)) return { rows }
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
@@ -52,16 +51,6 @@ class EmbeddedConnection implements DatabaseConnection {
     if (this.instance.fault) throw this.instance.fault
     const reason = unavailableReason((error as { code?: unknown }).code)
     throw reason ? new DatabaseUnavailable(reason, error) : error
-  }
-
-  /**
-   * PGlite computes in this thread and answers without ever waiting, so that a long import, say, would keep every
-   * other request, timer and signal out.
-   */
-  private async giveWay(): Promise<void> {
-    if (performance.now() - this.turnBegan < TURN_MS) return
-    await new Promise((resolve) => setImmediate(resolve))
-    this.turnBegan = performance.now()
   }
 
   // biome-ignore lint/correctness/useYield: results are not streamed; lists are read in pages

@@ -46,7 +46,8 @@ export function embeddedDatabase(lasting: Lasting): Database {
 
 /** Column names are turned about, the keys of JSON values are left as they are. */
 function database(kind: Database['kind'], dialect: Dialect, closeBelow: () => Promise<void>): Database {
-  const db = new GuardedKysely({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const db = new GuardedKysely({ dialect, plugins }, kind === 'embedded')
   const close = async () => {
     await db.destroy()
     await closeBelow()

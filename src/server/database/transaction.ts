@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type IsolationLevel, Kysely, type Transaction } from 'kysely'
+import { type IsolationLevel, Kysely, type KyselyConfig, type Transaction } from 'kysely'
 import { constraintOf } from './errors'
 
 const ATTEMPTS = 5
@@ -18,9 +18,27 @@ export function refuseInsideTransaction(): void {
   throw new Error('Inside a transaction use the `trx` that it hands you, not the database itself.')
 }
 
-/** A database whose transactions begin with `transaction(db, …)` only, which looks after them. */
+/** Statements of one session of the database, which others do not use meanwhile unless there is only one. */
+export interface Session {
+  // biome-ignore lint/suspicious/noExplicitAny: as below
+  db: Kysely<any>
+  release: () => Promise<void>
+}
+
+/**
+ * A database whose transactions begin with `transaction(db, …)` only, which looks after them, and whose sessions are
+ * kept by `openCursors` only.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: the tables are those of the declarations, known at run time
 export class GuardedKysely extends Kysely<any> {
+  /** @param hasOneSession all statements are of one session, as those of the embedded database are */
+  constructor(
+    config: KyselyConfig,
+    private readonly hasOneSession: boolean,
+  ) {
+    super(config)
+  }
+
   override transaction(): never {
     throw new Error('Begin transactions with transaction(db, …) of src/server/database/transaction.ts.')
   }
@@ -31,6 +49,29 @@ export class GuardedKysely extends Kysely<any> {
 
   override connection(): never {
     return this.transaction()
+  }
+
+  /**
+   * A session that stays the same from one statement to the next, until it is released: a connection of the pool. Where
+   * all have one session it is that, and others have their turn between two statements.
+   */
+  async session(): Promise<Session> {
+    if (this.hasOneSession) return { db: this, release: async () => {} }
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    return new Promise((resolve, reject) => {
+      const kept = super.connection().execute((db) => {
+        const release = () => {
+          end()
+          return kept
+        }
+        resolve({ db, release })
+        return ended
+      })
+      kept.catch(reject)
+    })
   }
 }
 

@@ -16,11 +16,12 @@ import type { DocumentOf } from '~/metadata/documentRows'
 import type { AnyField, Fields } from '~/metadata/field'
 import { resources } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
-import { namedRecord, pageAnswer } from '../http/answers'
+import { pageAnswer } from '../http/answers'
 import { fieldAnswers } from '../resources/answers'
 import { columnNameOf, isReference } from '../resources/columns'
 import { masterOf } from './corrections'
 import type { Row, Served } from './half'
+import { savedPayment } from './savedPayment'
 import { settledAnswer } from './settlementRows'
 
 /** The schemas of what the calls of documents answer, as they follow from the declarations. */
@@ -166,13 +167,6 @@ function lineAnswer({ document, half, takers }: Served) {
     })
     .meta({ id: `${schemaName(document)}Line` })
 }
-
-/** A payment of a document. */
-export const savedPayment = z
-  .strictObject({ id: z.int(), paymentMode: namedRecord, amount: decimal, remarks: maybeText })
-  .meta({ id: 'DocumentPayment' })
-
-export type SavedPayment = z.output<typeof savedPayment>
 
 /** What a document copies of its party beside the name. */
 function copiesShape(stated: DocumentOptions): Shape {

@@ -94,12 +94,19 @@ function linesInput({ document, half }: Served): z.ZodType {
   return z.array(line).max(mostLines)
 }
 
+/** The kind of what is settled; where there is but one, it need not be said. */
+function kindInput(stated: DocumentOptions): z.ZodType {
+  const [first, ...more] = stated.settles!.of().map(({ name }) => name)
+  const kind = z.enum([first!, ...more])
+  return more.length > 0 ? kind : kind.default(first!)
+}
+
 /** What is settled: which, what stood open on it when the form read it, and what of it is paid. */
 const settledInput = (stated: DocumentOptions, { settles }: Served['half']): z.ZodType =>
   z
     .array(
       z.strictObject({
-        ...(settles?.line ?? { kind: z.enum(stated.settles!.of().map(({ name }) => name)) }),
+        ...(settles?.line ?? { kind: kindInput(stated) }),
         [settledName(stated)]: idInput,
         dueAmount: amountInput('Due Amount'),
         amount: amountInput('Amount'),

@@ -6,8 +6,8 @@ import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import type { AnyQuery } from '../lists'
 import { columnNameOf } from '../resources/columns'
-import type { SavedPayment } from './answers'
 import type { Row, Served } from './half'
+import type { SavedPayment } from './savedPayment'
 
 export interface LinesQuery {
   /** The document's id. */

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { ROW_COUNT_HEADER } from '~/domain/progress'
 import { messages } from '~/metadata/messages'
 import { AccessMemory } from '../auth/access'
 import type { Signer } from '../auth/tokens'
@@ -11,6 +12,7 @@ import { sendError } from './errors'
 import { addressOf, bodyLimit, keyOf, parse, parseJson, readForm } from './input'
 import { statusOf } from './openapi'
 import { type Actor, type Call, FileAnswer, PUBLIC, type Route } from './route'
+import { sendFile } from './sendFile'
 import { serveBrowser } from './static'
 
 /** An answer as it leaves. */
@@ -109,13 +111,7 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
       const answer = await answerOf(route, caller, () => callOf(request, route, caller, options)).finally(() => {
         if (caller) reply.header('x-rights-mark', caller.access.mark)
       })
-      if (answer instanceof FileAnswer) {
-        reply.type(answer.type)
-        reply.header('x-content-type-options', 'nosniff')
-        if (answer.cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
-        if (answer.fileName) reply.header('content-disposition', `attachment; filename="${answer.fileName}"`)
-        return reply.send(answer.data)
-      }
+      if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
       reply.header('cache-control', 'no-store')
       if (answer === undefined) return reply.status(204).send()
       return reply.status(statusOf(route)).send(answer)
@@ -139,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: [...(options.allowedOrigins ?? [])],
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    exposedHeaders: ['content-disposition', 'retry-after', 'x-rights-mark'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-rights-mark', ROW_COUNT_HEADER],
     maxAge: 600,
   })
   await app.register(multipart, { throwFileSizeLimit: true })

@@ -31,7 +31,10 @@ export const refusals = {
   404: refusal('Missing', 'There is no such record.'),
   409: refusal('Conflict', 'What stands in the database forbids it.', { errors, current, ...changed, refused }),
   413: refusal('TooLarge', 'What was sent is too large.'),
-  429: refusal('TooMany', 'Too many failed sign-ins; `Retry-After` says how many seconds to wait.'),
+  429: refusal(
+    'TooMany',
+    'Too many failed sign-ins, or files being made; `Retry-After` says how many seconds to wait.',
+  ),
   500: refusal('Failed', 'A mistake of the program.'),
   503: refusal('Unavailable', 'The database cannot be asked now; the same call is good later.'),
 } as const

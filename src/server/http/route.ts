@@ -69,13 +69,23 @@ export interface Upload {
   data: Buffer
 }
 
+/** A body that is made while it is sent. What goes wrong meanwhile breaks the connection: no half of it looks whole. */
+export interface Streamed {
+  chunks: AsyncIterable<Uint8Array>
+  /** Called once however it ends, and where it never began. */
+  close: () => Promise<void>
+  /** The rows in all, and those of which the chunks so far are. */
+  rows: number
+  rowsSoFar: () => number
+}
+
 /** A body to be sent as it is, such as a picture, a sheet or a PDF. */
 export class FileAnswer {
   constructor(
-    readonly data: Buffer | string,
+    readonly data: Buffer | string | Streamed,
     readonly type: string,
     readonly fileName?: string,
-    readonly cache?: 'forever',
+    readonly cache?: 'forever' | 'never',
   ) {}
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isAdDate } from '~/domain/calendar'
+import { messages } from '~/metadata/messages'
 import { columnOf, groupable, isFigure, type ReportTab } from '~/metadata/report'
 import { parameterOf } from '~/metadata/resource'
 import { boundedPage, idQuery } from '../documents/query'
 import { pageQuery } from '../http/input'
+import { refuse } from '../refusal'
 import type { Asked } from './statement'
 
 const day = z.string().refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
@@ -43,7 +45,18 @@ export function tabQuery(tab: ReportTab) {
   })
 }
 
+/** The parameters of a tab as a file: all of it, and which of its columns, in which order. */
+export const exportQuery = (tab: ReportTab) =>
+  tabQuery(tab)
+    .omit({ offset: true, limit: true })
+    .extend({ format: z.enum(['csv', 'xlsx', 'pdf']), columns: listOf(tab.columns, tab.columns.length).optional() })
+
 type TabQuery = z.output<ReturnType<typeof tabQuery>>
+
+/** Days the wrong way round are a slip that would read as an empty report. @throws Refusal 400 */
+export function checkDays({ from, to }: { from: string; to: string }): void {
+  if (to < from) throw refuse.invalid({ date_before: messages.daysBackward })
+}
 
 /** The facts that are asked for. Days the wrong way round are none. */
 export function narrowingOf(tab: ReportTab, query: z.output<ReturnType<typeof narrowingQuery>>) {

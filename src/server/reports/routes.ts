@@ -1,19 +1,14 @@
-import { messages } from '~/metadata/messages'
 import { columnOf, type PlacedReport, type ReportTab } from '~/metadata/report'
+import { fileAnswer } from '../http/answers'
 import { pageOf } from '../http/input'
 import { type Route, route } from '../http/route'
-import { refuse } from '../refusal'
 import { chartAnswer, tabAnswer } from './answers'
 import { readChart } from './chart'
+import { exportTab, exportTypes } from './exportTab'
 import { reportPickers } from './pickers'
-import { askedOf, narrowingOf, narrowingQuery, tabQuery } from './query'
+import { askedOf, checkDays, exportQuery, narrowingOf, narrowingQuery, tabQuery } from './query'
 import { toRow } from './rows'
 import { readTab } from './statement'
-
-/** Days the wrong way round are a slip that would read as an empty report. @throws Refusal 400 */
-function checkDays({ from, to }: { from: string; to: string }): void {
-  if (to < from) throw refuse.invalid({ date_before: messages.daysBackward })
-}
 
 function tabRoutes(report: PlacedReport, tab: ReportTab): Route[] {
   const { label: tag, right } = report
@@ -31,6 +26,11 @@ function tabRoutes(report: PlacedReport, tab: ReportTab): Route[] {
         const groups = subtotals.map(({ key, figures }) => ({ key: toRow(tab, key), figures }))
         return { ...pageOf(rows, count, asked, url), totals, subtotals: groups }
       },
+    ),
+    route.get(
+      `${tab.path}/export`,
+      { right, summary: `${what} as a file`, tag, query: exportQuery(tab), answer: fileAnswer(...exportTypes) },
+      (call) => exportTab(report, tab, call),
     ),
     ...(chart
       ? [

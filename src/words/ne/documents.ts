@@ -15,7 +15,6 @@ export const words: Words = {
   'Please add {label} details.': '{label}को विवरण थप्नुहोस्।',
   'The document is of another party.': 'यो कागजात अर्कै पक्षको हो।',
   'The document has another number.': 'यस कागजातको नम्बर अर्कै छ।',
-  'This document stands here twice.': 'यो कागजात यहाँ दुई पटक छ।',
   '{label} is that of the document.': '{label} कागजातकै हुन्छ।',
   'Return Qty {name}': 'फिर्ता परिमाण {name}',
   'The line is not of this document.': 'यो पङ्क्ति यस कागजातको होइन।',

@@ -1,18 +1,20 @@
 import { beforeEach, expect } from 'vitest'
+import type { Declarations } from '~/metadata/registry'
 import { BillingData, keyOf, offeredLine, openRule, sales } from './billing'
 import { openDesk } from './desk'
 
 /**
  * A clerk who bills a patient, and an administrator, under a rule that asks for nothing; and the calls as tests make them.
  * @param patient what is known of the patient beside the usual
+ * @param declarations those of the installation, unless the tests add their own
  */
-export function billingDesk(patient: Record<string, unknown> = {}) {
+export function billingDesk(patient: Record<string, unknown> = {}, declarations?: Declarations) {
   const desk = openDesk(async (server) => {
     const admin = await server.signIn('admin')
     const clerk = await server.signIn('clerk')
     const data = new BillingData(server.db, admin.id)
     return { admin, clerk, data, patient: await data.patient(patient), plain: await data.test({ price: '450.00' }) }
-  })
+  }, declarations)
   beforeEach(() => desk.data.rule(openRule))
   const line = (test = desk.plain, scheme?: string) => offeredLine(desk.clerk, test, scheme)
   const post = (body: unknown) => desk.clerk.post(sales, body, keyOf())

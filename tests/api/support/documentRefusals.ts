@@ -5,7 +5,7 @@ import { amountMessages } from '~/domain/problems'
 import { returnMessages } from '~/domain/returns'
 import type { AnyDocument } from '~/metadata/document'
 import { lineOfName, lineRefName, refName, settledName, statedOf } from '~/metadata/documentNames'
-import { documentMessages } from '~/metadata/documentRules'
+import { documentMessages, partyMissing } from '~/metadata/documentRules'
 import type { AnyField, Fields } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { refusedSamples } from '../../support/refused'
@@ -143,8 +143,8 @@ function ofPayments(document: AnyDocument, mode: number): Wrong[] {
 /** What is said of a party that is none: of a return or a receipt that the other document is not theirs. */
 function ofParty(document: AnyDocument): Wrong[] {
   const stated = statedOf(document)
-  const { name, label } = stated.party()
-  const none: Wrong = [name, null, fill(messages.isRequired, { label })]
+  const { name } = stated.party()
+  const none: Wrong = [name, null, partyMissing(stated)]
   if (stated.returns) return [none, [name, nobody, documentMessages.otherParty]]
   return [none, [name, nobody, messages.recordMissing]]
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Declarations } from '~/metadata/registry'
 import { calculateRefund, type SoldBill } from '../../../custom/lab/refund/rules'
 import { type BillLine, totalDiscountRate, withQty } from '../../../custom/shared/sale/rules'
 import { billOf, keyOf, sales } from './billing'
@@ -36,8 +37,8 @@ export async function refundOf(caller: Caller, sale: number, quantities: readonl
 }
 
 /** A clerk who bills a test for a patient and gives it back, as tests make the calls. */
-export function refundDesk(patient: Record<string, unknown> = {}) {
-  const desk = billingDesk(patient)
+export function refundDesk(patient: Record<string, unknown> = {}, declarations?: Declarations) {
+  const desk = billingDesk(patient, declarations)
   const bill = async (lines: readonly BillLine[], changes = {}): Promise<Answer['body']> => {
     const { status, body } = await desk.clerk.post(sales, billOf(lines, desk.patient, changes), keyOf())
     expect(status, JSON.stringify(body)).toBe(201)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { statedOf } from '~/metadata/documentNames'
-import type { SavedPayment } from '~/server/documents/answers'
+import type { SavedPayment } from '~/server/documents/savedPayment'
 import { TranslatedLine } from '~/ui/OneLine'
 import { api } from '../../http'
 import type { Column } from '../../listing/columns'

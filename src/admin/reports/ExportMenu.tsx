@@ -1,0 +1,110 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Query } from '../http'
+import { saveFile } from '../listing/saveFile'
+import { useAlert } from '../useAlert'
+import { type ExportFormat, type ExportProgress, exportReport } from './exportReport'
+
+interface ExportMenuProps {
+  /** The tab's call. */
+  path: string
+  /** The file's name without its ending. */
+  name: string
+  /** What the tab shows now; its page does not count. */
+  query: () => Query
+  /** The columns that are shown, in their order. */
+  columns: readonly string[]
+}
+
+const formats: readonly [ExportFormat, string][] = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+  ['pdf', 'PDF'],
+]
+
+/** The export that runs, if any: how far it is, and the way to give it up. It ends with the screen. */
+function useExportRun({ path, name, query, columns }: ExportMenuProps) {
+  const alert = useAlert()
+  const [progress, setProgress] = useState<ExportProgress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async (format: ExportFormat) => {
+    const own = new AbortController()
+    running.current = own
+    setProgress({ done: 0, rows: 0 })
+    try {
+      const { signal } = own
+      const file = await exportReport({ path, format, query: query(), columns, signal, onProgress: setProgress })
+      if (!signal.aborted) saveFile(file, `${name}.${format}`)
+    } catch (error) {
+      if (!own.signal.aborted) alert.fail((error as Error).message)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return { progress, start, cancel: () => running.current?.abort() }
+}
+
+/** A report's tab as a file: the choice of its format, then how far it is, with the way to give it up. */
+export function ExportMenu(props: ExportMenuProps) {
+  const translate = useTranslate()
+  const { progress, start, cancel } = useExportRun(props)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  if (progress) return <Running {...progress} onCancel={cancel} />
+  const choose = (format: ExportFormat) => {
+    setAnchor(undefined)
+    void start(format)
+  }
+  return (
+    <>
+      <Button
+        startIcon={<FileDownloadOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('Export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {formats.map(([format, label]) => (
+          <MenuItem key={format} dense onClick={() => choose(format)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+/** Until the number of rows is known nobody can say how far it is. */
+function Running({ done, rows, onCancel }: ExportProgress & { onCancel: () => void }) {
+  const translate = useTranslate()
+  const said = translate('%{done} of %{rows} rows', {
+    done: done.toLocaleString('en-IN'),
+    rows: rows.toLocaleString('en-IN'),
+  })
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Stack sx={{ width: 180 }}>
+        <Typography variant="caption" color="text.secondary" noWrap>
+          {rows > 0 ? said : translate('Preparing the file')}
+        </Typography>
+        <LinearProgress
+          aria-label={translate('Export')}
+          variant={rows > 0 ? 'determinate' : 'indeterminate'}
+          value={rows > 0 ? (100 * done) / rows : 0}
+        />
+      </Stack>
+      <Button size="small" onClick={onCancel}>
+        {translate('Cancel')}
+      </Button>
+    </Stack>
+  )
+}

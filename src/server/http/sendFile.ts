@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inFrames, PROGRESS_TYPE, ROW_COUNT_HEADER } from '~/domain/progress'
+import type { FileAnswer, Streamed } from './route'
+
+/** Whoever takes nothing of a file for so long is gone: what makes it is not kept waiting for him. */
+const LONGEST_STALL_MS = 60_000
+
+const cacheControl = { forever: 'public, max-age=31536000, immutable', never: 'no-store' }
+
+const isStreamed = (data: FileAnswer['data']): data is Streamed => typeof data === 'object' && 'chunks' in data
+
+/** Sends a file as it is, or while it is made; in frames that tell its progress where the caller asks for them. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  const { data, type, fileName, cache } = answer
+  reply.type(type)
+  reply.header('x-content-type-options', 'nosniff')
+  if (cache) reply.header('cache-control', cacheControl[cache])
+  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  return reply.send(isStreamed(data) ? streamOf(request, reply, data) : data)
+}
+
+function streamOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { chunks, rows, rowsSoFar, close }: Streamed,
+): Readable {
+  const asksForProgress = request.headers.accept === PROGRESS_TYPE
+  if (asksForProgress) reply.type(PROGRESS_TYPE)
+  reply.header(ROW_COUNT_HEADER, String(rows))
+  const stream = Readable.from(asksForProgress ? inFrames(chunks, rowsSoFar) : chunks, { objectMode: false })
+  stream.once('close', () => {
+    close().catch((error: unknown) => request.log.error({ err: error }, 'a file was not closed'))
+  })
+  stream.once('error', (error) => request.log.error({ err: error }, 'a file broke off'))
+  reply.raw.setTimeout(LONGEST_STALL_MS, () => reply.raw.destroy())
+  return stream
+}

@@ -1,0 +1,37 @@
+import Papa from 'papaparse'
+import { isFigure } from '~/metadata/report'
+import { guardCell } from '../../import/guard'
+import { plainText, type Sheet, type SheetColumn, type Values } from './sheet'
+
+/** Spreadsheets know UTF-8 by this mark. */
+const byteOrderMark = '\uFEFF'
+
+const written = (rows: readonly (readonly string[])[]): Buffer =>
+  Buffer.from(
+    `${Papa.unparse(
+      rows.map((row) => row.map(guardCell)),
+      { newline: '\r\n' },
+    )}\r\n`,
+  )
+
+const cells = (columns: readonly SheetColumn[], values: Values) =>
+  columns.map((column) => plainText(column, values[column.name]))
+
+/** The sums below their columns, beside the word. */
+function totalCells(columns: readonly SheetColumn[], totals: Values): string[] {
+  return columns.map((column, index) =>
+    isFigure(column) ? plainText(column, totals[column.name]) : index === 0 ? 'Total' : '',
+  )
+}
+
+/** A sheet as CSV: what it is of, a blank line, headings, rows with their groups in front, sums. */
+export async function* writeCsv({ organization, title, notes, groups, columns, lines, totals }: Sheet) {
+  const all = [...groups, ...columns]
+  yield Buffer.from(byteOrderMark)
+  yield written([...[organization, title, ...notes, ''].map((text) => [text]), all.map(({ label }) => label)])
+  for await (const some of lines) {
+    const rows = some.flatMap((line) => (line.is === 'row' ? [cells(all, line.values)] : []))
+    if (rows.length > 0) yield written(rows)
+  }
+  yield written([totalCells(all, totals)])
+}

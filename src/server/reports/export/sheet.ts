@@ -1,0 +1,56 @@
+import type { FactColumn } from '~/metadata/facts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** A column of a file. */
+export interface SheetColumn extends FactColumn {
+  name: string
+}
+
+/** A line of a file: a fact or what facts are gathered to, or the heading of a group of them with its sums. */
+export type Line = { is: 'row'; values: Values } | { is: 'group'; of: SheetColumn; values: Values }
+
+/** What a file says, whatever its format. */
+export interface Sheet {
+  organization: string
+  /** The report and its tab. */
+  title: string
+  /** The days, the filters by their names, who made it and when. */
+  notes: readonly string[]
+  /** When it was made. */
+  at: Date
+  /** The groups that have a line of their own, the outermost first; a row holds their values, too. */
+  groups: readonly SheetColumn[]
+  /** What a row shows beside its groups. */
+  columns: readonly SheetColumn[]
+  /** The first lines, from which columns get their widths. */
+  sample: readonly Line[]
+  /** All lines, some at a time. */
+  lines: AsyncIterable<readonly Line[]>
+  /** The sums of all rows. */
+  totals: Values
+}
+
+/** Writes a file piece by piece, as its lines come. */
+export type SheetWriter = (sheet: Sheet) => AsyncIterable<Uint8Array>
+
+const figures = new Set<FactColumn['kind']>(['money', 'quantity', 'percent'])
+
+/** Whether a column holds numbers, which stand to the right. */
+export const isNumber = ({ kind }: FactColumn): boolean => figures.has(kind)
+
+/** What the heading of a group says. */
+export const groupText = (of: SheetColumn, values: Values): string => `${of.label}: ${plainText(of, values[of.name])}`
+
+/** A value as plain text: numbers with a point and nothing else, days as YYYY-MM-DD, times as they are in Nepal. */
+export function plainText({ kind, none = '' }: FactColumn, value: unknown): string {
+  if (value === null || value === undefined) return none
+  if (kind === 'time') return timeText(value as string)
+  return typeof value === 'object' ? (value as { name: string }).name : String(value)
+}
+
+const nepalOffsetMs = 345 * 60_000
+
+/** `2025-11-21 14:30` in Nepal of a moment in UTC. */
+const timeText = (moment: string): string =>
+  new Date(Date.parse(moment) + nepalOffsetMs).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,0 +1,133 @@
+import { isFigure, type ReportTab } from '~/metadata/report'
+import { type Cursor, type Declare, openCursors } from '../../database/cursors'
+import type { Db } from '../../database/open'
+import type { Seeing } from '../../documents/scope'
+import { Turn } from '../../turn'
+import { toRow } from '../rows'
+import { type Asked, answeredColumns, everyRow, isEach, readTab } from '../statement'
+import type { Line, SheetColumn, Values } from './sheet'
+
+/** Rows that are asked of the database at once, and lines that are handed on at once. */
+const BATCH = 500
+const SLICE = 100
+
+type Row = { row: Values }
+
+/** All lines of a tab as they were at one moment, with the number of its rows and their sums. */
+export interface Source {
+  groups: SheetColumn[]
+  columns: SheetColumn[]
+  sample: readonly Line[]
+  lines: AsyncIterable<readonly Line[]>
+  totals: Values
+  count: number
+  rowsSoFar: () => number
+  close: () => Promise<void>
+}
+
+/**
+ * The columns of a file: groups that have lines of their own, and what rows show beside them. Where all that rows show is
+ * added up there is no place for such a line: groups are columns then.
+ */
+function columnsOf(tab: ReportTab, asked: Asked, wanted: readonly string[] | undefined) {
+  const each = isEach(asked)
+  const outer = each ? asked.groups : asked.groups.slice(0, -1)
+  const answered = answeredColumns(tab, { groups: asked.groups, each })
+  const isWanted = (name: string) => !wanted || asked.groups.includes(name) || wanted.includes(name)
+  const shown = answered.filter(({ name }) => isWanted(name))
+  const rank = ({ name }: SheetColumn) => (asked.groups.includes(name) ? -1 : (wanted?.indexOf(name) ?? 0))
+  const columns = shown.toSorted((one, other) => rank(one) - rank(other))
+  const inRows = columns.filter(({ name }) => !outer.includes(name))
+  const hasPlace = inRows[0] !== undefined && !isFigure(inRows[0])
+  return hasPlace
+    ? { groups: columns.filter(({ name }) => outer.includes(name)), columns: inRows }
+    : { groups: [], columns }
+}
+
+/** The sums of the groups of one depth, in the order in which the rows come. */
+function subtotalsOf(asked: Asked, depth: number): Asked {
+  const groups = asked.groups.slice(0, depth)
+  const isOfGroup = groups.some((name) => name === asked.ordering?.replace(/^-/, ''))
+  return { ...asked, groups, each: false, ordering: isOfGroup ? asked.ordering : undefined }
+}
+
+/** Rows one by one of a cursor that is read in batches. */
+async function* eachOf(cursor: Cursor<Row>, first: readonly Row[] = []): AsyncGenerator<Values> {
+  for (let rows = first; ; rows = await cursor.next(BATCH)) {
+    for (const { row } of rows) yield row
+    if (rows.length === 0 && rows !== first) return
+  }
+}
+
+/** The lines of rows: before the first of a group its heading, of each depth the next of its sums. */
+async function* linesOf(
+  rows: AsyncIterable<Values>,
+  groups: readonly SheetColumn[],
+  sums: readonly AsyncIterator<Values>[],
+): AsyncGenerator<Line> {
+  let last: string[] = []
+  for await (const values of rows) {
+    const keys = groups.map(({ name }) => JSON.stringify(values[name] ?? null))
+    const same = keys.findIndex((key, depth) => key !== last[depth])
+    for (let depth = same < 0 ? groups.length : same; depth < groups.length; depth++) {
+      const of = groups[depth]!
+      const { value: group } = await sums[depth]!.next()
+      if (JSON.stringify(group?.[of.name] ?? null) !== keys[depth])
+        throw new Error('Rows and sums differ in their order.')
+      yield { is: 'group', of, values: group }
+    }
+    last = keys
+    yield { is: 'row', values }
+  }
+}
+
+/**
+ * Opens all lines of a tab, their number and their sums, which are of one moment. It is to be closed.
+ * @param wanted the columns that are shown beside the groups; default all
+ */
+export async function openSource(
+  db: Db,
+  tab: ReportTab,
+  asked: Asked,
+  wanted: readonly string[] | undefined,
+  actor: Seeing,
+): Promise<Source> {
+  const { groups, columns } = columnsOf(tab, asked, wanted)
+  const read = async (trx: Db, declare: Declare) => {
+    const rows = await declare<Row>(everyRow(tab, asked, actor))
+    const sums: Cursor<Row>[] = []
+    for (let depth = 1; depth <= groups.length; depth++)
+      sums.push(await declare<Row>(everyRow(tab, subtotalsOf(asked, depth), actor)))
+    const { count, totals } = await readTab(trx, tab, { ...asked, offset: 0, limit: 1 }, actor)
+    return { rows, sums, count, totals }
+  }
+  const { found, close } = await openCursors(db, read)
+  const first = await found.rows.next(BATCH).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  let rowsSoFar = 0
+  const shown = async function* (cursor: Cursor<Row>, rows?: Row[]) {
+    for await (const values of eachOf(cursor, rows)) yield toRow(tab, values)
+  }
+  async function* slices(): AsyncGenerator<Line[]> {
+    const turn = new Turn()
+    let slice: Line[] = []
+    const sums = found.sums.map((cursor) => shown(cursor))
+    for await (const line of linesOf(shown(found.rows, first), groups, sums)) {
+      slice.push(line)
+      if (line.is === 'row') rowsSoFar++
+      if (slice.length < SLICE) continue
+      yield slice
+      slice = []
+      await turn.giveWay()
+    }
+    yield slice
+  }
+  return {
+    ...{ groups, columns, count: found.count, totals: found.totals, close },
+    sample: first.slice(0, SLICE).map(({ row }) => ({ is: 'row', values: toRow(tab, row) })),
+    lines: slices(),
+    rowsSoFar: () => rowsSoFar,
+  }
+}
