@@ -25,6 +25,8 @@ export type ShownOf<Column extends string> = Column | readonly [Column, string]
 /** What a tab shows of facts. */
 export interface TabOptions<Column extends string = string> {
   label?: string
+  /** It is of no days, but as it stands now. */
+  period?: false
   /** What the reader can narrow it by, beside the days. */
   filters: readonly Column[]
   /** What rows are gathered by, the outermost first: the last gives the rows, the others subtotals. Default none: each fact is a row. */

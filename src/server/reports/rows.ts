@@ -12,8 +12,7 @@ interface Opened {
 function answered(tab: ReportTab, name: string, row: Values): unknown {
   const value = row[name] ?? null
   const { kind, choices } = columnOf(tab, name)
-  if (value === null)
-    return kind === 'bsDate' && typeof row.date === 'string' ? (adToBs(row.date) ?? null) : null
+  if (value === null) return kind === 'bsDate' && typeof row.date === 'string' ? (adToBs(row.date) ?? null) : null
   if (kind === 'time') return new Date(value as string).toISOString()
   if (kind === 'choice') return choices!.find(({ id }) => id === value) ?? null
   return value
@@ -33,4 +32,7 @@ export const fileNameOf = (
   { name }: PlacedReport,
   tab: ReportTab,
   { from, to }: { from: string; to: string },
-): string => [name, ...(tab.path.endsWith(`/${tab.name}`) ? [tab.name] : []), from, to].join('_')
+): string =>
+  [name, ...(tab.path.endsWith(`/${tab.name}`) ? [tab.name] : []), ...(tab.period === false ? [] : [from]), to].join(
+    '_',
+  )
