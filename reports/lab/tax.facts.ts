@@ -24,7 +24,7 @@ const told = {
     printedBy: 'print.printed_by_id',
     synced: yes("cbms.state = 'sent'"),
     realtime: yes('cbms.realtime'),
-    active: "'Yes'",
+    active: yes('true'),
   },
 }
 
