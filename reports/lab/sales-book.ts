@@ -1,5 +1,5 @@
 import { defineReport, of } from '~/report'
-import { returnsBook, salesBook } from './tax.facts'
+import { returnsBook, salesBook } from './books.facts'
 
 const money = ['total', 'exempt', 'taxable', 'vat'] as const
 
