@@ -165,10 +165,14 @@ export class LabDays {
     const of = this.bills[bill % Math.max(1, this.bills.length)]
     if (!of) return
     const sold = await soldBill(this.admin, of.bill)
-    const taken = sold.lines.map(({ qty, returned }, n) => Math.min(qty - returned.qty, quantities[n] ?? 0))
+    const { body } = await this.admin.get(`${sales}/${of.bill}`)
+    const taken: number[] = body.labSaleDetail.map(({ id }: { id: number }, n: number) => {
+      const line = sold.lines.find((one) => one.id === id)
+      return line ? Math.min(line.qty - line.returned.qty, quantities[n] ?? 0) : 0
+    })
     if (taken.every((qty) => qty === 0)) return
-    const byLine = new Map(sold.lines.map(({ id }, n) => [id, taken[n]!]))
-    const { paymentAmount } = calculateRefund(sold, byLine, { roundOffSale: true })
+    const byLine = new Map(body.labSaleDetail.map(({ id }: { id: number }, n: number) => [id, taken[n]!] as const))
+    const { paymentAmount } = calculateRefund(sold, byLine as ReadonlyMap<number, number>, { roundOffSale: true })
     const whole = await refundOf(this.admin, of.bill, taken)
     const given = isDetailed && sold.payType === 1 && Number(paymentAmount) > 0
     const paymentDetails = given ? paid(paymentAmount, this.modes.slice(0, 1)) : []
