@@ -11,11 +11,14 @@ import type { Answer, Caller } from './support/server'
 
 type Row = Answer['body']
 interface OneTab {
+  name: string
   report: PlacedReport
   tab: ReportTab
 }
 
-const tabs: OneTab[] = withDeliveryReports.reports.flatMap((report) => report.tabs.map((tab) => ({ report, tab })))
+const tabs: OneTab[] = withDeliveryReports.reports.flatMap((report) =>
+  report.tabs.map((tab) => ({ name: `${report.name}: ${tab.name}`, report, tab })),
+)
 const daysOf = (tab: ReportTab, from = firstDay, to = lastDay) =>
   tab.period === false ? '' : `date_after=${from}&date_before=${to}`
 const measuresOf = (tab: ReportTab) => tab.columns.filter((name) => columnOf(tab, name).isMeasure)
@@ -59,7 +62,7 @@ describe('every report that is declared', () => {
       await made(clerk, noteReturn.path, { ...head, details: [back] }, keyOf())
       return { clerk, other }
     }
-  })
+  }, withDeliveryReports)
   const read = async (path: string, caller = desk.admin): Promise<Row> => {
     const { status, body } = await caller.get(path)
     expect([path, status, body.errors]).toEqual([path, 200, undefined])
@@ -67,7 +70,7 @@ describe('every report that is declared', () => {
   }
   const ask = (tab: ReportTab, query: string, days = daysOf(tab)) => read(`${tab.path}?${query}&${days}`)
 
-  it.each(tabs)('$tab.path adds up, page by page', async ({ tab }) => {
+  it.each(tabs)('$name adds up, page by page', async ({ tab }) => {
     const whole = await ask(tab, 'limit=0&each=true')
     expect(whole.count).toBeGreaterThan(1)
     expect(sums(tab, whole.results)).toEqual(asMoney(tab, whole.totals))
@@ -81,7 +84,7 @@ describe('every report that is declared', () => {
     expect(pages).toEqual(whole.results)
   })
 
-  it.each(tabs)('$tab.path adds up in its groups, and each leads to its rows', async ({ tab }) => {
+  it.each(tabs)('$name adds up in its groups, and each leads to its rows', async ({ tab }) => {
     const { results, totals, subtotals } = await ask(tab, 'limit=0')
     expect(sums(tab, results)).toEqual(asMoney(tab, totals))
     for (const depth of new Set(subtotals.map(({ key }: Row) => Object.keys(key).length))) {
@@ -134,8 +137,8 @@ describe('every report that is declared', () => {
       '-1',
       '1e9',
       "'; drop table",
-      '%00',
-      '%F0%9F%98%80',
+      '\u0000',
+      '😀',
       '2082-04-01',
       'date,date',
       'x'.repeat(600),
@@ -157,7 +160,7 @@ describe('every report that is declared', () => {
       const parameters = ['search', 'group', 'each', 'ordering', ...tab.filters.map(parameterOf)]
       for (const [n, name] of parameters.entries())
         for (const value of odd.filter((_, at) => (at + n) % 3 === 0)) {
-          const { status } = await desk.admin.get(`${tab.path}?${name}=${encodeURI(value)}&${days}`)
+          const { status } = await desk.admin.get(`${tab.path}?${name}=${encodeURIComponent(value)}&${days}`)
           expect([200, 400], `${tab.path} ${name}=${value}: ${status}`).toContain(status)
         }
     }
@@ -176,7 +179,7 @@ describe('every report that is declared', () => {
 
   it('shows a reader what his documents make of it, everywhere', async () => {
     const [tab] = deliveryReport.tabs as [ReportTab]
-    const query = daysOf(tab, '2026-01-01', '2999-12-31').replace('2026-01-01', '2025-01-01')
+    const query = daysOf(tab)
     const seen = async (caller: Caller) => {
       const { totals, results, subtotals } = await read(`${tab.path}?${query}&each=true`, caller)
       const { points } = await read(`${tab.path}/chart?${query}`, caller)
