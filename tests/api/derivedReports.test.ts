@@ -159,7 +159,7 @@ describe('every report that is declared', () => {
       expect(await refusal(`surprise=1&${days}`)).toEqual([400, ['surprise']])
       const parameters = ['search', 'group', 'each', 'ordering', ...tab.filters.map(parameterOf)]
       for (const [n, name] of parameters.entries())
-        for (const value of odd.filter((_, at) => (at + n) % 3 === 0)) {
+        for (const value of odd.filter((_, at) => (at + n) % 4 === 0)) {
           const { status } = await desk.admin.get(`${tab.path}?${name}=${encodeURIComponent(value)}&${days}`)
           expect([200, 400], `${tab.path} ${name}=${value}: ${status}`).toContain(status)
         }
@@ -171,8 +171,8 @@ describe('every report that is declared', () => {
       for (const name of tab.columns.filter(
         (one) => isFigure(columnOf(tab, one)) || tab.groups.length === 0 || tab.each,
       )) {
-        const rising = await ask(tab, `limit=0&ordering=${name}`)
-        const falling = await ask(tab, `limit=0&ordering=-${name}`)
+        const rising = await ask(tab, `limit=1&ordering=${name}`)
+        const falling = await ask(tab, `limit=1&ordering=-${name}`)
         expect(rising.totals).toEqual(falling.totals)
       }
   })
