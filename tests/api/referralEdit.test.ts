@@ -151,11 +151,11 @@ describe('referral-edit', () => {
       return rows.map(({ rate }) => rate)
     }
     await server.db.updateTable('referral').set({ commissionRate: '20.00' }).where('id', '=', paid).execute()
-    expect(await rates()).toEqual(['12.50', '0.00', '12.50'])
+    expect(await rates()).toEqual(['12.50', null, '12.50'])
     for (const table of ['labSale', 'labSaleReferral'])
       await sql`alter table ${sql.table(table)} drop column commission_rate`.execute(server.db)
     await prepareDatabase(server.db)
-    expect(await rates()).toEqual(['20.00', '0.00', '20.00'])
+    expect(await rates()).toEqual(['20.00', null, '20.00'])
   })
 })
 
