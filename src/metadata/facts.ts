@@ -4,7 +4,7 @@ import { c, columnsOfDocument, type FactColumn, type Grain } from './factColumns
 import type { Fields } from './field'
 import type { Party } from './party'
 
-export { c, type FactColumn, type FactKind, type FactTarget } from './factColumns'
+export { c, type FactColumn, type FactKind } from './factColumns'
 
 /**
  * Facts are what reports add up: rows that are taken from documents, or from a table that only grows. What a document

@@ -146,7 +146,9 @@ describe('referral-edit', () => {
     await correct(sale.id, second)
     await correct(sale.id, paid)
     const rates = async () => {
-      const { rows } = await sql<{ rate: string | null }>`select commission_rate::text as rate from lab_sale where id = ${sale.id}
+      const { rows } = await sql<{
+        rate: string | null
+      }>`select commission_rate::text as rate from lab_sale where id = ${sale.id}
         union all select commission_rate::text from lab_sale_referral where sale_id = ${sale.id}`.execute(server.db)
       return rows.map(({ rate }) => rate)
     }
