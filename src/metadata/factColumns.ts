@@ -157,10 +157,16 @@ const copiedColumns = ({ copies = {}, head }: DocumentOptions): Named[] =>
     return [column, fieldColumn(column, source) ?? c.text(source.options.label)]
   })
 
+/** Whom a document is for. It is asked when a statement is made: only then has every master its module, and its table its name. */
+function partyTarget({ party }: DocumentOptions): FactTarget {
+  const { table, represent, search } = party()
+  return { table, represent, search }
+}
+
 /** The columns of a document's rows, by their names. */
 export function columnsOfDocument(document: AnyDocument, per: Grain): Named[] {
   const stated = statedOf(document)
-  const { name, label, table, represent, search } = stated.party()
+  const { name, label } = stated.party()
   const perGrain: Record<Grain, () => Named[]> = {
     document: () => [
       ...amountColumns(stated.amounts?.head ?? [], (name) => amountLabel(stated, 'head', name)),
@@ -174,7 +180,7 @@ export function columnsOfDocument(document: AnyDocument, per: Grain): Named[] {
     ['month', c.text('Month (BS)')],
     ['no', c.text(document.number.label)],
     ['fiscalYear', c.text('Fiscal Year')],
-    [name, { label, kind: 'record', to: () => ({ table, represent, search }) }],
+    [name, { label, kind: 'record', to: () => partyTarget(stated) }],
     ['user', c.user('User')],
     ...fieldColumns(stated.head),
     ...copiedColumns(stated),

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { documents, reports } from '~/metadata/registry'
+import { documents, place, reports } from '~/metadata/registry'
 import { c, defineFacts, plus } from '~/report'
 import { documentTables } from '~/server/documents/columns'
 import { labSale } from '../../../documents/lab/lab-sale'
+import { deliveries } from '../../fixtures/delivery/reports/inventory/deliveries.facts'
+import { item } from '../../fixtures/delivery/resources/inventory/item'
+import { supplier } from '../../fixtures/delivery/resources/inventory/supplier'
 
 describe('facts', () => {
   it.each([
@@ -28,6 +31,13 @@ describe('facts', () => {
     )
     expect(bare).toContain('documentPrint')
     expect(bare.filter((table) => own.has(table))).toEqual([])
+  })
+
+  it('find the tables of masters that got their module later', () => {
+    place(supplier, 'inventory')
+    place(item, 'inventory')
+    const { supplier: party, item: ofLine } = deliveries.columns
+    expect([party.to!().table, ofLine.to!().table]).toEqual(['inventorySupplier', 'inventoryItem'])
   })
 
   it('tell how old a row is by spans without gaps', () => {
