@@ -37,7 +37,7 @@ describe('facts', () => {
     place(supplier, 'inventory')
     place(item, 'inventory')
     const { supplier: party, item: ofLine } = deliveries.columns
-    expect([party.to!().table, ofLine.to!().table]).toEqual(['inventorySupplier', 'inventoryItem'])
+    expect([party!.to!().table, ofLine!.to!().table]).toEqual(['inventorySupplier', 'inventoryItem'])
   })
 
   it('tell how old a row is by spans without gaps', () => {
