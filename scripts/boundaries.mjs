@@ -28,7 +28,10 @@ const layers = [
   { from: /^src\//, never: insideRooms },
   // Found by their place only; they know masters, the language, and pure files of what is shared.
   { from: /^src\/(?!metadata\/registry\.ts$)/, never: /^documents\// },
-  { from: /^src\/(?!metadata\/registry\.ts$)|^(documents|resources|custom)\//, never: /^reports\// },
+  {
+    from: /^src\/(?!metadata\/registry\.ts$)|^(documents|resources|custom)\//,
+    never: /^reports\/(?!.*\/words\.\w+\.ts$)/,
+  },
   { from: /^(documents|reports)\//, never: /^(src\/(server|admin|ui)\/|custom\/(?!shared\/))/ },
   { from: /^custom\/shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/, never: /^documents\// },
 ]

@@ -23,6 +23,7 @@ export const labSale = defineDocument('lab-sale', {
     discountScheme: f.reference(() => discountScheme, { label: 'Discount Scheme' }),
     referral: f.reference(() => referral, { label: 'Referral' }),
   },
+  copies: { commissionRate: ['referral', 'commissionRate'] },
   lines: {
     of: () => test,
     name: 'test',

@@ -1,6 +1,8 @@
 import { defineReport, of } from '~/report'
 import { labSaleLines, labSales } from './sales.facts'
 
+const bill = ['no', 'kind', 'date', 'dateBs', 'customer'] as const
+
 /** What was billed, bill by bill and line by line; credit notes take away. */
 export const labSaleReport = defineReport('lab-sale-report', {
   label: 'Lab Sale Report',
@@ -8,18 +10,17 @@ export const labSaleReport = defineReport('lab-sale-report', {
   tabs: {
     summary: of(labSales, {
       label: 'Summary',
-      filters: ['customer', 'user', 'payType', 'kind'],
+      filters: ['customer', 'user', 'payType', 'kind', 'referral'],
       columns: [
-        'no',
-        'kind',
-        'date',
-        'dateBs',
-        'customer',
+        ...bill,
         'payType',
         'subTotal',
         'totalDiscount',
         'totalTax',
+        'total',
+        'returned',
         'net',
+        'referral',
         'user',
       ],
       search: ['no', 'customer'],
@@ -28,19 +29,17 @@ export const labSaleReport = defineReport('lab-sale-report', {
     }),
     details: of(labSaleLines, {
       label: 'Details',
-      filters: ['customer', 'user', 'payType', 'kind', 'test'],
+      filters: ['customer', 'user', 'payType', 'kind', 'department', 'test'],
       columns: [
-        'no',
-        'kind',
-        'date',
-        'dateBs',
-        'customer',
+        ...bill,
         'test',
+        'department',
         'qty',
         'grossAmount',
         'discountAmount',
         'taxAmount',
         'netAmount',
+        'user',
       ],
       search: ['no', 'customer', 'test'],
     }),

@@ -1,39 +1,54 @@
 import { c, defineFacts, minus, plus } from '~/report'
 import { labSale } from '../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../documents/lab/lab-sale-return'
+import { department } from '../../resources/lab/department'
+import { referral } from '../../resources/lab/referral'
+import { test } from '../../resources/lab/test'
 
 const [sold, returned] = [{ as: 'Sale' }, { as: 'Sale Return' }]
+const none = 'Round off'
 
 /** What is common to the facts of bills less credit notes. */
 const columns = {
   no: c.text('Invoice No.'),
-  kind: c.text('Bill Type', { among: ['Sale', 'Sale Return'] }),
+  kind: c.text('Bill Type', { among: [sold.as, returned.as] }),
+  referral: c.record('Referral', () => referral, { none: 'Without referral' }),
 }
+
+/** What is to be paid or given back. */
+const net = 's.grand_total_round_off'
 
 /** The laboratory's bills less its credit notes. */
 export const labSales = defineFacts('lab-sales', {
   parts: [
-    plus(labSale, 'document', { ...sold, reads: { net: 's.grand_total_round_off' } }),
-    minus(labSaleReturn, 'document', { ...returned, reads: { net: 's.grand_total_round_off' } }),
+    plus(labSale, 'document', { ...sold, reads: { net } }),
+    minus(labSaleReturn, 'document', { ...returned, reads: { net } }),
   ],
-  columns: { ...columns, net: c.money('Net') },
+  columns: {
+    ...columns,
+    net: c.money('Net'),
+    total: c.within('Total', 'net', [sold.as]),
+    returned: c.within('Returned', 'net', [returned.as]),
+    commissionRate: c.percent('Commission %'),
+    commission: c.share('Commission', 'net', 'commissionRate'),
+  },
 })
 
-/** Their lines, and what rounding their sums made of them: together what is to be paid. */
+/** What rounding the sum of a document's lines made of it. */
+const roundOff = { netAmount: 's.grand_total_round_off - s.grand_total' }
+const rounded = { only: ['netAmount'], reads: roundOff, where: 's.grand_total_round_off <> s.grand_total' }
+
+/** Their lines, and what rounding made of their sums: together what is to be paid. */
 export const labSaleLines = defineFacts('lab-sale-lines', {
   parts: [
     plus(labSale, 'line', sold),
     minus(labSaleReturn, 'line', returned),
-    plus(labSale, 'document', { ...sold, only: ['netAmount'], reads: roundOff(), where: isRounded() }),
-    minus(labSaleReturn, 'document', { ...returned, only: ['netAmount'], reads: roundOff(), where: isRounded() }),
+    plus(labSale, 'document', { ...sold, ...rounded }),
+    minus(labSaleReturn, 'document', { ...returned, ...rounded }),
   ],
-  columns,
+  columns: {
+    ...columns,
+    department: c.record('Department', () => department, { none }),
+    test: c.record('Test', () => test, { none }),
+  },
 })
-
-function roundOff() {
-  return { netAmount: 's.grand_total_round_off - s.grand_total' }
-}
-
-function isRounded() {
-  return 's.grand_total_round_off <> s.grand_total'
-}

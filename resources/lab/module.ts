@@ -47,16 +47,14 @@ export const lab = defineModule({
     {
       label: 'Reports',
       entries: [
-        announced('/lab-sale-report', 'Lab Sale Report', 'lab_sale_report', ['view']),
-        announced('/department-wise-sale-report', 'Department-wise Sale Report', 'department_wise_sale_report', [
-          'view',
-        ]),
-        announced('/referral-wise-sale-report', 'Referral-wise Sale Report', 'referral_wise_sale_report', ['view']),
-        announced('/income-report', 'Income Report', 'income_report', ['view']),
-        announced('/lab-ird-user-activity-report', 'Lab User Activity Report', 'lab_ird_user_activity_report', [
-          'view',
-        ]),
-        announced('/lab-ird-materialized-report', 'Lab Materialized Report', 'lab_ird_materialized_report', ['view']),
+        '/lab-sale-report',
+        '/department-wise-sale-report',
+        '/referral-wise-sale-report',
+        '/income-report',
+        '/lab-credit-report',
+        '/sales-book',
+        '/lab-ird-user-activity-report',
+        '/lab-ird-materialized-report',
       ],
     },
     {

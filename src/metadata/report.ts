@@ -25,6 +25,8 @@ export type ShownOf<Column extends string> = Column | readonly [Column, string]
 /** What a tab shows of facts. */
 export interface TabOptions<Column extends string = string> {
   label?: string
+  /** It is of no days, but as it stands now. */
+  period?: false
   /** What the reader can narrow it by, beside the days. */
   filters: readonly Column[]
   /** What rows are gathered by, the outermost first: the last gives the rows, the others subtotals. Default none: each fact is a row. */
@@ -130,5 +132,7 @@ export const isFigure = ({ isMeasure, ratio }: FactColumn): boolean => isMeasure
 export const groupable = (tab: ReportTab): string[] =>
   [...new Set([...tab.groups, ...tab.columns, ...tab.filters])].filter((name) => {
     const { kind, ratio, isMeasure } = columnOf(tab, name)
+    // A table says only when a row was written; its days in BS are told of each row.
+    if (tab.facts.table && kind === 'bsDate') return false
     return !isMeasure && !ratio && kind !== 'time' && kind !== 'percent' && kind !== 'money'
   })

@@ -1,7 +1,7 @@
 import type { Words } from './words'
 
 const files = import.meta.glob<{ words: Words }>(
-  ['./ne/*.ts', '../../resources/*/words.ne.ts', '../../custom/*/*/words.ne.ts'],
+  ['./ne/*.ts', '../../resources/*/words.ne.ts', '../../reports/*/words.ne.ts', '../../custom/*/*/words.ne.ts'],
   { eager: true },
 )
 

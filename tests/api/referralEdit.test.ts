@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { prepareDatabase } from '~/server/start'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -136,6 +138,26 @@ describe('referral-edit', () => {
     expect((await viewer.get(path)).status).toBe(200)
     expect((await viewer.patch(`${path}/${own.body.id}`, { referral: first, remarks: 'x' })).status).toBe(403)
     expect((await clerk.get(path)).status).toBe(403)
+  })
+
+  it('keeps the percentage of its day, which rows of an earlier version get from what is known today', async () => {
+    const paid = await data.referral({ commissionRate: '12.50' })
+    const sale = await bill(paid)
+    await correct(sale.id, second)
+    await correct(sale.id, paid)
+    const rates = async () => {
+      const { rows } = await sql<{
+        rate: string | null
+      }>`select commission_rate::text as rate from lab_sale where id = ${sale.id}
+        union all select commission_rate::text from lab_sale_referral where sale_id = ${sale.id}`.execute(server.db)
+      return rows.map(({ rate }) => rate)
+    }
+    await server.db.updateTable('referral').set({ commissionRate: '20.00' }).where('id', '=', paid).execute()
+    expect(await rates()).toEqual(['12.50', null, '12.50'])
+    for (const table of ['labSale', 'labSaleReferral'])
+      await sql`alter table ${sql.table(table)} drop column commission_rate`.execute(server.db)
+    await prepareDatabase(server.db)
+    expect(await rates()).toEqual(['20.00', null, '20.00'])
   })
 })
 

@@ -13,6 +13,7 @@ const copied = [
   'src',
   'resources',
   'documents',
+  'reports',
   'custom',
   'scripts',
   'index.html',
@@ -66,7 +67,10 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     const clerk = await call('user-app/login', undefined, { userName: 'clerk', password: 'clerk@123' })
     expect((await call('test-app/ward', clerk.body.tokens.access)).status).toBe(403)
     const { body: document } = await call('openapi.json')
-    expect(Object.keys(document.paths)).toContain('/api/v1/test-app/ward')
+    const days = 'date_after=2026-01-01&date_before=2026-01-02'
+    expect((await call(`inventory-app/delivery-report?${days}`, token)).body).toMatchObject({ count: 0, totals: {} })
+    for (const path of ['test-app/ward', 'inventory-app/delivery-report/chart'])
+      expect(Object.keys(document.paths)).toContain(`/api/v1/${path}`)
   })
 
   it('has as a resource its menu entry, list and form on the screen', async () => {

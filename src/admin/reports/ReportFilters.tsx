@@ -11,6 +11,9 @@ import type { ReportState } from './useReport'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
+/** What stands in the address for the rows that have no such record. */
+const noneValue = 'none'
+
 interface FilterProps {
   path: string
   label: string
@@ -19,21 +22,21 @@ interface FilterProps {
 }
 
 /** One record. The address knows its id only: what it is called is asked for. */
-function RecordFilter({ path, label, value, onChange }: FilterProps) {
+function RecordFilter({ path, label, value, onChange, none }: FilterProps & { none: string }) {
   const client = useQueryClient()
   const key = (id: string | number) => ['report-filter', path, String(id)]
   const { data } = useQuery({
     queryKey: key(value),
     queryFn: async ({ signal }) =>
       (await api.get<{ results: Named[] }>(path, { id: value }, { signal })).results[0] ?? null,
-    enabled: value !== '',
+    enabled: value !== '' && value !== noneValue,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
     <LookupInput<Named>
       path={path}
       label={label}
-      value={value === '' ? null : (data ?? null)}
+      value={value === '' ? null : value === noneValue ? { id: 0, name: none } : (data ?? null)}
       onChange={(row) => {
         if (row) client.setQueryData(key(row.id), row)
         onChange(row ? String(row.id) : '')
@@ -71,7 +74,7 @@ export function ReportFilters({ report, state }: { report: PlacedReport; state: 
   const translate = useTranslate()
   const { tab } = state
   return tab.filters.map((name) => {
-    const { label, to, choices, among } = columnOf(tab, name)
+    const { label, to, choices, among, none = '-' } = columnOf(tab, name)
     const filter = {
       path: `${report.path}/${kebab(name)}`,
       label: translate(label),
@@ -82,7 +85,7 @@ export function ReportFilters({ report, state }: { report: PlacedReport; state: 
       choices?.map(({ id, name }) => ({ value: String(id), name })) ?? among?.map((one) => ({ value: one, name: one }))
     return (
       <Box key={name} sx={{ width: to ? 190 : 130 }}>
-        {few ? <ChoiceFilter {...filter} choices={few} /> : <RecordFilter {...filter} />}
+        {few ? <ChoiceFilter {...filter} choices={few} /> : <RecordFilter {...filter} none={translate(none)} />}
       </Box>
     )
   })

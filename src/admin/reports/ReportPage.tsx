@@ -27,6 +27,7 @@ import { useRights } from '../useRights'
 import { useStored } from '../useStored'
 import { ViewsMenu } from '../views/ViewsMenu'
 import { ColumnsMenu } from './ColumnsMenu'
+import { ExportMenu } from './ExportMenu'
 import { PeriodMenu } from './PeriodMenu'
 import type { ChartAnswer } from './ReportChart'
 import { ReportFilters } from './ReportFilters'
@@ -57,8 +58,8 @@ function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
 
 /** What a press on a row that adds others up leads to: these rows. */
 function drillDown({ tab, groups, show }: ReportState, row: PlacedRow): void {
-  const filters = groups.filter((name) => tab.filters.includes(name) && keyOf(row[name]) !== '')
-  const narrowed = Object.fromEntries(filters.map((name) => [parameterOf(name), keyOf(row[name])]))
+  const filters = groups.filter((name) => tab.filters.includes(name))
+  const narrowed = Object.fromEntries(filters.map((name) => [parameterOf(name), keyOf(row[name]) || 'none']))
   const days = groups.includes('date') && row.date ? { from: String(row.date), to: String(row.date) } : {}
   const { from, to } = groups.includes('month') && row.month ? bsMonthRange(String(row.month)) : { from: '', to: '' }
   const rest = groups.filter((name) => !filters.includes(name) && name !== 'date' && name !== 'month')
@@ -70,6 +71,12 @@ function drillDown({ tab, groups, show }: ReportState, row: PlacedRow): void {
     each: 'true',
     ordering: '',
   } as never)
+}
+
+/** A file of what is shown is called by the report, the tab and the days. */
+function fileName({ name, tabs }: PlacedReport, { tab, range }: ReportState): string {
+  const days = tab.period === false ? [] : [range.from, range.to]
+  return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }
 
 interface Opened {
@@ -126,6 +133,12 @@ export function ReportPage({ report }: { report: PlacedReport }) {
           )}
           <ColumnsMenu state={state} />
           <ViewsMenu route={report.route} />
+          <ExportMenu
+            path={tab.path}
+            name={fileName(report, state)}
+            query={() => state.query}
+            columns={tab.columns.filter((name) => state.shown.includes(name) || state.groups.includes(name))}
+          />
         </>
       }
     >
@@ -141,8 +154,12 @@ export function ReportPage({ report }: { report: PlacedReport }) {
         </Tabs>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1, mt: 1 }}>
-        <PeriodMenu period={state.period} range={range} onPeriod={state.showPeriod} onRange={state.showRange} />
-        <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={state.showRange} />
+        {tab.period !== false && (
+          <>
+            <PeriodMenu period={state.period} range={range} onPeriod={state.showPeriod} onRange={state.showRange} />
+            <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={state.showRange} />
+          </>
+        )}
         {tab.search && (
           <Box sx={{ width: 200, ...besideFields }}>
             <SearchField label="Search" value={state.search} onChange={state.setSearch} />

@@ -23,10 +23,12 @@ const week = 7
 
 /** The totals of a tab on one day. */
 function useDay(tab: ReportTab, day: string, isToday: boolean) {
-  const query = { date_after: day, date_before: day, offset: 0, limit: 1 }
+  const query = { ...(tab.period !== false && { date_after: day, date_before: day }), offset: 0, limit: 1 }
   return useQuery({
     queryKey: [tab.path, 'tile', day],
     queryFn: ({ signal }) => api.get<ReportAnswer>(tab.path, query, { signal }),
+    // What stands open is as of now: no earlier day is told of.
+    enabled: isToday || tab.period !== false,
     ...(isToday ? renewing : { staleTime: Number.POSITIVE_INFINITY }),
   })
 }

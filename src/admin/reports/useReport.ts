@@ -7,7 +7,7 @@ import { parameterOf } from '~/metadata/resource'
 import { api, type Query } from '../http'
 import { firstTen, useListAddress } from '../listing/useListAddress'
 import { useSearchBox } from '../listing/useSearchBox'
-import type { Figures, ReportRow } from './reportRows'
+import { type Figures, type ReportRow, shownColumns } from './reportRows'
 
 /** What a tab's call answers. */
 export interface ReportAnswer {
@@ -47,8 +47,7 @@ export function useReport(report: PlacedReport) {
   }, [view.group, tab])
   const isEach = groups.length === 0 || (view.each ? view.each === 'true' : (tab.each ?? false) && !view.group)
   const query: Query = {
-    date_after: range.from,
-    date_before: range.to,
+    ...(tab.period !== false && { date_after: range.from, date_before: range.to }),
     search: view.search || undefined,
     ...Object.fromEntries(
       tab.filters.map((name) => [parameterOf(name), view[parameterOf(name) as never] || undefined]),
@@ -68,7 +67,20 @@ export function useReport(report: PlacedReport) {
     if (text !== view.search) change({ search: text }, { replace: true })
   })
   return {
-    ...{ tab, view, period, range, groups, isEach, query, found, search, setSearch, resize },
+    ...{
+      tab,
+      view,
+      period,
+      range,
+      shown: shownColumns(tab, { groups, isEach }, list(view.columns)),
+      groups,
+      isEach,
+      query,
+      found,
+      search,
+      setSearch,
+      resize,
+    },
     /** Shows the report otherwise, from its first page. */
     show: (given: Partial<typeof view>) => change(given as never),
     showRange: ({ from, to }: Period) =>

@@ -1,7 +1,7 @@
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import { amountColumnsOf, capital, keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
-import { tableOf } from '~/metadata/resource'
+import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
 import { columnKindOf, columnNameOf } from '../resources/columns'
@@ -57,13 +57,21 @@ function partyColumns({ party }: DocumentOptions): Columns {
   return { [`${name}Id`]: id(table), ...Object.fromEntries(copied) }
 }
 
-/** Copies of masters are texts; one of a reference that must be chosen is always there. */
-function headCopies({ copies = {}, head }: DocumentOptions): Columns {
+/**
+ * What is copied of the records that head references name, by the column of the master's field; of rows from before it was
+ * copied, what is known today. One of a reference that must be chosen is always there, if the master's is.
+ */
+function copyColumns({ copies = {}, head }: DocumentOptions, of?: string): Columns {
+  const own = Object.entries(copies).filter(([, [field]]) => of === undefined || field === of)
   return Object.fromEntries(
-    Object.entries(copies).map(([column, [field]]) => [
-      column,
-      { type: 'text' as const, ...(head[field]?.options.required && { notNull: true }) },
-    ]),
+    own.map(([column, [field, from]]): [string, ColumnSpec] => {
+      const master: Resource = head[field]!.options.to()
+      const source = columnNameOf(from, master.fields[from]!)
+      const { type } = columnKindOf(master.fields[from]!).column!(master.fields[from]!)
+      const fill = `(select m.${toSnakeCase(source)} from ${toSnakeCase(tableOf(master))} m where m.id = ${toSnakeCase(field)}_id)`
+      const notNull = of === undefined && head[field]!.options.required && type === 'text'
+      return [column, { type, fill, ...(notNull && { notNull: true }) }]
+    }),
   )
 }
 
@@ -92,7 +100,7 @@ function headTable(document: AnyDocument): TableSpec {
       number: { type: 'integer', notNull: true },
       ...partyColumns(stated),
       ...fieldColumns(stated.head),
-      ...headCopies(stated),
+      ...copyColumns(stated),
       ...amountColumns(Object.values(amountColumnsOf(stated))),
       ...returnColumns(stated),
       ...written,
@@ -233,7 +241,8 @@ export const correctionTable = (document: AnyDocument, field: string) => `${docu
 
 /** Corrections of a reference: the document stays as it was written; the last of them counts in its place. */
 function correctionTables(document: AnyDocument): TableSpec[] {
-  const { correctable = [], head } = statedOf(document)
+  const stated = statedOf(document)
+  const { correctable = [], head } = stated
   return correctable.map((field) => {
     const to = tableOf(head[field]?.options.to())
     return {
@@ -244,6 +253,8 @@ function correctionTables(document: AnyDocument): TableSpec[] {
         [`${field}Id`]: id(to, false),
         /** What counted before. */
         [`previous${capital(field)}Id`]: id(to, false),
+        /** What the document copies of it, of the record that counts from now on. */
+        ...copyColumns(stated, field),
         remarks: { type: 'text', notNull: true },
         createdAt: { type: 'timestamptz', notNull: true },
         createdById: id('user'),

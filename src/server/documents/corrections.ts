@@ -7,6 +7,7 @@ import { messages } from '~/metadata/messages'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { type Changed, refuse } from '../refusal'
+import { columnNameOf } from '../resources/columns'
 import { correctionTable } from './columns'
 import type { Row, Served } from './half'
 import { numberOf } from './readDocument'
@@ -64,11 +65,23 @@ export async function listCorrections(db: Db, document: AnyDocument, field: stri
   })
 }
 
-async function checkReference(trx: Db, { served, field }: Correctable, id: number): Promise<void> {
+/** The record that a correction names. @throws Refusal 400 where there is none in use */
+async function readReference(trx: Db, { served, field }: Correctable, id: number): Promise<Row> {
   const master = masterOf(served.document, field)
   const found = await trx.selectFrom(tableOf(master)).selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw refuse.invalid({ [field]: messages.recordMissing })
   if ('active' in master.fields && !found.active) throw refuse.invalid({ [field]: messages.recordInactive })
+  return found
+}
+
+/** What the document copies of the record that its reference names, as that stands today. */
+function copiesOf(document: AnyDocument, field: string, record: Row | undefined): Row {
+  const { head, copies = {} } = statedOf(document)
+  const master: Resource = head[field]!.options.to()
+  const own = Object.entries(copies).filter(([, [from]]) => from === field)
+  return Object.fromEntries(
+    own.map(([column, [, of]]) => [column, record?.[columnNameOf(of, master.fields[of]!)] ?? null]),
+  )
 }
 
 /** Who corrected it last, and when. */
@@ -106,11 +119,17 @@ async function write(
   const problems = checkCorrection(document, field, correction, previous)
   if (problems.length > 0)
     throw refuse.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
-  if (reference !== null) await checkReference(trx, correctable, reference)
+  const record = reference === null ? undefined : await readReference(trx, correctable, reference)
   const said = { [`${field}Id`]: reference, [`previous${capital(field)}Id`]: previous, remarks }
   const written = await trx
     .insertInto(correctionTable(document, field))
-    .values({ [document.owner]: id, ...said, createdAt: now, createdById: actor.id })
+    .values({
+      [document.owner]: id,
+      ...said,
+      ...copiesOf(document, field, record),
+      createdAt: now,
+      createdById: actor.id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: written.id as number, documentNo: before[document.number.column] as string }

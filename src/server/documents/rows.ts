@@ -42,6 +42,20 @@ export function countingId(document: AnyDocument, field: string, alias = 's'): R
     where ${owner} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
 }
 
+/**
+ * What a document `s` copied of a record that its head names, as it counts: with the last correction of that reference,
+ * which copied it of the other record that day.
+ */
+export function countingCopy(document: AnyDocument, column: string, alias = 's'): RawBuilder<unknown> {
+  const { copies = {}, correctable = [] } = statedOf(document)
+  const [own, [field]] = [sql.ref(`${alias}.${column}`), copies[column]!]
+  if (!correctable.includes(field)) return sql`${own}`
+  const last = sql`${sql.table(correctionTable(document, field))} x
+    where ${sql.ref(`x.${document.owner}`)} = ${sql.ref(`${alias}.id`)}`
+  return sql`case when exists (select from ${last}) then (select ${sql.ref(`x.${column}`)} from ${last}
+    order by x.id desc limit 1) else ${own} end`
+}
+
 function referencesOf(document: AnyDocument): HeadReference[] {
   const { head, correctable = [], copies = {} } = statedOf(document)
   return Object.entries(head)

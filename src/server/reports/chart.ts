@@ -1,6 +1,6 @@
 import { groupBy } from '~/domain/groupBy'
-import { sum } from '~/domain/money'
-import type { ReportTab } from '~/metadata/report'
+import { sum, toMoney } from '~/domain/money'
+import { columnOf, type ReportTab } from '~/metadata/report'
 import type { Db } from '../database/open'
 import type { Seeing } from '../documents/scope'
 import type { ChartPoint } from './answers'
@@ -34,7 +34,7 @@ async function points(db: Db, tab: ReportTab, narrowed: Narrowed, actor: Seeing)
       name: nameOf(row[by] ?? null),
       id: idOf(row[by] ?? null),
       part: stackedBy ? nameOf(row[stackedBy] ?? null) : null,
-      value: String(row[of]),
+      value: toMoney(String(row[of])),
     }
   })
 }
@@ -51,10 +51,18 @@ function longest(all: readonly ChartPoint[], top: number): ChartPoint[] {
   return [...bars.slice(0, top).flatMap(({ parts }) => parts), ...others]
 }
 
+/** Bars of what can be one of a few only, in its order. */
+function inOrder(all: readonly ChartPoint[], order: readonly string[]): ChartPoint[] {
+  const place = ({ name }: ChartPoint) => (name === null ? order.length : order.indexOf(name))
+  return all.toSorted((one, other) => place(one) - place(other))
+}
+
 /** What a tab's chart shows of the facts that are asked for. */
 export async function readChart(db: Db, tab: ReportTab, narrowed: Narrowed, actor: Seeing) {
   const { by, top = 10 } = tab.chart!
   const found = await points(db, tab, narrowed, actor)
-  if (by !== 'date') return { points: longest(found, top), before: [] }
+  const { among, choices } = columnOf(tab, by)
+  const order = among ?? choices?.map(({ name }) => name)
+  if (by !== 'date') return { points: order ? inOrder(found, order) : longest(found, top), before: [] }
   return { points: found, before: await points(db, tab, { ...narrowed, ...daysBefore(narrowed) }, actor) }
 }

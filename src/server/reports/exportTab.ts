@@ -46,7 +46,7 @@ type ExportQuery = z.output<ReturnType<typeof exportQuery>>
 export async function exportTab(report: PlacedReport, tab: ReportTab, call: Call<ExportQuery>): Promise<FileAnswer> {
   const { db, actor, query, now } = call
   const { format, columns: wanted, ...narrowed } = query
-  const asked = askedOf(tab, { ...narrowed, offset: 0, limit: 0 })
+  const asked = askedOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
   checkDays(asked)
   if (running >= MOST_AT_ONCE) throw refuse.tooMany('Other exports are being made. Try again in a moment.', 5)
   running += 1

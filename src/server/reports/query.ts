@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAdDate } from '~/domain/calendar'
+import { isAdDate, todayInNepal } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { columnOf, groupable, isFigure, type ReportTab } from '~/metadata/report'
 import { parameterOf } from '~/metadata/resource'
@@ -10,9 +10,13 @@ import type { Asked } from './statement'
 
 const day = z.string().refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
 
+/** The value of a filter for what is empty. */
+const none = 'none'
+
 function filterQuery(tab: ReportTab, name: string): z.ZodType {
   const { kind, among } = columnOf(tab, name)
-  if (kind === 'record' || kind === 'choice') return idQuery.optional()
+  if (kind === 'record' || kind === 'choice')
+    return z.preprocess((value) => (value === none ? null : value), idQuery.nullable().optional())
   return (among ? z.enum(among as [string, ...string[]]) : z.string().trim().min(1).max(100)).optional()
 }
 
@@ -27,8 +31,7 @@ const listOf = (names: readonly string[], most: number) =>
 /** The parameters that say which facts a tab, its chart and its files are of. */
 export const narrowingQuery = (tab: ReportTab) =>
   z.strictObject({
-    date_after: day,
-    date_before: day,
+    ...(tab.period === false ? {} : { date_after: day, date_before: day }),
     search: z.string().trim().max(100).default(''),
     ...Object.fromEntries(tab.filters.map((name) => [parameterOf(name), filterQuery(tab, name)])),
   })
@@ -58,25 +61,26 @@ export function checkDays({ from, to }: { from: string; to: string }): void {
   if (to < from) throw refuse.invalid({ date_before: messages.daysBackward })
 }
 
-/** The facts that are asked for. Days the wrong way round are none. */
-export function narrowingOf(tab: ReportTab, query: z.output<ReturnType<typeof narrowingQuery>>) {
-  const given = query as Readonly<Record<string, string | number | undefined>>
-  const filters = tab.filters.flatMap((name): [string, string | number][] => {
+/** The facts that are asked for, of all days up to now where the tab is of none. */
+export function narrowingOf(tab: ReportTab, query: z.output<ReturnType<typeof narrowingQuery>>, now: Date) {
+  const given = query as Readonly<Record<string, string | number | null | undefined>>
+  const filters = tab.filters.flatMap((name): [string, string | number | null][] => {
     const value = given[parameterOf(name)]
     return value === undefined ? [] : [[name, value]]
   })
-  const { date_after: from, date_before: to, search } = query
-  return { from, to, search, filters: Object.fromEntries(filters) }
+  const today = todayInNepal(now)
+  const { date_after: from = '0001-01-01', date_before: to = today } = query as Readonly<Record<string, string>>
+  return { from, to, today, search: query.search, filters: Object.fromEntries(filters) }
 }
 
 /** What is asked of a tab; without a grouping in the query, the tab's own. */
-export function askedOf(tab: ReportTab, query: TabQuery): Asked {
+export function askedOf(tab: ReportTab, query: TabQuery, now: Date): Asked {
   const { group, each, ordering, offset, limit } = query
   const groups = group ?? tab.groups
   const isEach = each === undefined ? (tab.each ?? false) && group === undefined : each === 'true'
   const usual = groups.some((name) => name === tab.ordering?.replace(/^-/, '')) || isShown(tab, groups, isEach)
   return {
-    ...narrowingOf(tab, query),
+    ...narrowingOf(tab, query, now),
     ...{ groups, each: isEach, ordering: ordering ?? (usual ? tab.ordering : undefined) },
     ...boundedPage({ offset, limit }),
   }

@@ -18,8 +18,8 @@ function tabRoutes(report: PlacedReport, tab: ReportTab): Route[] {
     route.get(
       tab.path,
       { right, summary: what, tag, query: tabQuery(tab), answer: tabAnswer(tab) },
-      async ({ db, query, actor, url }) => {
-        const asked = askedOf(tab, query)
+      async ({ db, query, actor, url, now }) => {
+        const asked = askedOf(tab, query, now)
         checkDays(asked)
         const { results, count, totals, subtotals } = await readTab(db, tab, asked, actor)
         const rows = results.map((row) => toRow(tab, row))
@@ -37,8 +37,8 @@ function tabRoutes(report: PlacedReport, tab: ReportTab): Route[] {
           route.get(
             `${tab.path}/chart`,
             { right, summary: `${what} as a chart`, tag, query: narrowingQuery(tab), answer: chartAnswer },
-            async ({ db, query, actor }) => {
-              const narrowed = narrowingOf(tab, query)
+            async ({ db, query, actor, now }) => {
+              const narrowed = narrowingOf(tab, query, now)
               checkDays(narrowed)
               return readChart(db, tab, narrowed, actor)
             },

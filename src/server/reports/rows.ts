@@ -32,4 +32,7 @@ export const fileNameOf = (
   { name }: PlacedReport,
   tab: ReportTab,
   { from, to }: { from: string; to: string },
-): string => [name, ...(tab.path.endsWith(`/${tab.name}`) ? [tab.name] : []), from, to].join('_')
+): string =>
+  [name, ...(tab.path.endsWith(`/${tab.name}`) ? [tab.name] : []), ...(tab.period === false ? [] : [from]), to].join(
+    '_',
+  )

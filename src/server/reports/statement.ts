@@ -144,7 +144,7 @@ class TabStatement {
     return joins.length > 0 ? sql.join(joins, sql` `) : sql``
   }
 
-  /** Groups by their names, then as it is asked; what is equal keeps the order in which it was written. */
+  /** Groups by their names, then as it is asked; what is equal as it was written: the last first, but in an order that rises. */
   private order(alias: string): Sql {
     const { ordering } = this.asked
     const [wanted, direction] = [ordering?.replace(/^-/, ''), ordering?.startsWith('-') ? sql`desc` : sql`asc`]
@@ -155,10 +155,11 @@ class TabStatement {
       sql`${this.named(alias, name)} ${name === wanted ? direction : sql`asc`} nulls last, ${this.at(alias, name)}`
     const isGroup = chosen && this.keys.includes(chosen)
     const own = chosen && !isGroup ? [sql`${this.sortValue(alias, chosen)} ${direction} nulls last`] : []
+    const inTime = ordering && !ordering.startsWith('-') ? sql`asc` : sql`desc`
     const last = this.each
       ? [
-          sql`${this.at(alias, 'date')} desc, ${this.at(alias, 'time')} desc`,
-          sql`${sql.ref(`${alias}.documentId`)} desc, ${sql.ref(`${alias}.part`)}`,
+          sql`${this.at(alias, 'date')} ${inTime}, ${this.at(alias, 'time')} ${inTime}`,
+          sql`${sql.ref(`${alias}.documentId`)} ${inTime}, ${sql.ref(`${alias}.part`)}, ${sql.ref(`${alias}.rowId`)}`,
         ]
       : []
     return sql.join([...outer.map(group), ...own, ...inner.map(group), ...last])

@@ -152,8 +152,8 @@ const specified = {
     /inventory/item-unit /inventory/manufacturer /inventory/supplier /inventory/purchase`,
 }
 
-/** Prayog's own screens among those of the specification (docs/decisions/0003 and 0071). */
-const ownRoutes = ['/sample-type', '/reagent']
+/** Prayog's own screens among those of the specification (docs/decisions/0003, 0071 and 0173). */
+const ownRoutes = ['/sample-type', '/reagent', '/lab-credit-report', '/sales-book']
 
 test.each(Object.entries(specified))('the menu of %s is complete and in order', (name, text) => {
   const all = screensOf(resources, bespoke)

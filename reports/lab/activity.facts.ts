@@ -1,0 +1,31 @@
+import { c, defineFacts } from '~/report'
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+const actions = ['sign-in', 'failed sign-in', 'sign-out', 'create', 'change', 'delete', 'import', 'print']
+
+/** Who did what, and what it looked like before and after. */
+export const activities = defineFacts('activities', {
+  table: {
+    table: 'activity',
+    moment: 'at',
+    reads: {
+      user: 's.user_id',
+      hour: "to_char(s.at at time zone 'Asia/Kathmandu', 'HH24')",
+      before: 's.before::text',
+      after: 's.after::text',
+      count: '1',
+    },
+  },
+  columns: {
+    user: c.user('User'),
+    userName: c.text('User Name'),
+    action: c.text('Action', { among: actions }),
+    entity: c.text('Entity'),
+    documentNo: c.text('Document No.'),
+    before: c.text('Before'),
+    after: c.text('After'),
+    address: c.text('Address'),
+    hour: c.text('Hour', { among: hours }),
+    count: c.quantity('Actions'),
+  },
+})

@@ -1,0 +1,62 @@
+import { c, defineFacts, plus } from '~/report'
+import { labSale } from '../../documents/lab/lab-sale'
+import { labSaleReturn } from '../../documents/lab/lab-sale-return'
+import { buyer } from './tax.facts'
+
+/** The tax office writes days of Bikram Sambat as 2082.04.01. */
+const day = "replace(s.created_date_bs, '-', '.')"
+
+/** Columns of the VAT register that a laboratory leaves empty: it exports nothing. */
+const exported = {
+  exportValue: c.money('Export Value'),
+  exportCountry: c.text('Country'),
+  declarationNo: c.text('Declaration No.'),
+  declarationDate: c.text('Declaration Date'),
+}
+const book = {
+  day: c.text('Date'),
+  no: c.text('Bill No.'),
+  buyer: c.text('Buyer'),
+  buyerPan: c.text('Buyer PAN'),
+  total: c.money('Total Sales'),
+  exempt: c.money('Exempt Sales'),
+  taxable: c.money('Taxable Value'),
+  vat: c.money('VAT'),
+}
+
+/** The register of sales (VAT Rules, Schedule 8): amounts without VAT. */
+export const salesBook = defineFacts('sales-book', {
+  parts: [
+    plus(labSale, 'document', {
+      reads: {
+        ...{ ...buyer, day, vat: 's.total_tax' },
+        ...{ exempt: 's.total_non_taxable_amount', taxable: 's.total_taxable_amount' },
+        total: 's.total_non_taxable_amount + s.total_taxable_amount',
+      },
+    }),
+  ],
+  columns: { ...book, ...exported },
+})
+
+/** A line after its discount, where it is taxable or where it is not. */
+const value = (taxable: boolean) =>
+  `case when l.taxable = ${taxable} then l.gross_amount - l.discount_amount else 0 end`
+
+/** The register of sales returns, line by line. */
+export const returnsBook = defineFacts('returns-book', {
+  parts: [
+    plus(labSaleReturn, 'line', {
+      reads: {
+        ...{ ...buyer, day, vat: 'l.tax_amount', total: 'l.gross_amount - l.discount_amount' },
+        ...{ exempt: value(false), taxable: value(true) },
+      },
+    }),
+  ],
+  columns: {
+    ...book,
+    no: c.text('Credit Note No.'),
+    total: c.money('Total Returns'),
+    exempt: c.money('Exempt Returns'),
+    unit: c.text('Unit'),
+  },
+})

@@ -1,0 +1,17 @@
+import { c, defineFacts, plus } from '~/report'
+import { followUp } from '../../documents/lab/follow-up'
+import { labSale } from '../../documents/lab/lab-sale'
+import { opdRegistration } from '../../documents/lab/opd-registration'
+
+/** Something of it stands open. */
+const open = { reads: { total: 'b.total' }, where: 'b.due > 0' }
+
+/** What patients owe: bills and visits on credit that are not paid off. */
+export const labCredit = defineFacts('lab-credit', {
+  parts: [
+    plus(labSale, 'document', { ...open, as: 'Bill' }),
+    plus(opdRegistration, 'document', open),
+    plus(followUp, 'document', open),
+  ],
+  columns: { no: c.text('No.'), total: c.money('Total'), age: c.age('Age', [30, 60, 90]) },
+})

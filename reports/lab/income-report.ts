@@ -1,0 +1,25 @@
+import { defineReport, of } from '~/report'
+import { income } from './income.facts'
+
+/** What came in day by day and mode by mode, less what was given back. */
+export const incomeReport = defineReport('income-report', {
+  label: 'Income Report',
+  path: 'lab-financial-report-app/income-report',
+  tabs: {
+    all: of(income, {
+      filters: ['user', 'paymentMode', 'service', 'kind', 'customer'],
+      groups: ['date', 'paymentMode'],
+      columns: ['bills', 'receipts', 'visits', 'givenBack', 'amount'],
+      ordering: 'date',
+      search: ['paymentMode', 'customer'],
+      chart: { by: 'date', of: 'amount', stackedBy: 'paymentMode' },
+      tiles: [{ label: 'Income today', of: 'amount' }],
+    }),
+    documents: of(income, {
+      label: 'Documents',
+      filters: ['user', 'paymentMode', 'service', 'kind', 'customer'],
+      columns: ['no', 'kind', 'date', 'dateBs', 'customer', 'service', 'paymentMode', 'amount', 'user'],
+      search: ['no', 'customer'],
+    }),
+  },
+})

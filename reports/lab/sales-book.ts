@@ -1,0 +1,30 @@
+import { defineReport, of } from '~/report'
+import { returnsBook, salesBook } from './books.facts'
+
+const money = ['total', 'exempt', 'taxable', 'vat'] as const
+
+/** The VAT register of sales; returns stand in a sheet of their own. */
+export const salesBookReport = defineReport('sales-book', {
+  label: 'Sales Book',
+  path: 'lab-financial-report-app/sales-book',
+  tabs: {
+    sales: of(salesBook, {
+      label: 'Sales',
+      filters: ['customer', 'user'],
+      columns: [
+        ...(['day', 'no', 'buyer', 'buyerPan'] as const),
+        ...money,
+        ...(['exportValue', 'exportCountry', 'declarationNo', 'declarationDate'] as const),
+      ],
+      ordering: 'day',
+      search: ['no', 'buyer', 'buyerPan'],
+    }),
+    returns: of(returnsBook, {
+      label: 'Sales Returns',
+      filters: ['customer', 'user'],
+      columns: ['day', 'no', 'buyer', 'buyerPan', ['testName', 'Description'], 'qty', 'unit', ...money],
+      ordering: 'day',
+      search: ['no', 'buyer', 'buyerPan'],
+    }),
+  },
+})

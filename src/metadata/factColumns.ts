@@ -1,0 +1,189 @@
+import type { AnyDocument, DocumentOptions } from './document'
+import { amountLabel, isOwed, lineOfName, statedOf } from './documentNames'
+import type { AnyField, Fields } from './field'
+import { type Resource, tableOf } from './resource'
+
+/** The columns of facts: those that a declaration states, and those that follow from what a document states. Pure. */
+
+/** What one row of facts is: a document, a line of one, a payment of one; of a settlement, what a payment paid of one that it settles. */
+export type Grain = 'document' | 'line' | 'payment' | 'settlement'
+
+export type FactKind = 'text' | 'date' | 'bsDate' | 'time' | 'money' | 'quantity' | 'percent' | 'choice' | 'record'
+
+/** What a column of the kind `record` names, and by which column of its table it is shown and found. */
+export interface FactTarget {
+  table: string
+  represent: string
+  /** Further columns by which it is found. */
+  search?: readonly string[]
+}
+
+/** A column of facts. */
+export interface FactColumn {
+  label: string
+  kind: FactKind
+  /** It is added up. */
+  isMeasure?: true
+  /** Of a record: which one. */
+  to?: () => FactTarget
+  /** Of a choice: by their ids. */
+  choices?: readonly { id: number; name: string }[]
+  /** Of a text: what it may be, in its order. */
+  among?: readonly string[]
+  /** A percentage that is never added up: what part the first sum is of the second. */
+  ratio?: readonly [string, string]
+  /** Such a percentage of a measure, to the paisa in each row, so that rows add up to the totals. */
+  share?: readonly [measure: string, percent: string]
+  /** A measure, of the rows of these kinds only. */
+  within?: readonly [measure: string, kinds: readonly string[]]
+  /** How old a row is today: the last day of each of the choices but the last. */
+  age?: readonly number[]
+  /** What is said where it is empty, such as 'Round off'. */
+  none?: string
+}
+
+type More = Pick<FactColumn, 'none'>
+
+/** The ages that end on these days: `0–30 days`, `31–60 days`, `Over 60 days`. */
+function ages(days: readonly number[]): string[] {
+  const spans = days.map((last, index) => `${index === 0 ? 0 : days[index - 1]! + 1}–${last} days`)
+  return [...spans, `Over ${days.at(-1)} days`]
+}
+
+const choicesOf = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }))
+
+const toUser = { kind: 'record', to: () => ({ table: 'user', represent: 'userName' }) } as const
+
+/** Columns of facts, where they do not follow from a document. */
+export const c = {
+  text: (label: string, more?: More & Pick<FactColumn, 'among'>): FactColumn => ({ label, kind: 'text', ...more }),
+  yesNo: (label: string): FactColumn => ({ label, kind: 'text', among: ['Yes', 'No'] }),
+  date: (label: string): FactColumn => ({ label, kind: 'date' }),
+  bsDate: (label: string): FactColumn => ({ label, kind: 'bsDate' }),
+  time: (label: string): FactColumn => ({ label, kind: 'time' }),
+  percent: (label: string): FactColumn => ({ label, kind: 'percent' }),
+  choice: (label: string, choices: FactColumn['choices']): FactColumn => ({ label, kind: 'choice', choices: choices! }),
+  record: (label: string, to: () => Resource, more?: More): FactColumn => ({
+    ...{ label, kind: 'record', ...more },
+    to: () => ({ table: tableOf(to()), represent: to().represent }),
+  }),
+  user: (label: string): FactColumn => ({ label, ...toUser }),
+  /** How many days ago a row's day was, in spans that end with these. */
+  age: (label: string, days: readonly number[]): FactColumn => ({
+    ...{ label, kind: 'choice', age: days, choices: choicesOf(ages(days)) },
+  }),
+  money: (label: string): FactColumn => ({ label, kind: 'money', isMeasure: true }),
+  quantity: (label: string): FactColumn => ({ label, kind: 'quantity', isMeasure: true }),
+  /** Percent, to two places: what part one sum is of another. */
+  ratio: (label: string, part: string, whole: string): FactColumn => ({ label, kind: 'percent', ratio: [part, whole] }),
+  /** Such a percentage of a measure, rounded in each row. */
+  share: (label: string, measure: string, percent: string): FactColumn => ({
+    ...{ label, kind: 'money', isMeasure: true, share: [measure, percent] },
+  }),
+  /** A measure, of the rows of these kinds. */
+  within: (label: string, measure: string, kinds: readonly string[]): FactColumn => ({
+    ...{ label, kind: 'money', isMeasure: true, within: [measure, kinds] },
+  }),
+}
+
+type Named = [name: string, column: FactColumn]
+
+const isRate = (name: string) => /Rate$/.test(name)
+
+function amountColumns(names: readonly string[], label: (name: string) => string): Named[] {
+  return names.map((name) => [
+    name,
+    isRate(name) ? { label: label(name), kind: 'percent' } : { label: label(name), kind: 'money', isMeasure: true },
+  ])
+}
+
+const target = (resource: Resource): FactTarget => ({ table: tableOf(resource), represent: resource.represent })
+
+/** A field as a column: quantities called `qty` are added up, prices are not. */
+function fieldColumn(name: string, { kind, options }: AnyField): FactColumn | undefined {
+  const { label } = options
+  if (kind.name === 'reference') return { label, kind: 'record', to: () => target(options.to()) }
+  if (kind.name === 'choice') return { label, kind: 'choice', choices: options.choices }
+  if (kind.name === 'quantity') return { label, kind: 'quantity', ...(name === 'qty' && { isMeasure: true }) }
+  const plain = ['text', 'date', 'money', 'percent'].find((one) => one === kind.name)
+  return plain ? { label, kind: plain as FactKind } : undefined
+}
+
+const fieldColumns = (fields: Fields): Named[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const column = fieldColumn(name, field)
+    return column ? [[name, column]] : []
+  })
+
+/** A quantity of a document's own state, which its lists call the same. */
+function balanceColumns(stated: DocumentOptions): Named[] {
+  if (!stated.balance) return []
+  const owed: Named[] = [
+    ['paidAmount', c.money('Paid Amount')],
+    ['dueAmount', c.money('Due Amount')],
+  ]
+  const returned: Named[] = [['returnedAmount', c.money('Returned')]]
+  return [...(isOwed(stated) ? owed : []), ...(stated.balance.returns ? returned : [])]
+}
+
+function lineColumns(stated: DocumentOptions): Named[] {
+  const { lines, amounts } = stated
+  if (!lines) return []
+  const [of, name] = [lines.of, lineOfName(stated)]
+  const what: Named[] = of && name ? [[name, c.record(of().label, of)]] : []
+  const kept = (lines.keeps ?? []).map((field): Named => {
+    const { label, to } = of!().fields[field]!.options
+    return [field, c.record(label, to)]
+  })
+  const copied = Object.keys(lines.copies ?? {}).map((copy): Named => [copy, c.text(amountLabel(stated, 'line', copy))])
+  return [
+    ...what,
+    ...kept,
+    ...copied,
+    ...fieldColumns(lines.fields),
+    ...amountColumns(amounts?.line ?? [], (name) => amountLabel(stated, 'line', name)),
+  ]
+}
+
+const paymentColumns = (): Named[] => [
+  ['paymentMode', { label: 'Payment Mode', kind: 'record', to: () => ({ table: 'paymentMode', represent: 'name' }) }],
+  ['amount', c.money('Amount')],
+]
+
+/** A text or a number that a document copies of a master that its head names, called as the master calls it. */
+const copiedColumns = ({ copies = {}, head }: DocumentOptions): Named[] =>
+  Object.entries(copies).map(([column, [field, of]]) => {
+    const source: AnyField = head[field]!.options.to().fields[of]
+    return [column, fieldColumn(column, source) ?? c.text(source.options.label)]
+  })
+
+/** Whom a document is for. It is asked when a statement is made: only then has every master its module, and its table its name. */
+function partyTarget({ party }: DocumentOptions): FactTarget {
+  const { table, represent, search } = party()
+  return { table, represent, search }
+}
+
+/** The columns of a document's rows, by their names. */
+export function columnsOfDocument(document: AnyDocument, per: Grain): Named[] {
+  const stated = statedOf(document)
+  const { name, label } = stated.party()
+  const perGrain: Record<Grain, () => Named[]> = {
+    document: () => [
+      ...amountColumns(stated.amounts?.head ?? [], (name) => amountLabel(stated, 'head', name)),
+      ...balanceColumns(stated),
+    ],
+    line: () => lineColumns(stated),
+    payment: paymentColumns,
+    settlement: paymentColumns,
+  }
+  return [
+    ['month', c.text('Month (BS)')],
+    ['no', c.text(document.number.label)],
+    ['fiscalYear', c.text('Fiscal Year')],
+    [name, { label, kind: 'record', to: () => partyTarget(stated) }],
+    ['user', c.user('User')],
+    ...fieldColumns(stated.head),
+    ...copiedColumns(stated),
+    ...perGrain[per](),
+  ]
+}

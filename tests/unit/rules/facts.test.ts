@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { documents, place, reports } from '~/metadata/registry'
+import { c, defineFacts, plus } from '~/report'
+import { documentTables } from '~/server/documents/columns'
+import { labSale } from '../../../documents/lab/lab-sale'
+import { deliveries } from '../../fixtures/delivery/reports/inventory/deliveries.facts'
+import { item } from '../../fixtures/delivery/resources/inventory/item'
+import { supplier } from '../../fixtures/delivery/resources/inventory/supplier'
+
+describe('facts', () => {
+  it.each([
+    ['reads', { reads: { net: '(select 1)' } }],
+    ['where', { where: 's.id in (SELECT id FROM lab_sale)' }],
+    ['beside', { beside: { other: { table: 'cbmsReport', where: 'true) left join "user" u on (true' } } }],
+  ])('query nothing by themselves, not in %s', (_, options) => {
+    expect(() => defineFacts('odd', { parts: [plus(labSale, 'document', options)] })).toThrow('The facts odd query')
+  })
+
+  it('have the columns that others are made of', () => {
+    const share = c.share('Share', 'nothing', 'commissionRate')
+    expect(() => defineFacts('odd', { parts: [plus(labSale, 'document')], columns: { share } })).toThrow("'nothing'")
+  })
+
+  it('take documents by their scopes only, never as bare tables', () => {
+    const own = new Set(documents.flatMap(documentTables).map(({ name }) => name))
+    const bare = reports.flatMap(({ tabs }) =>
+      tabs.flatMap(({ facts }) => [
+        ...(facts.table ? [facts.table.table] : []),
+        ...facts.parts.flatMap(({ beside }) => Object.values(beside).map(({ table }) => table)),
+      ]),
+    )
+    expect(bare).toContain('documentPrint')
+    expect(bare.filter((table) => own.has(table))).toEqual([])
+  })
+
+  it('find the tables of masters that got their module later', () => {
+    place(supplier, 'inventory')
+    place(item, 'inventory')
+    const { supplier: party, item: ofLine } = deliveries.columns
+    expect([party!.to!().table, ofLine!.to!().table]).toEqual(['inventorySupplier', 'inventoryItem'])
+  })
+
+  it('tell how old a row is by spans without gaps', () => {
+    const names = c.age('Age', [30, 60, 90]).choices!.map(({ name }) => name)
+    expect(names).toEqual(['0–30 days', '31–60 days', '61–90 days', 'Over 90 days'])
+  })
+})
