@@ -12,9 +12,18 @@ let asked: IncomingMessage
 /** What the server does after half of the file. */
 let then: 'ends' | 'breaks' | 'waits' | 'refuses'
 
+/** Half of the file has arrived. */
+let arrived = () => {}
+const half = new Promise<void>((resolve) => {
+  arrived = resolve
+})
+
 async function* halves() {
   yield Buffer.from('No.,Net\r\n')
-  if (then === 'breaks') throw new Error('broken')
+  if (then === 'breaks') {
+    await half
+    throw new Error('broken')
+  }
   if (then === 'waits') await new Promise(() => {})
   yield Buffer.from('1,2.00\r\n')
 }
@@ -62,7 +71,7 @@ test('a file comes whole, with what it is of asked for and its page left out', a
 
 test('a file that breaks off is no file, and a refusal says why', async () => {
   then = 'breaks'
-  await expect(run()).rejects.toThrow('Network error')
+  await expect(run(undefined, arrived)).rejects.toThrow('Network error')
   then = 'refuses'
   await expect(run()).rejects.toThrow('Others are made.')
 })
