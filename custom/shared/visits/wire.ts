@@ -6,9 +6,6 @@ import type { opdRegistration } from '../../../documents/lab/opd-registration'
 import type { formerVisitor, ticket, visitor } from './answers'
 
 /** What the calls of visits answer; types only, for the screens and the API alike. */
-
-export type VisitKind = (typeof opdRegistration | typeof followUp)['name']
-
 interface Known extends z.output<typeof visitor> {
   department: { id: number; name: string }
   doctor: { id: number; fullName: string } | null

@@ -29,6 +29,8 @@ interface ReportChartProps {
 const height = 190
 const margin = { left: 8, right: 40, top: 12, bottom: 4 }
 
+/** Of more days than these the bars would be too thin: a line says more. */
+const mostBars = 62
 /** Room for the days or names below a chart: with less, the library leaves them out. */
 const belowHeight = 34
 /** The house's own blue-green first. */
@@ -40,9 +42,10 @@ const short = (value: number) => value.toLocaleString('en-IN', { notation: 'comp
 const full = (value: number | null) =>
   value === null ? '-' : value.toLocaleString('en-IN', { minimumFractionDigits: 2 })
 
-/** Each day of a range, with nothing where there was nothing. */
+/** Each day of a range, with nothing where there was nothing; what several parts of a day have is added up. */
 function byDay(points: readonly Point[], from: string, days: number): number[] {
-  const values = new Map(points.map(({ name, value }) => [name, Number(value)]))
+  const values = new Map<string | null, number>()
+  for (const { name, value } of points) values.set(name, (values.get(name) ?? 0) + Number(value))
   return Array.from({ length: days }, (_, index) => values.get(addDays(from, index)) ?? 0)
 }
 
@@ -98,9 +101,12 @@ function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
 
 /** A tab's figures drawn; the table below it says the same in words, for those who do not see it. */
 export default function ReportChart(props: ReportChartProps) {
+  const { chart } = props.tab
+  const isLong = dayNumber(props.range.to) - dayNumber(props.range.from) >= mostBars
+  const isLine = chart?.by === 'date' && (chart.stackedBy === undefined || isLong)
   return (
     <Box aria-hidden sx={{ mb: 1 }}>
-      {props.tab.chart?.by === 'date' ? <DayChart {...props} /> : <BarsChart {...props} />}
+      {isLine ? <DayChart {...props} /> : <BarsChart {...props} />}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import { amountColumnsOf, lineOfName, statedOf } from '~/metadata/documentNames'
 import type { FactColumn, FactKind, Facts, FactsPart, TablePart } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
 import { countingCopy, countingId } from '../documents/rows'
@@ -190,12 +190,13 @@ function copyRead(document: AnyDocument, name: string): Sql | undefined {
 }
 
 function documentRead(document: AnyDocument, name: string): Sql | undefined {
-  const { amounts, balance } = statedOf(document)
-  if (amounts?.head.includes(name)) return sql.ref(`s.${name}`)
+  const { balance } = statedOf(document)
+  const columns = amountColumnsOf(statedOf(document))
+  if (columns[name]) return sql.ref(`s.${columns[name]}`)
   if (!balance) return undefined
   const open: Readonly<Record<string, Sql>> = {
     dueAmount: sql`coalesce(b.due, 0)`,
-    paidAmount: sql`coalesce(b.paid, ${sql.ref(`s.${balance.total}`)})`,
+    paidAmount: sql`coalesce(b.paid, ${sql.ref(`s.${columns[balance.total] ?? balance.total}`)})`,
     ...(balance.returns && { returnedAmount: sql`coalesce(b.returned, 0)` }),
   }
   return open[name]
