@@ -2,10 +2,7 @@ import type { Words } from '~/words'
 
 /** The laboratory's reports. The tax office's own names of columns stay as it writes them. */
 export const words: Words = {
-  'Each column can be named once.': 'हरेक स्तम्भ एक पटक मात्र लिन सकिन्छ।',
   Kind: 'प्रकार',
-  'Month (BS)': 'महिना (वि.सं.)',
-  'Fiscal Year': 'आर्थिक वर्ष',
   'No.': 'नं.',
   Date: 'मिति',
 

@@ -52,7 +52,8 @@ function Tile({ report, tab, tile }: TileProps) {
   const today = todayInNepal(new Date())
   const [now, before] = [useDay(tab, today, true), useDay(tab, addDays(today, -week), false)]
   const { kind, label } = columnOf(tab, tile.of)
-  const [value, earlier] = [now.data?.totals[tile.of], before.data?.totals[tile.of]]
+  // A server that has no such report may answer anything: the tile then says nothing.
+  const [value, earlier] = [now.data?.totals?.[tile.of], before.data?.totals?.[tile.of]]
   const shown = (figure: string | number | null | undefined) =>
     cellContent({ id: '', [tile.of]: figure } as never, { source: tile.of, label, kind })
   const to = `${report.route}${tab === report.tabs[0] ? '' : `?tab=${tab.name}`}`
@@ -66,7 +67,7 @@ function Tile({ report, tab, tile }: TileProps) {
           {now.data ? shown(value) : now.error ? '-' : <Skeleton width={96} />}
         </Typography>
         <Typography variant="caption" color="text.secondary" component="p" sx={{ minHeight: 20 }}>
-          {before.data && value !== undefined && (
+          {value !== undefined && earlier !== undefined && (
             <>
               {change(String(value), String(earlier)) ?? ''} {translate('Same weekday')}: {shown(earlier)}
             </>

@@ -13,7 +13,7 @@ import { type Figures, type ReportRow, shownColumns } from './reportRows'
 export interface ReportAnswer {
   count: number
   results: ReportRow[]
-  totals: Figures
+  totals?: Figures
   subtotals: { key: ReportRow; figures: Figures }[]
 }
 

@@ -8,5 +8,4 @@ export const words: Words = {
   'Other exports are being made. Try again in a moment.': 'अरू निर्यात बन्दै छन्। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'A {format} file holds {mostRows} rows at most, and these are {rows}.':
     '{format} फाइलमा बढीमा {mostRows} पङ्क्ति अटाउँछन्, यहाँ {rows} छन्।',
-  'Each column can be named once.': 'प्रत्येक स्तम्भ एकपटक मात्र लेख्न मिल्छ।',
 }

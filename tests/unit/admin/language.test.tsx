@@ -95,7 +95,7 @@ test('screens and the menu are found by their Nepali and by their English name',
   signIn([], true)
   const app = openApp('/')
   const menu = await screen.findByRole('navigation', { name: 'ल्याब' })
-  await user.type(within(menu).getByLabelText('मेनुमा खोज्नुहोस्'), 'विधि')
+  await user.type(within(menu).getByLabelText('मेनुमा खोज्नुहोस्'), 'परीक्षण वि')
   expect(
     within(menu)
       .getAllByRole('link')
