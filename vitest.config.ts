@@ -5,8 +5,6 @@ import { texts } from './scripts/texts.mjs'
 const api = {
   include: ['tests/api/**/*.test.ts'],
   globalSetup: ['tests/api/support/globalSetup.ts'],
-  // Each file has a server and a database of its own; the modules of the server may be read once.
-  isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
