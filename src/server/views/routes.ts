@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { fill, messages } from '~/metadata/messages'
+import { recordActivity } from '../activity'
 import { constraintOf } from '../database/errors'
 import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
 import { idInput } from '../documents/input'
 import { namedRecord, nothing } from '../http/answers'
 import { idOf } from '../http/input'
@@ -11,6 +13,7 @@ import { refuse } from '../refusal'
 
 const path = 'saved-view'
 const tag = 'Saved views'
+const entity = path
 /** Who may give a view to a role: whoever may change roles. */
 const sharingRight = 'edit_user_role'
 
@@ -79,11 +82,14 @@ export const viewRoutes: Route[] = [
       body: viewInput,
       answer: z.array(view),
     },
-    async ({ db, body: { group, ...given }, actor, now }) => {
+    async ({ db, body: { group, ...given }, actor, address, now }) => {
       if (group && !mayShare(actor)) throw refuse.forbidden()
       const values = { ...given, groupId: group ?? null, userId: actor.id, savedAt: now }
       try {
-        await db.insertInto('savedView').values(values).execute()
+        await transaction(db, async (trx) => {
+          const { id } = await trx.insertInto('savedView').values(values).returning('id').executeTakeFirstOrThrow()
+          await recordActivity(trx, { actor, address, now }, { action: 'create', entity, entityId: id, after: values })
+        })
       } catch (error) {
         const kind = constraintOf(error)?.kind
         if (kind === 'unique') throw refuse.invalid({ name: fill(messages.alreadyAdded, { component: 'Name' }) })
@@ -96,16 +102,17 @@ export const viewRoutes: Route[] = [
   route.delete(
     `${path}/:id`,
     { right: SIGNED_IN, summary: 'Delete a saved view', tag, answer: nothing },
-    async ({ db, params, actor }) => {
-      const own = mayShare(actor)
-        ? sql<boolean>`(group_id is not null or user_id = ${actor.id})`
-        : sql<boolean>`user_id = ${actor.id}`
-      const { numDeletedRows } = await db
-        .deleteFrom('savedView')
-        .where('id', '=', idOf(params.id))
-        .where(own)
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw refuse.missing()
-    },
+    ({ db, params, actor, address, now }) =>
+      transaction(db, async (trx) => {
+        const own = sql<boolean>`(user_id = ${actor.id} or (${mayShare(actor)} and group_id is not null))`
+        const before = await trx
+          .deleteFrom('savedView')
+          .where('id', '=', idOf(params.id))
+          .where(own)
+          .returningAll()
+          .executeTakeFirst()
+        if (!before) throw refuse.missing()
+        await recordActivity(trx, { actor, address, now }, { action: 'delete', entity, entityId: before.id, before })
+      }),
   ),
 ]

@@ -244,7 +244,22 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
     })
   }
 
+  function ofSavedViews() {
+    const entity = 'saved-view'
+    let count = 0
+    const save = () => {
+      count += 1
+      return admin.post(entity, { route: '/lab-sale-report', name: `Traced ${count}`, query: 'period=this-month' })
+    }
+    own('POST', entity, { action: 'create', entity }, save)
+    own('DELETE', `${entity}/:id`, { action: 'delete', entity }, async () => {
+      const { body } = await save()
+      return admin.delete(`${entity}/${body.at(-1).id}`)
+    })
+  }
+
   ofMasters()
+  ofSavedViews()
   ofSessions(signedIn.id)
   ofTheDesk()
   ofTheClinic()
