@@ -61,8 +61,7 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
     await page.keyboard.press('Enter') // on to the payment mode
     await page.keyboard.type('Card')
     await page.getByRole('option', { name: 'Card' }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter') // chooses it, and leads to its amount
     await form(page).getByRole('textbox', { name: 'Amount', exact: true }).and(page.locator(':focus')).waitFor()
     await page.keyboard.type('200')
     await page.keyboard.press('Control+Enter')
