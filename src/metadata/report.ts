@@ -136,3 +136,9 @@ export const groupable = (tab: ReportTab): string[] =>
     if (tab.facts.table && kind === 'bsDate') return false
     return !isMeasure && !ratio && kind !== 'time' && kind !== 'percent' && kind !== 'money'
   })
+
+/** The columns of rows that are facts: where a tab has sums alone, the day and the number, too, by which they are told apart. */
+export function columnsOfFacts(tab: ReportTab): readonly string[] {
+  const tells = tab.columns.some((name) => !isFigure(columnOf(tab, name)))
+  return tells || !tab.facts.columns.no ? tab.columns : ['date', 'no', ...tab.columns]
+}

@@ -11,7 +11,7 @@ import { bsMonthRange } from '~/domain/calendar'
 import type { AnyDocument } from '~/metadata/document'
 import { paperPathOf } from '~/metadata/documentNames'
 import { heads } from '~/metadata/heads'
-import type { PlacedReport, ReportTab } from '~/metadata/report'
+import { columnsOfFacts, type PlacedReport, type ReportTab } from '~/metadata/report'
 import { parameterOf } from '~/metadata/resource'
 import { besideFields } from '~/ui/besideFields'
 import { CountChip } from '~/ui/CountChip'
@@ -137,7 +137,7 @@ export function ReportPage({ report }: { report: PlacedReport }) {
             path={tab.path}
             name={fileName(report, state)}
             query={() => state.query}
-            columns={tab.columns.filter((name) => state.shown.includes(name) || state.groups.includes(name))}
+            columns={columnsOfFacts(tab).filter((name) => state.shown.includes(name) || state.groups.includes(name))}
           />
         </>
       }

@@ -1,5 +1,5 @@
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, isFigure, type ReportTab } from '~/metadata/report'
+import { columnOf, columnsOfFacts, isFigure, type ReportTab } from '~/metadata/report'
 
 export type Named = { id: number; name: string }
 export type Value = string | number | Named | null | undefined
@@ -25,7 +25,7 @@ export const headingGroups = ({ groups, isEach }: Grouping): readonly string[] =
 export function shownColumns(tab: ReportTab, grouping: Grouping, chosen: readonly string[]): string[] {
   const headings = headingGroups(grouping)
   const own = grouping.isEach
-    ? tab.columns.filter((name) => !headings.includes(name))
+    ? columnsOfFacts(tab).filter((name) => !headings.includes(name))
     : [...grouping.groups.slice(-1), ...tab.columns.filter((name) => isFigure(columnOf(tab, name)))]
   const wanted = chosen.filter((name) => own.includes(name))
   return wanted.length > 0 ? wanted : own

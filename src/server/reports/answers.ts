@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adDay, bsDay, decimal, maybeText, moment } from '~/metadata/answer'
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, groupable, isFigure, type ReportTab } from '~/metadata/report'
+import { columnOf, columnsOfFacts, groupable, isFigure, type ReportTab } from '~/metadata/report'
 import { namedRecord, pageAnswer } from '../http/answers'
 
 const maybeNamed = namedRecord.nullable()
@@ -27,7 +27,7 @@ const shapeOf = (tab: ReportTab, names: readonly string[]) =>
 /** What a tab answers: rows, which have the columns of the grouping asked for, sums of all rows, and those of groups on the page. */
 export function tabAnswer(tab: ReportTab) {
   const figures = tab.columns.filter((name) => isFigure(columnOf(tab, name)))
-  const keys = [...new Set([...groupable(tab), ...tab.columns])]
+  const keys = [...new Set([...groupable(tab), ...columnsOfFacts(tab)])]
   const sums = z.strictObject(shapeOf(tab, figures))
   const row = z.strictObject({
     ...shapeOf(tab, keys),

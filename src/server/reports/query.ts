@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isAdDate, todayInNepal } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
-import { columnOf, groupable, isFigure, type ReportTab } from '~/metadata/report'
+import { columnOf, columnsOfFacts, groupable, isFigure, type ReportTab } from '~/metadata/report'
 import { parameterOf } from '~/metadata/resource'
 import { boundedPage, idQuery } from '../documents/query'
 import { pageQuery } from '../http/input'
@@ -38,7 +38,7 @@ export const narrowingQuery = (tab: ReportTab) =>
 
 /** The parameters of a tab: days, filters, what it is gathered by, order, page. */
 export function tabQuery(tab: ReportTab) {
-  const names = [...new Set([...tab.groups, ...tab.columns])]
+  const names = [...new Set([...tab.groups, ...columnsOfFacts(tab)])]
   const orders = names.flatMap((name) => [name, `-${name}`])
   return narrowingQuery(tab).extend({
     group: listOf(groupable(tab), 3).optional(),
@@ -52,7 +52,10 @@ export function tabQuery(tab: ReportTab) {
 export const exportQuery = (tab: ReportTab) =>
   tabQuery(tab)
     .omit({ offset: true, limit: true })
-    .extend({ format: z.enum(['csv', 'xlsx', 'pdf']), columns: listOf(tab.columns, tab.columns.length).optional() })
+    .extend({
+      format: z.enum(['csv', 'xlsx', 'pdf']),
+      columns: listOf(columnsOfFacts(tab), columnsOfFacts(tab).length).optional(),
+    })
 
 type TabQuery = z.output<ReturnType<typeof tabQuery>>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, isFigure, type ReportTab } from '~/metadata/report'
+import { columnOf, columnsOfFacts, isFigure, type ReportTab } from '~/metadata/report'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
 import type { Seeing } from '../documents/scope'
@@ -46,7 +46,7 @@ interface Named extends FactColumn {
 export function answeredColumns(tab: ReportTab, { groups, each }: Pick<Asked, 'groups' | 'each'>): Named[] {
   const named = (name: string): Named => ({ ...columnOf(tab, name), name })
   const figures = tab.columns.filter((name) => isFigure(columnOf(tab, name)))
-  const names = each ? [...groups, ...tab.columns] : [...groups, ...figures]
+  const names = each ? [...groups, ...columnsOfFacts(tab)] : [...groups, ...figures]
   return [...new Set(names)].map(named)
 }
 
