@@ -14,6 +14,13 @@ const standardFields = { remarks, active }
 type Standard<O> = (O extends { remarks: false } ? unknown : Pick<typeof standardFields, 'remarks'>) &
   (O extends { active: false } ? unknown : Pick<typeof standardFields, 'active'>)
 
+/** What a list is searched by: fields that say so, and the references that it shows or that every record has. */
+const searchedOf = (fields: Fields, list: readonly string[]): string[] =>
+  Object.entries(fields).flatMap(([name, { kind, options }]) => {
+    const isKnownBy = kind.name === 'reference' && (list.includes(name) || options.required)
+    return options.search || isKnownBy ? [name] : []
+  })
+
 /**
  * Declares a master: its screen, calls, table, rules, rights, menu entry, import and tests follow from what is stated
  * here and from the conventions (docs/add-a-resource.md). `remarks` (asked for and required on edit) and `active`
@@ -37,6 +44,8 @@ export function defineResource<const Name extends string, const F extends Fields
     title,
     fields: withFixed(name, fields, fixed) as F & Standard<O>,
     list: options.list as readonly string[],
+    sections: (stated.sections ?? {}) as Readonly<Record<string, string>>,
+    searched: searchedOf(fields, options.list as readonly string[]),
     represent: (options.represent as string | undefined) ?? 'name',
     alsoKnownBy: (options.alsoKnownBy ?? []) as readonly string[],
     paths: options.paths ?? {},
@@ -48,6 +57,7 @@ export function defineResource<const Name extends string, const F extends Fields
     rights: options.rights ?? {},
     also: options.also ?? [],
     lookups: options.lookups ?? (() => []),
+    finds: options.finds ?? false,
     single: options.single ?? false,
     routes: options.routes ?? [],
     menu: options.menu ?? true,
@@ -72,6 +82,11 @@ type Differences<F extends Fields> = Partial<
 > & {
   /** Default: the name of the master shown. */
   name?: string
+  /**
+   * Its fields, where it has others: those of one name share a column, and what not every screen of the table has may be
+   * left open in it. Default: the fields of the master shown.
+   */
+  fields?: F
 }
 
 /**
@@ -79,8 +94,14 @@ type Differences<F extends Fields> = Partial<
  * with records of its own where both fix a field (`fixed`). What is not said otherwise is as the master has it, but for
  * names, paths and rights.
  */
-export function alsoShown<R extends Resource>(shows: R, differences: Differences<FieldsOf<R>> = {}): R {
+export function alsoShown<R extends Resource>(shows: R, differences?: Differences<FieldsOf<R>> & { fields?: never }): R
+export function alsoShown<R extends Resource, const F extends Fields>(
+  shows: R,
+  differences: Differences<F> & { fields: F },
+): Resource<R['name'], F & Pick<FieldsOf<R>, 'remarks' | 'active'>>
+// biome-ignore lint/suspicious/noExplicitAny: the overloads say which fields go together
+export function alsoShown(shows: Resource, differences: Differences<any> = {}): unknown {
   const { path, paths, code, routes, also, rights, ...same } = shows.stated
   const { name = shows.name, ...different } = differences
-  return { ...defineResource(name, { ...same, ...different } as ResourceOptions<Fields>), shows } as unknown as R
+  return { ...defineResource(name, { ...same, ...different } as ResourceOptions<Fields>), shows }
 }

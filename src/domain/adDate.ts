@@ -21,6 +21,9 @@ export const addDays = (date: string, days: number): string => dateOfDay(dayNumb
 /** Days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
+/** The weekday of a date, from 0 for Sunday; 1 January 1970 was a Thursday. */
+export const weekdayOf = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7
+
 /** Moves by months; a day that the month does not have becomes its last one (31 January + 1 is 28 or 29 February). */
 export function addMonths(date: string, months: number): string {
   const start = new Date(`${date.slice(0, 8)}01T00:00:00Z`)

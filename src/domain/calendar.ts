@@ -26,12 +26,13 @@ const weekdayTexts = (language: 'en' | 'np') =>
 /** Names of the months of Bikram Sambat, from Baisakh. */
 export const bsMonthNames: readonly string[] = monthTexts('en')
 
-const weekdayNames = weekdayTexts('en')
+/** The days of the week, from `Sunday`. */
+export const weekdayNames: readonly string[] = weekdayTexts('en')
 
 /** The names of the months and of the weekdays in Nepali, by their names in English. */
 export const devanagariDateTexts: Readonly<Record<string, string>> = Object.fromEntries([
   ...monthTexts('np').map((text, index) => [bsMonthNames[index], text]),
-  ...weekdayTexts('np').map((text, index) => [weekdayNames[index], text]),
+  ...weekdayTexts('np').map((text, index) => [weekdayNames[index]!, text]),
 ])
 
 /**
@@ -57,6 +58,9 @@ const lengthOf = (year: readonly number[]) => year.reduce((days, month) => days 
 /** Day number of 1 Baisakh of each year of the table, and of the day after the table. */
 const yearStarts = [dayNumber(firstBsYearStartsOn)]
 for (const [index, year] of bsMonthLengths.entries()) yearStarts.push(yearStarts[index]! + lengthOf(year))
+
+/** The last day that has a BS date, AD. */
+export const lastKnownDay = dateOfDay(yearStarts.at(-1)! - 1)
 
 /** Days in a month (1 to 12) of a BS year; undefined outside the table (1975 to 2099). */
 export const daysInBsMonth = (year: number, month: number): number | undefined =>
@@ -143,6 +147,10 @@ export function monthsOfFiscalYear(fiscalYear: string): string[] {
 }
 
 const inNepal = (now: Date) => new Date(now.getTime() + nepalOffsetMs).toISOString()
+
+/** The moment at which it is a time of the clock such as `'07:30'` on an AD date in Nepal. */
+export const momentInNepal = (day: string, time: string): Date =>
+  new Date(Date.parse(`${day}T${time}:00Z`) - nepalOffsetMs)
 
 /** The date in Nepal at a moment, `YYYY-MM-DD` AD, whatever the time zone of the machine. */
 export const todayInNepal = (now: Date): string => inNepal(now).slice(0, 10)

@@ -36,6 +36,16 @@ export const serviceKinds = [
   { id: 2, name: 'OPD' },
 ] as const satisfies readonly Option[]
 
+/** Where money comes in. */
+export const incomeKinds = [...serviceKinds, { id: 3, name: 'PHARMACY' }] as const satisfies readonly Option[]
+
+/** What an organism is to a medicine. */
+export const sensitivities = [
+  { id: 1, name: 'Sensitive' },
+  { id: 2, name: 'Partially Sensitive' },
+  { id: 3, name: 'Resistive' },
+] as const satisfies readonly Option[]
+
 /** How much of a bill was returned (spec 2 section 4). */
 export const returnStatuses = [
   { id: 0, name: 'NOT-RETURNED' },
@@ -59,6 +69,9 @@ export const modules = [
   { id: 5, name: 'Core Setup' },
 ] as const satisfies readonly Option[]
 
+/** The modules that keep goods, with their ids among all. */
+export const storeModules = [modules[1], modules[2]] as const
+
 /** How a test's result is given. The spec has no such list; this one is Prayog's own. */
 export const resultKinds = [
   { id: 1, name: 'Numeric' },
@@ -66,11 +79,51 @@ export const resultKinds = [
   { id: 3, name: 'Free text' },
 ] as const satisfies readonly Option[]
 
+/** How the way to a mail server is kept secret (RFC 8314). Prayog's own list. */
+export const mailSecurities = [
+  { id: 1, name: 'TLS' },
+  { id: 2, name: 'STARTTLS' },
+  { id: 3, name: 'Not encrypted' },
+] as const satisfies readonly Option[]
+
 /** For whom a reference range holds. Apart from the genders: a range may hold for anyone. Prayog's own list. */
 export const rangeSexes = [
   { id: 1, name: 'Any' },
   { id: 2, name: 'Male' },
   { id: 3, name: 'Female' },
+] as const satisfies readonly Option[]
+
+/** How a medicine may be sold in Nepal: groups A and B on a prescription, C on a pharmacist's advice. */
+export const drugGroups = [
+  { id: 1, name: 'A' },
+  { id: 2, name: 'B' },
+  { id: 3, name: 'C' },
+  { id: 4, name: 'None' },
+] as const satisfies readonly Option[]
+
+/** Why the sale of a medicine is written in a register. */
+export const controlledKinds = [
+  { id: 1, name: 'None' },
+  { id: 2, name: 'Narcotic' },
+  { id: 3, name: 'Psychotropic' },
+  { id: 4, name: 'Poison' },
+] as const satisfies readonly Option[]
+
+/** What a store is for: selling, keeping, using up, goods set apart, goods on their way. */
+export const storeKinds = [
+  { id: 1, name: 'Counter' },
+  { id: 2, name: 'Main' },
+  { id: 3, name: 'Department' },
+  { id: 4, name: 'Quarantine' },
+  { id: 5, name: 'Transit' },
+] as const satisfies readonly Option[]
+
+/** Why stock is adjusted. */
+export const adjustmentKinds = [
+  { id: 1, name: 'Damage' },
+  { id: 2, name: 'Expired' },
+  { id: 3, name: 'Lost' },
+  { id: 4, name: 'Found' },
 ] as const satisfies readonly Option[]
 
 /** The papers that invoices and receipts are printed on: a sheet, or the roll of a thermal printer. Prayog's own list. */
@@ -87,7 +140,13 @@ export const RangeCondition = { lessThan: 1, greaterThan: 2, equalsTo: 3, betwee
 export const AgeUnit = { year: 1, months: 2, days: 3 } as const
 export const PayType = { cash: 1, credit: 2 } as const
 export const ServiceKind = { lab: 1, opd: 2 } as const
+export const IncomeKind = { ...ServiceKind, pharmacy: 3 } as const
 export const ResultKind = { numeric: 1, choice: 2, freeText: 3 } as const
+export const DrugGroup = { a: 1, b: 2, c: 3, none: 4 } as const
+export const Controlled = { none: 1, narcotic: 2, psychotropic: 3, poison: 4 } as const
+export const AdjustmentKind = { damage: 1, expired: 2, lost: 3, found: 4 } as const
+export const StoreKind = { counter: 1, main: 2, department: 3, quarantine: 4, transit: 5 } as const
+export const StoreModule = { pharmacy: 2, inventory: 3 } as const
 export const RangeSex = { any: 1, male: 2, female: 3 } as const
 
 /** One of the ids of a set such as `PayType`: `IdOf<typeof PayType>` is `1 | 2`. */

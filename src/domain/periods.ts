@@ -1,4 +1,4 @@
-import { addDays } from './adDate'
+import { addDays, weekdayOf } from './adDate'
 import { adToBs, bsMonthRange, fiscalYearOf, fiscalYearRange } from './calendar'
 
 /** First and last day, both in it, as AD dates. */
@@ -8,6 +8,11 @@ export interface Period {
 }
 
 const monthOf = (day: string) => bsMonthRange(adToBs(day)!.slice(0, 7))
+/** From Sunday to Saturday, as weeks are in Nepal. */
+const weekOf = (day: string): Period => {
+  const from = addDays(day, -weekdayOf(day))
+  return { from, to: addDays(from, 6) }
+}
 const yearOf = (day: string) => fiscalYearRange(fiscalYearOf(day))
 
 /** Periods that go with the day they are looked at, by the names that addresses have; months and years are those of Bikram Sambat. */
@@ -17,9 +22,15 @@ export const relativePeriods = {
     label: 'Yesterday',
     of: (today: string): Period => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   },
+  'this-week': { label: 'This week', of: weekOf },
+  'last-week': { label: 'Last week', of: (today: string) => weekOf(addDays(today, -7)) },
   'this-month': { label: 'This month', of: monthOf },
   'last-month': { label: 'Last month', of: (today: string) => monthOf(addDays(monthOf(today).from, -1)) },
   'this-year': { label: 'This fiscal year', of: yearOf },
+  'year-so-far': {
+    label: 'Fiscal year so far',
+    of: (today: string): Period => ({ from: yearOf(today).from, to: today }),
+  },
   'last-year': { label: 'Last fiscal year', of: (today: string) => yearOf(addDays(yearOf(today).from, -1)) },
 } as const
 

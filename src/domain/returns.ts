@@ -9,6 +9,12 @@ export type ReturnedBefore<Amount extends string = string> = { qty: number } & {
 export const remainingQty = ({ qty, returned }: { qty: number; returned: { qty: number } }): number =>
   qty - returned.qty
 
+/** Another quantity of a line, such as its free units, as one of which something can be taken back. */
+export const besideOf = (line: Readonly<Record<string, unknown>> & { returned: object }, name: string) => ({
+  qty: Number(line[name] ?? 0),
+  returned: { qty: Number((line.returned as Record<string, unknown>)[name] ?? 0) },
+})
+
 /**
  * The share of an amount that goes back with a quantity: what the quantity returned so far makes of it, less what went
  * back before. So returns in any split add up to exactly what was sold.
@@ -81,9 +87,20 @@ export const returnMessages = {
   lineTwice: 'The line is named twice.',
 } as const
 
+/** What a return calls its quantities, and what it says of wrong ones; what takes otherwise of a document says it otherwise. */
+export const returnWords = { ...returnMessages, qty: 'Return Qty' }
+export type TakingWords = Readonly<Record<keyof typeof returnWords, string>> & {
+  /** Of a document of which nothing is left; default what is said of its lines. */
+  closed?: string
+}
+
 /** The message for a quantity that cannot be returned of a line, or undefined. */
-export function checkReturnQty(returnQty: number, line: Parameters<typeof remainingQty>[0]): string | undefined {
-  if (returnQty < 0) return returnMessages.belowZero
-  if (!Number.isSafeInteger(returnQty)) return returnMessages.whole
-  return returnQty > remainingQty(line) ? returnMessages.moreThanRemaining : undefined
+export function checkReturnQty(
+  returnQty: number,
+  line: Parameters<typeof remainingQty>[0],
+  words: TakingWords = returnWords,
+): string | undefined {
+  if (returnQty < 0) return words.belowZero
+  if (!Number.isSafeInteger(returnQty)) return words.whole
+  return returnQty > remainingQty(line) ? words.moreThanRemaining : undefined
 }

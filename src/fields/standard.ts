@@ -4,7 +4,10 @@ import { type NumberOptions, number } from './number/kind'
 import { type TextOptions, text } from './text/kind'
 
 /** What an edit is made for: asked for and required on every edit (spec 1, section 4). */
-export const remarks = text({ label: 'Remarks', form: 'edit', required: messages.remarksRequired, multiline: true })
+export const remarks = text({
+  ...{ label: 'Remarks', form: 'edit', required: messages.remarksRequired, multiline: true },
+  help: 'Reason for change',
+})
 
 /** Whether a record is in use; true at first (spec 1, section 4). */
 export const active = boolean({ label: 'Active', initial: true })

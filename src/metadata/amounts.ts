@@ -38,9 +38,16 @@ export interface Amounts<Line extends string = string, Head extends string = str
   /** Sums and rates of the document, each `numeric(14,2)`. */
   head: readonly Head[]
   /** What always holds, as SQL conditions over these columns and the fields: CHECK constraints by their names. */
-  identities: { line: Readonly<Record<string, string>>; head: Readonly<Record<string, string>> }
+  identities: {
+    line: Readonly<Record<string, string>>
+    head: Readonly<Record<string, string>>
+    /** Which sums of the head are sums of the lines: SQL over the columns of a line. `npx prayog check money` holds them. */
+    sums?: { readonly [Name in Head]?: string }
+  }
   /** What screen and paper show as the sums, under which headings; the last is what is to be paid. */
   totals?: readonly { source: Head; label: string }[]
+  /** The sums that the form shows while it is written, where these are more than `totals`; the last is what is to be paid. */
+  entered?: readonly Head[]
   /** The columns of sums that are called otherwise than they travel, where kinds of documents share a table. */
   columns?: Readonly<Partial<Record<Head, string>>>
   /** Sums that a body may leave out; what is given is compared with what follows. */
@@ -57,8 +64,11 @@ export interface Amounts<Line extends string = string, Head extends string = str
    * quantity by `calculate`. Default: a return takes a share of each amount.
    */
   shares?: { readonly [Name in Line]?: AmountOf }
-  /** What follows from what was entered, and from `shares`; `settings` are what the document's half reads for a save. */
-  calculate?(lines: readonly Row[], settings: unknown): Calculated
+  /**
+   * What follows from what was entered, and from `shares`; `settings` are what the document's half reads for a save, `head`
+   * what was entered of it, such as a discount on the whole.
+   */
+  calculate?(lines: readonly Row[], settings: unknown, head: Row): Calculated
   /** How a return's amounts follow from quantities by the ids of lines; default: each is a share of the line's. */
   returned?: {
     /** What of a line was returned before counts beside its quantity. */

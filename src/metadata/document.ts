@@ -1,14 +1,19 @@
 import type { z } from 'zod'
-import type { Amounts } from './amounts'
+import type { Problem } from '~/domain/problems'
+import type { TakingWords } from '~/domain/returns'
+import type { Amounts, Sold } from './amounts'
+import type { BalanceOptions, OnceOptions, WireNames } from './documentParts'
 import type { Fields } from './field'
 import type { Party } from './party'
 import { camelCase, type Resource, snakeCase } from './resource'
+import type { StockOptions } from './stock'
 
 /**
  * Which documents a user sees, in lists, pickers, reports and exports alike: all; those that the user wrote; or those
- * whose head field names one of the records that the user's own field names (a store, a department). A superuser sees all.
+ * whose party or head fields `by` name, one of them at least, a record that the user's own field `of` names (a store, a
+ * department); `none` says that a user of whom that field names nothing sees all of them. A superuser sees all.
  */
-export type Scope = 'all' | 'own' | { by: string; of: string }
+export type Scope = 'all' | 'own' | { by: string | readonly string[]; of: string; none?: 'all' }
 
 /** A column of a document's list, or of its lines: what of a row it shows, and under which heading. */
 export interface ShownColumn {
@@ -17,6 +22,8 @@ export interface ShownColumn {
   /** A kind of field, such as `money`, or `moment`: a day with its time. Default: that of the field, else plain text. */
   kind?: string
 }
+
+type Row = Readonly<Record<string, unknown>>
 
 /** The lines of a document: one of a master each (a test, an item), or of their own. */
 export interface LinesOptions {
@@ -29,10 +36,29 @@ export interface LinesOptions {
   /** References of it that a line keeps as they were that day, such as its department: what it leads to later is another matter. */
   keeps?: readonly string[]
   fields: Fields
-  /** No two lines are of the same one. */
-  distinct?: true
+  /** No two lines are of the same one; or of the same one with the same texts in these fields, such as a batch. */
+  distinct?: true | readonly string[]
+  /** Fields of the head, or its party, that narrow what lines can be of: a picker is asked with their ids. */
+  narrowedBy?: readonly string[]
+  /** What a line starts with when it is chosen what it is of: values of fields, by what the picker answered of it. */
+  proposes?: (record: Row) => Row
+  /** Fields that nobody enters, as they are those of what the line is of, such as its price: a save holds them against it. */
+  takes?: readonly string[]
+  /**
+   * What an entered line becomes where what was picked does not do alone, such as a lot of which too little is left: the
+   * lines in its place, each with its record. Only the form asks; the server judges each line for itself.
+   */
+  parts?: (line: Row, record: Row) => readonly { record: Row; line: Row }[]
+  /** Rules of a line by what it is of, which the form has from its picker and the server from what it offers: messages by field. */
+  check?: (line: Row, record: Row) => Readonly<Record<string, string>>
+  /** Lines may come from a CSV file: by which texts of the picked record a cell names what a line is of. */
+  sheet?: readonly string[]
   /** What of a line the details show; default what it is of, its fields and its amounts. */
   columns?: readonly ShownColumn[]
+  /** What of a line the form shows once it is entered; default its fields and amounts. */
+  entered?: readonly string[]
+  /** Nobody enters them: the half says which lines a document has that is written now, and the form shows them. */
+  follow?: true
   /** Their table; default `<table>Detail`. */
   table?: string
 }
@@ -45,8 +71,23 @@ export interface ReturnsOptions {
   numberColumn: string
   /** The column of a line that names the line it takes back of; that line's field `qty` bounds what is taken. */
   lineColumn: string
+  /** Further quantities of a line, such as free units: they go back beside it, each no more than remains of it. */
+  beside?: readonly string[]
+  /** What sets free the other's `once`, where nothing of it is left: a choice of this head, such as a reason. */
+  frees?: { field: string; choice: number }
   /** Before the other's year and days in rows: `refFiscalYear`, `refDateAd`; default `ref`. */
   as?: string
+  /** What the form calls the other's picker; default the other's number. */
+  picker?: string
+  /**
+   * Its lines are of something else, such as lots: each takes of the other's line that is of the record which it names so
+   * (a lot's `item`), and several may take of one.
+   */
+  by?: string
+  /** Its form begins with all that remains. */
+  whole?: true
+  /** Its words, where it takes otherwise than back. */
+  says?: Partial<TakingWords>
 }
 
 /** What a document pays of others. */
@@ -56,40 +97,6 @@ export interface SettlesOptions {
   table: string
   /** What its screen calls the parties with dues, the box in which one is searched, the form, and what was saved. */
   titles?: Readonly<Partial<Record<'dues' | 'search' | 'form' | 'saved' | 'details', string>>>
-}
-
-/** What stands open on a document: its state, not part of it, in a row that whoever returns or settles locks first. */
-export interface BalanceOptions {
-  /** The amount that is due at first. */
-  total: string
-  /** Part of it can be taken back. */
-  returns?: true
-  /** The right to leave it open: to write the document on credit. */
-  right?: string
-}
-
-/** Names that the specification gives, where they are not those of the convention. */
-export interface WireNames {
-  /** The document's id in bodies and parameters; default `document`. */
-  id?: string
-  /** The lines in bodies and answers; default `details`. */
-  lines?: string
-  payments?: string
-  /** Calls below its path; defaults `detail` and `update-invoice-print-count`. */
-  linesCall?: string
-  printCall?: string
-  /** What its paper says, below one document whose party may be corrected; default `paper`. */
-  paperCall?: string
-  /** Of what settles others, the calls of what stands open, and of what settled one of the first kind. */
-  openCall?: string
-  settledCall?: string
-  /** What counts the open documents of a party. */
-  openCount?: string
-  /** The parameters of the first and the last day of its list. */
-  after?: string
-  before?: string
-  /** The calls of pickers by head field, where they are not called as the master is. */
-  pickers?: Readonly<Record<string, string>>
 }
 
 /** What a document's file states. */
@@ -113,16 +120,30 @@ export interface DocumentOptions {
   head: Fields
   /** What it copies of the masters that its head names: column → `[head field, field of the master]`. */
   copies?: Readonly<Record<string, readonly [string, string]>>
+  /** Fields of the head that a chosen record fills, until something else is entered: field → `[head field, field of the master]`. */
+  fills?: Readonly<Record<string, readonly [string, string]>>
   lines?: LinesOptions
   amounts?: Amounts
-  /** Paid by modes, in a table of payments. */
-  payments?: true
+  /** Paid by modes, in a table of payments; `cash`: what says nothing of them was paid by the first mode that is cash. */
+  payments?: true | 'cash'
+  /**
+   * Rules of the whole, for the form and the server alike, once each field is right; `settings` as for `amounts`, `sold` what
+   * it takes of.
+   */
+  check?: (body: Row, settings: unknown, sold?: Sold) => readonly Problem[]
   balance?: BalanceOptions
   returns?: ReturnsOptions
+  /** What it takes on of another, as what was asked for is sent: bounded by what stands open, as a return is. */
+  fulfils?: ReturnsOptions
   settles?: SettlesOptions
-  /** Head references that may be corrected later: a row that points at the document, the last one counts. */
+  once?: OnceOptions
+  /** The goods that it moves. */
+  stock?: StockOptions
+  /** Fields of the head that may be corrected later: a row that points at the document, the last one counts. */
   correctable?: readonly string[]
   scope: Scope
+  /** Where the scope is `own`: the right to see all of them, which `rights` names. */
+  seesAll?: string
   /** `lab_billing` gives the rights `view_lab_billing`, to see the list, and `add_lab_billing`, to write; default its name. */
   code?: string
   /** Its party may be corrected from its list, by the right `edit_<code>`; the server's half says how. */
@@ -134,6 +155,15 @@ export interface DocumentOptions {
    * documents of today.
    */
   list: { columns: readonly ShownColumn[]; count?: string; hint?: string; today?: true }
+  /** The search of the top bar finds it, by its number and its party. */
+  finds?: true
+  /** What stands open of its quantities is work that waits: what the tile of the first page calls it. */
+  waits?: string
+  /**
+   * What fields of the head start with by what others say, such as a day by the terms of the party; what somebody entered
+   * stays. Values as inputs hold them.
+   */
+  proposes?: (head: Row) => Row
   /** What the details say beside the list's columns, the head's fields, the balance and the remarks. */
   facts?: readonly ShownColumn[]
   /** What is said of a save; default '{label} created Successfully' and 'Failed to Create {label}'. */
@@ -158,7 +188,7 @@ export interface Document<Name extends string = string, O extends DocumentOption
   table: string
   owner: string
   number: { column: string; label: string; prefix: string }
-  tables: { lines: string; payments: string; balance: string }
+  tables: { lines: string; payments: string; balance: string; once: string }
   wire: Required<Omit<WireNames, 'pickers'>> & { pickers: Readonly<Record<string, string>> }
   /** The codes of its rights. */
   rights: { view: string; add: string; edit: string }
@@ -178,12 +208,13 @@ export function defineDocument<const Name extends string, const O extends Docume
   name: Name,
   options: O,
 ): Document<Name, O> {
-  const stated: DocumentOptions = options
+  const { fulfils = options.returns } = options as DocumentOptions
+  const stated: DocumentOptions = fulfils ? { ...options, returns: fulfils } : options
   const { label, noun, route, path, number, wire = {}, table = camelCase(name), owner = `${table}Id` } = stated
   const { code = snakeCase(name) } = stated
   return {
     name,
-    stated: options,
+    stated: stated as O,
     label,
     noun,
     route,
@@ -191,7 +222,12 @@ export function defineDocument<const Name extends string, const O extends Docume
     table,
     owner,
     number: { prefix: '', ...number },
-    tables: { lines: lineTable(stated, table), payments: `${table}Payment`, balance: `${table}Balance` },
+    tables: {
+      lines: lineTable(stated, table),
+      payments: `${table}Payment`,
+      balance: `${table}Balance`,
+      once: `${table}Once`,
+    },
     wire: {
       id: 'document',
       lines: 'details',

@@ -43,7 +43,7 @@ export const totalsOf = (document: AnyDocument): readonly { source: string; labe
 
 const balanceColumns = (stated: DocumentOptions): ShownColumn[] => {
   const returned = [{ source: 'returnedAmount', label: 'Returned', kind: 'money' }]
-  const columns = stated.balance?.returns ? returned : []
+  const columns = stated.balance?.returns && stated.balance.total ? returned : []
   if (!isOwed(stated)) return columns
   return [
     { source: 'paidAmount', label: 'Paid Amount', kind: 'money' },
@@ -65,7 +65,7 @@ export function listColumnsOf(document: AnyDocument): readonly ShownColumn[] {
     partyColumn(stated(document)),
     ...fieldColumns(head),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),
-    ...(balance?.returns ? [{ source: 'returnStatus', label: 'Return Status' }] : []),
+    ...(balance?.returns ? [{ source: 'returnStatus', label: balance.status?.label ?? 'Return Status' }] : []),
     everyRow.by,
   ]
 }
@@ -94,7 +94,7 @@ const lineSource = (options: DocumentOptions): string[] => {
 
 /** The columns of the lines; `isReturned` adds what was taken back of each behind its quantity. */
 export function lineColumnsOf(document: AnyDocument, isReturned = false): readonly ShownColumn[] {
-  const { lines, amounts } = stated(document)
+  const { lines, amounts, balance } = stated(document)
   if (!lines) return []
   const columns = lines.columns ?? [
     ...lineSource(stated(document)).map((source) => ({ source, label: lineLabel(document) })),
@@ -106,6 +106,7 @@ export function lineColumnsOf(document: AnyDocument, isReturned = false): readon
     })),
   ]
   if (!isReturned) return columns
-  const returned: ShownColumn = { source: 'returnedQty', label: 'Returned Qty', kind: 'quantity' }
+  const label = balance?.status?.taken ?? 'Returned Qty'
+  const returned: ShownColumn = { source: 'returnedQty', label, kind: 'quantity' }
   return columns.flatMap((column) => (column.source === 'qty' ? [column, returned] : [column]))
 }

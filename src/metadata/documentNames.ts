@@ -1,3 +1,4 @@
+import { returnWords, type TakingWords } from '~/domain/returns'
 import type { AnyDocument, DocumentOptions } from './document'
 import { camelCase, parameterOf } from './resource'
 
@@ -32,6 +33,9 @@ export const refName = ({ returns }: DocumentOptions): string => `ref${capital(r
 export const lineRefName = ({ returns }: DocumentOptions): string =>
   `ref${capital(returns!.lineColumn.replace(/Id$/, ''))}`
 
+/** The call that answers the lines of a document that nobody enters. */
+export const followingCall = 'following-lines'
+
 /** A document as others call it, such as `sale`: in the calls of what takes it back, and in what they answer. */
 export const stemOf = ({ owner }: Pick<AnyDocument, 'owner'>): string => owner.replace(/Id$/, '')
 
@@ -56,6 +60,14 @@ export const settledName = ({ settles }: DocumentOptions): string => settles!.of
 /** What a correctable reference said when the document was written: `billedReferral`. */
 export const billedName = (field: string): string => `billed${capital(field)}`
 
+/** The fields that may be corrected and are no references, such as the number of a party's bill. */
+export const correctableValues = ({ correctable = [], head }: DocumentOptions): readonly string[] =>
+  correctable.filter((field) => !head[field]?.options.to)
+
+/** The references that may be corrected. */
+export const correctableReferences = ({ stated }: AnyDocument): readonly string[] =>
+  ((stated as DocumentOptions).correctable ?? []).filter((field) => (stated as DocumentOptions).head[field]?.options.to)
+
 /** What messages call an amount: its label, else its name in words, `netAmount` as 'Net Amount'. */
 export const amountLabel = ({ amounts }: DocumentOptions, part: 'line' | 'head', name: string): string =>
   amounts?.labels?.[part][name] ??
@@ -72,7 +84,10 @@ export const paperPathOf = ({ path, wire, stated }: AnyDocument, id: number | ':
 
 /** What is due on it is asked for: a balance for the sake of returns alone says only what was taken back. */
 export const isOwed = ({ balance, payments }: DocumentOptions): boolean =>
-  balance !== undefined && (payments === true || !balance.returns)
+  balance !== undefined && (payments !== undefined || !balance.returns)
+
+/** What a document that takes of another calls its quantities, and says of wrong ones. */
+export const takingWords = ({ returns }: DocumentOptions): TakingWords => ({ ...returnWords, ...returns?.says })
 
 /** The fields of a return's head that are terms of the document it takes back of, such as its pay type. */
 export function termsOf({ head, returns }: DocumentOptions): string[] {

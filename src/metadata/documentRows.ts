@@ -28,10 +28,14 @@ type NumberRow<O> = O extends { number: { column: infer Column extends string } 
 
 type PartyRow<P> =
   P extends Party<infer Name, infer Represent, infer _Copies, infer Shown>
-    ? { [K in Name]: { id: number } & { [R in Represent]: string } } & { [K in Shown]: string } & {
+    ? { [K in Name]: NullIfOptional<P, { id: number } & { [R in Represent]: string }> } & {
+        [K in Shown]: NullIfOptional<P, string>
+      } & {
         [K in `${Name}${Capitalize<Represent>}`]: string
       }
     : unknown
+
+type NullIfOptional<P, T> = P extends { optional: string } ? T | null : T
 
 type Read<F> = F extends Field<infer Value, infer _Write> ? Value : never
 
@@ -47,9 +51,9 @@ type AmountsRow<O, Part extends 'head' | 'line'> = O extends { amounts: Amounts<
 
 /** `paidAmount`: what came in since, less what was given back; `dueAmount`: what is still to be paid. */
 type BalanceRow<O> = O extends { balance: infer B }
-  ? { paidAmount: Money; dueAmount: Money } & (B extends { returns: true }
-      ? { returnedAmount: Money; returnStatus: ReturnStatus }
-      : unknown)
+  ? (B extends { total: string } ? { paidAmount: Money; dueAmount: Money } : unknown) &
+      (B extends { returns: true; total: string } ? { returnedAmount: Money } : unknown) &
+      (B extends { returns: true } ? { returnStatus: ReturnStatus } : unknown)
   : unknown
 
 type ShownRow<O> = O extends { shown: infer S extends Readonly<Record<string, z.ZodType>> }
@@ -62,7 +66,9 @@ type CorrectedRow<O> = O extends { correctable: readonly (infer Name extends str
   : unknown
 
 /** The document that it takes back of. */
-type ReturnRow<O> = O extends { returns: infer R extends { of: () => AnyDocument } }
+type ReturnRow<O> = O extends
+  | { returns: infer R extends { of: () => AnyDocument } }
+  | { fulfils: infer R extends { of: () => AnyDocument } }
   ? ReturnRef<IdOf<ReturnType<R['of']>>> & ReturnDays<R extends { as: infer As extends string } ? As : 'ref'>
   : unknown
 

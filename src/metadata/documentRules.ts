@@ -1,9 +1,10 @@
 import { checkDocumentPayments, type PaymentLine } from '~/domain/payments'
 import { differences, type Problem } from '~/domain/problems'
-import { checkReturnQty, returnedShare, returnMessages } from '~/domain/returns'
-import type { AmountOf, Calculated, Returnable, Sold } from './amounts'
+import { besideOf, checkReturnQty } from '~/domain/returns'
+import type { Calculated, Returnable, Sold } from './amounts'
 import type { AnyDocument, DocumentOptions } from './document'
-import { lineOfName, lineRefName, refName, statedOf, termsOf } from './documentNames'
+import { besideIn, newAmounts, nothingOf, quantitiesOf, returnAmounts, takesSome } from './documentAmounts'
+import { lineOfName, lineRefName, refName, statedOf, takingWords, termsOf } from './documentNames'
 import type { Fields } from './field'
 import { fill, messages } from './messages'
 import { checkSettlement } from './settlementRules'
@@ -14,6 +15,8 @@ type Row = Readonly<Record<string, unknown>>
 
 export const documentMessages = {
   lineTwice: 'This {label} Already Added',
+  lineChanged: '{label} is {value} now.',
+  lineOutdated: '{label} was changed meanwhile. Remove the line and add it again.',
   noLines: 'Please add {label} details.',
   otherParty: 'The document is of another party.',
   otherNumber: 'The document has another number.',
@@ -25,6 +28,7 @@ const required = (label: string, text: true | string | undefined) =>
 
 function checkFields(fields: Fields, values: Row): Problem[] {
   return Object.entries(fields).flatMap(([field, { kind, options }]) => {
+    if (options.readOnly) return []
     const value = values[field] ?? null
     if (value === null || value === '')
       return options.required ? [{ field, message: required(options.label, options.required) }] : []
@@ -34,56 +38,23 @@ function checkFields(fields: Fields, values: Row): Problem[] {
   })
 }
 
-/** The amounts of new lines, and of their head: those that returns take shares of first. */
-export function newAmounts({ amounts }: DocumentOptions, lines: readonly Row[], settings: unknown): Calculated {
-  const shares = Object.entries<AmountOf | undefined>(amounts?.shares ?? {})
-  const whole = lines.map((line) => {
-    const row: Record<string, unknown> = { ...line }
-    for (const [name, amountOf] of shares) row[name] = amountOf?.(row, settings)
-    return row
-  })
-  return amounts?.calculate?.(whole, settings) ?? { lines: whole, head: {} }
-}
-
-/** The amounts of a line of which a return takes shares, unless its document calculates otherwise. */
-export const sharedAmounts = ({ amounts }: DocumentOptions): readonly string[] =>
-  amounts?.shares ? Object.keys(amounts.shares) : (amounts?.line ?? [])
-
-/** Each of these amounts of a line is its share: what the quantity returned so far makes of it, less what went back before. */
-function sharesOf(document: AnyDocument, { lines }: Sold, quantities: ReadonlyMap<number, number>): Row[] {
-  const stated = statedOf(document)
-  return lines.flatMap((line) => {
-    const qty = quantities.get(line.id) ?? 0
-    if (qty === 0) return []
-    const shares = sharedAmounts(stated).map((name): [string, string] => {
-      const [total, before] = [line[name] as string, line.returned[name] as string]
-      return [name, returnedShare(line, qty, { total, before })]
-    })
-    return [{ ...line, qty, [lineRefName(stated)]: line.id, ...Object.fromEntries(shares) }]
-  })
-}
-
-/** The amounts of a return for quantities by the ids of lines. */
-export function returnAmounts(
-  document: AnyDocument,
-  sold: Sold,
-  quantities: ReadonlyMap<number, number>,
-  settings: unknown,
-): Calculated {
-  const { amounts } = statedOf(document)
-  if (amounts?.returned) return amounts.returned.calculate(sold, quantities, settings)
-  const lines = sharesOf(document, sold, quantities)
-  const calculated = amounts?.calculate?.(lines, settings) ?? { lines, head: {} }
-  return amounts?.shares ? calculated : { lines, head: calculated.head }
-}
-
-/** The quantities of a return's body, by the ids of the lines that are taken back of. */
-export function quantitiesOf(stated: DocumentOptions, lines: readonly Row[]): ReadonlyMap<number, number> {
-  return new Map(lines.map((line) => [line[lineRefName(stated)] as number, line.returnQty as number]))
-}
-
 const at = (field: string, problems: readonly Problem[]): Problem[] =>
   problems.map((one) => ({ ...one, field: `${field}.${one.field}` }))
+
+/** What no two lines have in common, where they are distinct: what a line is of, and the texts beside it, but for their case. */
+export function lineKey(stated: DocumentOptions, line: Row): string {
+  const { distinct } = stated.lines!
+  const texts =
+    distinct === true || !distinct
+      ? []
+      : distinct.map((name) =>
+          String(line[name] ?? '')
+            .trim()
+            .toLowerCase(),
+        )
+  const of = line[lineOfName(stated) ?? '']
+  return JSON.stringify([typeof of === 'object' ? (of as { id: number } | null)?.id : of, ...texts])
+}
 
 function checkLines(document: AnyDocument, lines: readonly Row[]): Problem[] {
   const stated = statedOf(document)
@@ -94,9 +65,10 @@ function checkLines(document: AnyDocument, lines: readonly Row[]): Problem[] {
   const [what, seen] = [lineOfName(stated), new Set<unknown>()]
   return lines.flatMap((line, index) => {
     const problems = checkFields(fields, line)
-    if (what && distinct && seen.has(line[what]))
+    const key = lineKey(stated, line)
+    if (what && distinct && seen.has(key))
       problems.unshift({ field: what, message: fill(documentMessages.lineTwice, { label }) })
-    if (what) seen.add(line[what])
+    seen.add(key)
     return at(`${name}.${index}`, problems)
   })
 }
@@ -106,7 +78,9 @@ function checkAmounts(document: AnyDocument, body: Row, { lines, head }: Calcula
   const { lines: name } = document.wire
   const { amounts, returns, lines: stated } = statedOf(document)
   if (!amounts) return []
-  const prices = Object.entries(stated?.fields ?? {}).filter(([, { kind }]) => returns && kind.name === 'money')
+  const prices = Object.entries(stated?.fields ?? {}).filter(
+    ([, { kind, options }]) => returns && kind.name === 'money' && options.required,
+  )
   const compared = [...prices.map(([price]) => price), ...amounts.line]
   const given = (body[name] ?? []) as readonly Row[]
   const ofLines = given.flatMap((line, index) =>
@@ -117,11 +91,12 @@ function checkAmounts(document: AnyDocument, body: Row, { lines, head }: Calcula
   return differences<Row>(body, head, posted)
 }
 
-function checkPaid(
+/** Holds payments against what is due, where that is known. */
+export function checkPaid(
   document: AnyDocument,
   body: Row,
   payType: unknown,
-  { head }: Calculated,
+  { head }: Pick<Calculated, 'head'>,
   compulsoryPaymentDetail = false,
 ): Problem[] {
   const { payments, amounts } = statedOf(document)
@@ -143,30 +118,38 @@ export const partyMissing = ({ party }: DocumentOptions): string => party().miss
 
 function checkNew(document: AnyDocument, body: Row, settings: unknown): Problem[] {
   const stated = statedOf(document)
-  const { name } = stated.party()
+  const { name, optional, self } = stated.party()
   const problems = [
-    ...(body[name] ? [] : [{ field: name, message: partyMissing(stated) }]),
+    ...(body[name] || optional || self ? [] : [{ field: name, message: partyMissing(stated) }]),
     ...checkFields(stated.head, body),
-    ...(stated.lines ? checkLines(document, body[document.wire.lines] as readonly Row[]) : []),
+    ...(stated.lines && !stated.lines.follow ? checkLines(document, body[document.wire.lines] as readonly Row[]) : []),
   ]
   if (problems.length > 0) return problems
+  const whole = stated.check?.(body, settings) ?? []
+  if (whole.length > 0) return [...whole]
   const lines = (body[document.wire.lines] ?? []) as readonly Row[]
-  const calculated = newAmounts(stated, lines, settings)
+  const calculated = newAmounts(stated, lines, settings, body)
   return [...checkAmounts(document, body, calculated), ...checkPaid(document, body, body.payType, calculated)]
 }
 
 function checkReturnedLines(stated: DocumentOptions, lines: readonly Row[], sold: Sold): Problem[][] {
-  const [name, seen] = [lineRefName(stated), new Set<unknown>()]
+  const [name, seen, words] = [lineRefName(stated), new Set<unknown>(), takingWords(stated)]
   return lines.map((line) => {
     const original: Returnable | undefined = sold.lines.find(({ id }) => id === line[name])
     const twice = seen.has(line[name])
     seen.add(line[name])
-    if (twice) return [{ field: name, message: returnMessages.lineTwice }]
-    if (!original) return [{ field: name, message: returnMessages.otherLine }]
-    const message = checkReturnQty(line.returnQty as number, original)
-    return message ? [{ field: 'returnQty', message }] : []
+    if (twice) return [{ field: name, message: words.lineTwice }]
+    if (!original) return [{ field: name, message: words.otherLine }]
+    const message = checkReturnQty(line.returnQty as number, original, words)
+    return [...(message ? [{ field: 'returnQty', message }] : []), ...checkBeside(stated, line, original)]
   })
 }
+
+const checkBeside = (stated: DocumentOptions, line: Row, original: Returnable): Problem[] =>
+  besideIn(stated, line).flatMap(([field, qty]) => {
+    const message = checkReturnQty(qty, besideOf(original, field), takingWords(stated))
+    return message ? [{ field, message }] : []
+  })
 
 function checkOriginal(document: AnyDocument, body: Row, sold: Sold): Problem[] {
   const stated = statedOf(document)
@@ -175,7 +158,7 @@ function checkOriginal(document: AnyDocument, body: Row, sold: Sold): Problem[] 
   const isOther = (field: string) => (body[field] ?? null) !== null && body[field] !== sold[field]
   const others = termsOf(stated).filter((term) => isOther(term))
   return [
-    ...(body[name] === sold[name] ? [] : [{ field: refName(stated), message: documentMessages.otherParty }]),
+    ...((body[name] ?? null) === sold[name] ? [] : [{ field: refName(stated), message: documentMessages.otherParty }]),
     ...(isOther(number.column) ? [{ field: number.column, message: documentMessages.otherNumber }] : []),
     ...others.map((field) => {
       const label = stated.head[field]!.options.label
@@ -189,23 +172,27 @@ function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: 
   const { name } = stated.party()
   const of = stated.returns!.of()
   const lacking = [
-    ...(body[name] ? [] : [{ field: name, message: partyMissing(stated) }]),
+    ...(body[name] || stated.party().optional ? [] : [{ field: name, message: partyMissing(stated) }]),
     ...(body[refName(stated)] ? [] : [{ field: refName(stated), message: required(of.number.label, true) }]),
   ]
   if (lacking.length > 0 || !sold) return lacking
   const lines = body[document.wire.lines] as readonly Row[]
   const terms = termsOf(stated)
   const own = Object.fromEntries(Object.entries(stated.head).filter(([field]) => !terms.includes(field)))
+  const ofLines = () =>
+    checkReturnedLines(stated, lines, sold).flatMap((problems, index) =>
+      at(`${document.wire.lines}.${index}`, problems),
+    )
   const wrong = [
     ...checkFields(own, body),
     ...checkOriginal(document, body, sold),
-    ...checkReturnedLines(stated, lines, sold).flatMap((problems, index) =>
-      at(`${document.wire.lines}.${index}`, problems),
-    ),
+    ...(stated.returns!.by ? checkLines(document, lines) : ofLines()),
   ]
   if (wrong.length > 0) return wrong
-  const taken = lines.filter(({ returnQty }) => Number(returnQty) > 0)
-  if (taken.length === 0) return [{ field: document.wire.lines, message: returnMessages.nothing }]
+  const whole = stated.check?.(body, settings, sold) ?? []
+  if (stated.returns!.by || whole.length > 0) return [...whole]
+  const taken = lines.filter((line) => takesSome(stated, line))
+  if (taken.length === 0) return [{ field: document.wire.lines, message: takingWords(stated).nothing }]
   const calculated = returnAmounts(document, sold, quantitiesOf(stated, lines), settings)
   const byLine = new Map(calculated.lines.map((line) => [line[lineRefName(stated)], line]))
   const originals = new Map(sold.lines.map((line) => [line.id, line]))
@@ -217,9 +204,6 @@ function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: 
     ...checkPaid(document, body, sold.payType, calculated),
   ]
 }
-
-const nothingOf = ({ amounts }: DocumentOptions): Row =>
-  Object.fromEntries((amounts?.line ?? []).map((name) => [name, '0.00']))
 
 /** Everything that keeps a document from being saved, in the order of the form; empty when nothing does. */
 export function checkDocument(document: AnyDocument, body: Row, settings: unknown, sold?: Sold | undefined): Problem[] {

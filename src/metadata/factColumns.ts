@@ -5,8 +5,11 @@ import { type Resource, tableOf } from './resource'
 
 /** The columns of facts: those that a declaration states, and those that follow from what a document states. Pure. */
 
-/** What one row of facts is: a document, a line of one, a payment of one; of a settlement, what a payment paid of one that it settles. */
-export type Grain = 'document' | 'line' | 'payment' | 'settlement'
+/**
+ * What one row of facts is: a document, a line of one, a payment of one; of a settlement, what a payment paid of one that it
+ * settles; a row of another table that tells of a document.
+ */
+export type Grain = 'document' | 'line' | 'payment' | 'settlement' | 'row'
 
 export type FactKind = 'text' | 'date' | 'bsDate' | 'time' | 'money' | 'quantity' | 'percent' | 'choice' | 'record'
 
@@ -16,6 +19,8 @@ export interface FactTarget {
   represent: string
   /** Further columns by which it is found. */
   search?: readonly string[]
+  /** What its records have, where a table holds those of several screens. */
+  fixed?: Readonly<Record<string, unknown>>
 }
 
 /** A column of facts. */
@@ -34,6 +39,8 @@ export interface FactColumn {
   ratio?: readonly [string, string]
   /** Such a percentage of a measure, to the paisa in each row, so that rows add up to the totals. */
   share?: readonly [measure: string, percent: string]
+  /** The value of a measure that so many percent of the rows do not exceed, between two rows in proportion. It is never added up. */
+  percentile?: readonly [measure: string, percent: number]
   /** A measure, of the rows of these kinds only. */
   within?: readonly [measure: string, kinds: readonly string[]]
   /** How old a row is today: the last day of each of the choices but the last. */
@@ -65,7 +72,7 @@ export const c = {
   choice: (label: string, choices: FactColumn['choices']): FactColumn => ({ label, kind: 'choice', choices: choices! }),
   record: (label: string, to: () => Resource, more?: More): FactColumn => ({
     ...{ label, kind: 'record', ...more },
-    to: () => ({ table: tableOf(to()), represent: to().represent }),
+    to: () => target(to()),
   }),
   user: (label: string): FactColumn => ({ label, ...toUser }),
   /** How many days ago a row's day was, in spans that end with these. */
@@ -76,6 +83,10 @@ export const c = {
   quantity: (label: string): FactColumn => ({ label, kind: 'quantity', isMeasure: true }),
   /** Percent, to two places: what part one sum is of another. */
   ratio: (label: string, part: string, whole: string): FactColumn => ({ label, kind: 'percent', ratio: [part, whole] }),
+  /** What so many percent of the rows do not exceed of a measure: 50 is the median. */
+  percentile: (label: string, measure: string, percent: number): FactColumn => ({
+    ...{ label, kind: 'quantity', percentile: [measure, percent] },
+  }),
   /** Such a percentage of a measure, rounded in each row. */
   share: (label: string, measure: string, percent: string): FactColumn => ({
     ...{ label, kind: 'money', isMeasure: true, share: [measure, percent] },
@@ -97,7 +108,9 @@ function amountColumns(names: readonly string[], label: (name: string) => string
   ])
 }
 
-const target = (resource: Resource): FactTarget => ({ table: tableOf(resource), represent: resource.represent })
+const target = (resource: Resource): FactTarget => ({
+  ...{ table: tableOf(resource), represent: resource.represent, fixed: resource.fixed },
+})
 
 /** A field as a column: quantities called `qty` are added up, prices are not. */
 function fieldColumn(name: string, { kind, options }: AnyField): FactColumn | undefined {
@@ -175,6 +188,7 @@ export function columnsOfDocument(document: AnyDocument, per: Grain): Named[] {
     line: () => lineColumns(stated),
     payment: paymentColumns,
     settlement: paymentColumns,
+    row: () => [],
   }
   return [
     ['month', c.text('Month (BS)')],

@@ -3,6 +3,7 @@ import type { AnyDocument, Document, DocumentOptions } from './document'
 import { c, columnsOfDocument, type FactColumn, type Grain } from './factColumns'
 import type { Fields } from './field'
 import type { Party } from './party'
+import type { CamelCase, Resource } from './resource'
 
 export { c, type FactColumn, type FactKind } from './factColumns'
 
@@ -17,9 +18,16 @@ export { c, type FactColumn, type FactKind } from './factColumns'
  */
 export type Reads = Readonly<Record<string, string>>
 
-/** Rows of another table that tell something of a document, by the columns `kind` and `documentId`; one of each at the most. */
+/**
+ * Rows of another table that tell something of a document, by the columns `kind` and `documentId`, or by what `on` says; one
+ * of each at the most.
+ */
 export interface Beside {
   table: string
+  /** What else than `kind` and `documentId` leads to them: SQL over their alias and those before it. */
+  on?: string
+  /** Of several the one with the least value in this column. */
+  firstBy?: string
   /** Which of several: SQL over its columns, such as `copy_no = 0`. */
   where?: string
 }
@@ -36,19 +44,21 @@ export interface FactsPart<D extends AnyDocument = AnyDocument, G extends Grain 
   reads: Reads
   /** What is told of the document beside, by the names under which `reads` and `where` know it. */
   beside: Readonly<Record<string, Beside>>
+  /** Of the grain `row`: the table, whose column `by` names the document; `l` in SQL texts. */
+  rows: { table: string; by: string } | undefined
   /** Only these columns are added up; default all that are there. */
   only: readonly string[] | undefined
   /** Which rows are meant: a condition over the same aliases. */
   where: string | undefined
 }
 
-type PartOptions = Partial<Pick<FactsPart, 'as' | 'reads' | 'beside' | 'only' | 'where'>>
+type PartOptions = Partial<Pick<FactsPart, 'as' | 'reads' | 'beside' | 'rows' | 'only' | 'where'>>
 
 const partOf =
   (isMinus: boolean) =>
   <D extends AnyDocument, G extends Grain>(document: D, per: G, options: PartOptions = {}): FactsPart<D, G> => {
-    const { as = document.label, reads = {}, beside = {}, only, where } = options
-    return { document, per, isMinus, as, reads, beside, only, where }
+    const { as = document.label, reads = {}, beside = {}, rows, only, where } = options
+    return { document, per, isMinus, as, reads, beside, rows, only, where }
   }
 
 /** Rows that add. */
@@ -65,6 +75,18 @@ export interface TablePart {
   reads?: Reads
 }
 
+/**
+ * Rows that a shared part computes of its tables, for all who may see the report: `custom/shared/<part>/computed.ts`. Columns
+ * are those of its rows by their names.
+ */
+export interface ComputedPart {
+  name: string
+  /** Columns that are read otherwise, over the row `s`. */
+  reads?: Reads
+  /** Which rows are meant: a condition over the same. */
+  where?: string
+}
+
 type Stated<D> = D extends Document<string, infer O extends DocumentOptions> ? O : never
 type HeadOf<O> = O extends { head: infer F extends Fields } ? keyof F & string : never
 type PartyNameOf<O> = O extends { party: () => infer P } ? (P extends Party<infer Name> ? Name : never) : never
@@ -78,7 +100,11 @@ type BalanceOf<O> = O extends { balance: infer B }
   : never
 type LineOf<O> = O extends { lines: infer L }
   ?
-      | (L extends { name: infer Name extends string } ? Name : never)
+      | (L extends { name: infer Name extends string }
+          ? Name
+          : L extends { of: () => infer R extends Resource }
+            ? CamelCase<R['name']>
+            : never)
       | (L extends { copies: infer C } ? keyof C & string : never)
       | (L extends { keeps: readonly (infer K extends string)[] } ? K : never)
       | (L extends { fields: infer F } ? keyof F & string : never)
@@ -103,6 +129,7 @@ export interface FactsOptions<P extends FactsPart = FactsPart, Own extends strin
   /** The documents that they come from. */
   parts?: readonly P[]
   table?: TablePart
+  computed?: ComputedPart
   /** Columns beside those that follow from the documents, or other headings of these. */
   columns?: Readonly<Record<Own, FactColumn>>
 }
@@ -111,6 +138,7 @@ export interface Facts<Column extends string = string> {
   name: string
   parts: readonly FactsPart[]
   table: TablePart | undefined
+  computed: ComputedPart | undefined
   columns: Readonly<Record<Column, FactColumn>>
 }
 
@@ -124,10 +152,11 @@ function checkTexts(name: string, texts: readonly (string | undefined)[]): void 
 
 /** A column that is made of others names those that are there. */
 function checkColumns(name: string, columns: Readonly<Record<string, FactColumn>>): void {
-  const named = Object.values(columns).flatMap(({ ratio = [], share = [], within }) => [
+  const named = Object.values(columns).flatMap(({ ratio = [], share = [], within, percentile }) => [
     ...ratio,
     ...share,
     ...(within ? [within[0]] : []),
+    ...(percentile ? [percentile[0]] : []),
   ])
   const missing = named.find((column) => !columns[column])
   if (missing) throw new Error(`The facts ${name} have no column '${missing}'.`)
@@ -139,16 +168,16 @@ function checkColumns(name: string, columns: Readonly<Record<string, FactColumn>
  */
 export function defineFacts<const P extends FactsPart, const Own extends string = never>(
   name: string,
-  { parts = [], table, columns }: FactsOptions<P, Own>,
+  { parts = [], table, computed, columns }: FactsOptions<P, Own>,
 ): Facts<Own | OfPart<P> | EveryRow | ([P] extends [never] ? never : EveryDocument)> {
   for (const { reads, where, beside } of parts)
-    checkTexts(name, [where, ...Object.values(reads), ...Object.values(beside).map((one) => one.where)])
-  checkTexts(name, Object.values(table?.reads ?? {}))
+    checkTexts(name, [where, ...Object.values(reads), ...Object.values(beside).flatMap((one) => [one.where, one.on])])
+  checkTexts(name, [...Object.values({ ...table?.reads, ...computed?.reads }), computed?.where])
   const everyRow = { date: c.date('Date (AD)'), dateBs: c.bsDate('Date (BS)'), time: c.time('Time') }
   const kinds = [...new Set(parts.map(({ as }) => as))]
   const derived = parts.toReversed().flatMap(({ document, per }) => columnsOfDocument(document, per))
   const kind: Record<string, FactColumn> = parts.length > 0 ? { kind: c.text('Kind', { among: kinds }) } : {}
   const all = { ...everyRow, ...kind, ...Object.fromEntries(derived), ...columns }
   checkColumns(name, all)
-  return { name, parts, table, columns: all as never }
+  return { name, parts, table, computed, columns: all as never }
 }

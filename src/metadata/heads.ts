@@ -4,12 +4,24 @@ import type { PlacedResource } from './resource'
 /** What menus, addresses and rights need to know of a master, and the names that it has in its place. */
 export type MasterHead = Pick<
   PlacedResource,
-  'name' | 'module' | 'key' | 'route' | 'routes' | 'path' | 'code' | 'label' | 'title' | 'actions' | 'menu'
+  | 'name'
+  | 'module'
+  | 'key'
+  | 'route'
+  | 'routes'
+  | 'path'
+  | 'code'
+  | 'label'
+  | 'title'
+  | 'represent'
+  | 'actions'
+  | 'menu'
+  | 'finds'
 >
 
 function headOf(resource: PlacedResource): MasterHead {
-  const { name, module, key, route, routes, path, code, label, title, actions, menu } = resource
-  return { name, module, key, route, routes, path, code, label, title, actions, menu }
+  const { name, module, key, route, routes, path, code, label, title, represent, actions, menu, finds } = resource
+  return { name, module, key, route, routes, path, code, label, title, represent, actions, menu, finds }
 }
 
 /**

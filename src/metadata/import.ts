@@ -56,6 +56,8 @@ export interface ListImport<Column extends string = string> {
   /** The key of the resource whose import call takes such lists. */
   resource: string
   columns: Readonly<Record<Column, ImportColumn>>
+  /** A heading that only the resource's own sheet has: with it, the file is no such list. */
+  ownHeading?: string
   /** What the rows say, as records of any resources. Pure: the server matches, checks and writes them. */
   plan: (rows: readonly SheetRow<Column>[]) => ImportPlan
 }
@@ -63,7 +65,11 @@ export interface ListImport<Column extends string = string> {
 /** Declares how a list of another shape is read. */
 export function defineListImport<const Columns extends Readonly<Record<string, ImportColumn>>>(
   resource: string,
-  options: { columns: Columns; plan: (rows: readonly SheetRow<keyof Columns & string>[]) => ImportPlan },
+  options: {
+    columns: Columns
+    ownHeading?: string
+    plan: (rows: readonly SheetRow<keyof Columns & string>[]) => ImportPlan
+  },
 ): ListImport {
   return { resource, ...options } as ListImport
 }

@@ -1,4 +1,4 @@
-import { type Action, rightOf } from './resource'
+import type { Action } from './resource'
 import type { ModuleName } from './systemTypes'
 
 export { type ModuleName, systemTypes } from './systemTypes'
@@ -51,10 +51,6 @@ export function announced(
 ): AnnouncedScreen {
   return { route, label, code, actions }
 }
-
-/** The permission codes of an announced screen. */
-export const announcedRights = (screen: AnnouncedScreen): string[] =>
-  screen.actions.map((action) => rightOf(screen, action))
 
 /** The route of a menu's line. */
 export const routeOfLine = (line: MenuLine): string => (typeof line === 'string' ? line : line.route)

@@ -55,7 +55,9 @@ export function parseField(field: AnyField, value: unknown): { value: unknown } 
  */
 function unprovenSecrets(resource: Resource, data: Record<string, unknown>, before: Record<string, unknown>) {
   const errors: FieldErrors = {}
+  const after = { ...before, ...data }
   for (const [name, { options }] of Object.entries(resource.fields)) {
+    if (options.usedWith && !after[options.usedWith as string]) continue
     const moved = ((options.boundTo ?? []) as string[]).find(
       (bound) => (data[bound] ?? null) !== null && data[bound] !== before[bound],
     )
@@ -94,11 +96,11 @@ export function parseInput(
     if ('message' in parsed) errors[name] ??= parsed.message
     else data[name] = parsed.value
   }
-  if (Object.keys(errors).length > 0) return { errors }
   if (mode === 'create') Object.assign(data, resource.fixed)
-  if (mode === 'edit') Object.assign(errors, unprovenSecrets(resource, data, before))
+  if (mode === 'edit' && Object.keys(errors).length === 0)
+    Object.assign(errors, unprovenSecrets(resource, data, before))
   for (const [name, message] of Object.entries(resource.check?.({ ...before, ...resource.fixed, ...data }) ?? {})) {
-    if (message) errors[name] = message
+    if (message) errors[name] ??= message
   }
   return Object.keys(errors).length > 0 ? { errors } : { data }
 }

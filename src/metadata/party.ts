@@ -32,10 +32,25 @@ export interface Party<
   shown: readonly Shown[]
   /** The columns of its table by which a search finds its documents; each has a trigram index. */
   search: readonly string[]
+  /** What pickers answer of it that tells those of one name apart, such as an age. */
+  told?: readonly string[]
+  /** What its picker is called; default its label. */
+  picker?: string
   /** Further columns of its table by which people are reached. */
   contact?: readonly string[]
+  /** What lists call the first of these that there is. */
+  contactLabel?: string
+  /** What is said where its picker cannot look any up. */
+  failed?: string
   /** What is said where none is chosen; default '{label} is required'. */
   missing?: string
+  /**
+   * A document may be for somebody whom no record stands for, such as a walk-in at a counter: the name under which it is
+   * then kept. Fields of its head that are called as a copy are entered in its place, and so is the name.
+   */
+  optional?: string
+  /** It is who writes the document: nobody chooses it. */
+  self?: true
 }
 
 /** States a party whose table is not a master's. */
@@ -53,7 +68,7 @@ export function partyOf<
   const R extends Resource,
   const Copies extends Readonly<Record<string, Copied>> = Record<never, never>,
 >(resource: R, more: { copies?: Copies; shown?: readonly string[] } = {}) {
-  const name = camelCase(resource.name)
+  const name = camelCase<R['name']>(resource.name)
   const copies = {
     [`${name}Name`]: { of: `c.${parameterOf(resource.represent)}`, notNull: true as const },
     ...more.copies,

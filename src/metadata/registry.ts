@@ -1,11 +1,13 @@
 import { type AnyDocument, type DocumentOptions, documentRights, folderOf } from './document'
+import { partyNameOf, statedOf } from './documentNames'
 import { isDocument, isReport, isResource, only } from './exported'
 import { fill } from './messages'
 import { type Module, type ModuleName, sameRoute, systemTypes } from './module'
 import { namesOf } from './names'
 import { type PlacedReport, placeReport } from './report'
-import { type Action, type PlacedResource, type Resource, rightOf, routesOf } from './resource'
-import type { BespokeScreen } from './screen'
+import { type Action, type PlacedResource, type Resource, rightOf, routesOf, tableOf } from './resource'
+import type { BespokeScreen, Finding } from './screen'
+import type { Waiting } from './waiting'
 
 const moduleFiles = import.meta.glob<Record<string, Module>>('../../resources/*/module.ts', { eager: true })
 const resourceFiles = import.meta.glob<Record<string, unknown>>(
@@ -80,18 +82,26 @@ export const reports: readonly PlacedReport[] = Object.entries(reportFiles).map(
   return placeReport(report, modules.find(({ name }) => name === folder) ?? { name: folder })
 })
 
-/** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
-export const screenOf = (document: PlacedDocument): BespokeScreen => ({
-  name: folderOf(document),
-  label: document.label,
-  module: document.module,
-  route: document.route,
-  rights: documentRights(document),
+/** What stands open of a document's quantities, as work that waits on its list. */
+export const waitingOf = ({ path }: AnyDocument, label: string): Waiting => ({
+  ...{ label, path: `${path}/waiting`, query: '', isByDays: true },
 })
 
+/** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
+export function screenOf(document: PlacedDocument): BespokeScreen {
+  const { label, module, route, path, number } = document
+  const stated = statedOf(document)
+  const finds: Finding = { label, path, shows: [number.column, partyNameOf(stated)] }
+  return {
+    ...{ name: folderOf(document), label, module, route, rights: documentRights(document) },
+    ...(stated.finds && { finds }),
+    ...(stated.waits && { waits: [waitingOf(document, stated.waits)] }),
+  }
+}
+
 /** A report's screen, behind its right. */
-export const screenOfReport = ({ name, label, module, route, right }: PlacedReport): BespokeScreen => ({
-  ...{ name, label, module, route },
+export const screenOfReport = ({ name, label, module, route, right, waits }: PlacedReport): BespokeScreen => ({
+  ...{ name, label, module, route, waits },
   rights: { [right]: `View ${label}` },
 })
 
@@ -108,6 +118,10 @@ export function resourceNamed(key: string, among: readonly PlacedResource[] = re
   if (!found) throw new Error(`There is no resource '${key}'.`)
   return found
 }
+
+/** The master that a party is, if it is one: that which it names, for several may show one table. */
+export const partyMasterOf = ({ resource, table }: { resource?: string; table: string }): PlacedResource | undefined =>
+  resources.find(({ key }) => key === resource) ?? resources.find((one) => !one.shows && tableOf(one) === table)
 
 /** A permission as the picker shows it: its code, its name, and the category and module it belongs to. */
 export interface Permission {

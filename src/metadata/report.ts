@@ -1,12 +1,16 @@
+import type { AnyDocument } from './document'
 import type { FactColumn, Facts } from './facts'
 import type { ModuleName } from './module'
 import { snakeCase } from './resource'
+import type { Waiting } from './waiting'
 
 /** How a chart shows a tab's figures. */
 export interface ChartOptions<Column extends string = string> {
   /** `date`: a line by days, with the days before for comparison; else bars, the longest first. */
   by: Column
   of: Column
+  /** Of days: what all rows up to each of them come to, such as a level. */
+  level?: true
   /** What each bar is made of. */
   stackedBy?: Column
   /** So many bars at the most, the rest together; default ten. */
@@ -17,6 +21,18 @@ export interface ChartOptions<Column extends string = string> {
 export interface TileOptions<Column extends string = string> {
   label: string
   of: Column
+  /** It is work: whatever is above 0 is to be done. */
+  isWork?: true
+}
+
+/** How rows become the lines of a new document, such as what is short those of a purchase: one for each party. */
+export interface DraftOptions<Column extends string = string> {
+  document: () => AnyDocument
+  /** The columns that name the party, and what a line is of. */
+  party: Column
+  of: Column
+  /** What else a line starts with: columns by its fields. */
+  fields: Readonly<Record<string, Column>>
 }
 
 /** A column that is shown, with a heading of its own if need be. */
@@ -25,8 +41,10 @@ export type ShownOf<Column extends string> = Column | readonly [Column, string]
 /** What a tab shows of facts. */
 export interface TabOptions<Column extends string = string> {
   label?: string
-  /** It is of no days, but as it stands now. */
-  period?: false
+  /** It is of no days, but as it stands now; or, of computed facts, as it stood at the end of a day. */
+  period?: false | 'asOf'
+  /** What some columns are in all its rows, as ids of choices or texts. */
+  only?: Partial<Readonly<Record<Column, readonly (number | string)[]>>>
   /** What the reader can narrow it by, beside the days. */
   filters: readonly Column[]
   /** What rows are gathered by, the outermost first: the last gives the rows, the others subtotals. Default none: each fact is a row. */
@@ -41,6 +59,7 @@ export interface TabOptions<Column extends string = string> {
   search?: readonly Column[]
   chart?: ChartOptions<Column>
   tiles?: readonly TileOptions<Column>[]
+  drafts?: DraftOptions<Column>
 }
 
 export interface Tab extends TabOptions {
@@ -60,6 +79,8 @@ export interface ReportOptions {
   route?: string
   /** Its tabs by the names that their calls have; the first one's call is the path itself. */
   tabs: Readonly<Record<string, Tab>>
+  /** What waits on it, as tiles of the first page. */
+  waits?: readonly Waiting[]
 }
 
 /** A report as declared. */
@@ -69,6 +90,7 @@ export interface Report {
   path: string
   route: string
   tabs: readonly ReportTab[]
+  waits: readonly Waiting[]
 }
 
 /** A tab in its place: its call below `api/v1/`, and the heading of each column. */
@@ -107,9 +129,9 @@ const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number
  * @throws Error where it names a column that its facts have not
  */
 export function defineReport(name: string, options: ReportOptions): Report {
-  const { label, path, route = `/${name}` } = options
+  const { label, path, route = `/${name}`, waits = [] } = options
   const tabs = Object.entries(options.tabs).map((one, index) => tabOf(options, one, index))
-  return { name, label, path, route, tabs }
+  return { name, label, path, route, tabs, waits }
 }
 
 export const placeReport = (report: Report, module: { name: ModuleName; codes?: string }): PlacedReport => ({
@@ -125,16 +147,21 @@ export function columnOf({ facts, headings }: Pick<ReportTab, 'facts' | 'heading
   return headings[name] ? { ...column, label: headings[name] } : column
 }
 
+/** Whether a tab is of a range of days. */
+export const isOfDays = ({ period }: Pick<ReportTab, 'period'>): boolean => period === undefined
+
 /** Whether a column is added up, or follows from sums. */
-export const isFigure = ({ isMeasure, ratio }: FactColumn): boolean => isMeasure === true || ratio !== undefined
+export const isFigure = ({ isMeasure, ratio, percentile }: FactColumn): boolean =>
+  isMeasure === true || ratio !== undefined || percentile !== undefined
 
 /** What rows of a tab can be gathered by: whatever of it is shown and added up to nothing itself. */
 export const groupable = (tab: ReportTab): string[] =>
   [...new Set([...tab.groups, ...tab.columns, ...tab.filters])].filter((name) => {
-    const { kind, ratio, isMeasure } = columnOf(tab, name)
+    const column = columnOf(tab, name)
+    const { kind } = column
     // A table says only when a row was written; its days in BS are told of each row.
     if (tab.facts.table && kind === 'bsDate') return false
-    return !isMeasure && !ratio && kind !== 'time' && kind !== 'percent' && kind !== 'money'
+    return !isFigure(column) && kind !== 'time' && kind !== 'percent' && kind !== 'money'
   })
 
 /** The columns of rows that are facts: where a tab has sums alone, the day and the number, too, by which they are told apart. */

@@ -25,6 +25,11 @@ export interface ResourceOptions<F extends Fields> {
   fields: F
   /** The list's columns, in order. */
   list: readonly (keyof NoInfer<F> | 'active')[]
+  /**
+   * The headings of a long form, each by the field before which it stands; the fields keep the order in which they are
+   * declared.
+   */
+  sections?: { readonly [K in keyof NoInfer<F>]?: string }
   /** The field that stands for a record where another refers to it; default `name`. */
   represent?: keyof NoInfer<F>
   /** Fields by which staff know a record beside that one, such as a code: pickers answer them and find records by them. */
@@ -61,6 +66,8 @@ export interface ResourceOptions<F extends Fields> {
   also?: readonly string[]
   /** Masters whose records are looked up below this one's calls, beside those that its fields refer to. */
   lookups?: () => readonly Resource[]
+  /** The search of the top bar finds its records. */
+  finds?: true
   /** At most one record exists: Add goes away with it. */
   single?: true
   /** Further addresses of the screen, such as `/unit` beside `/test-unit`. */
@@ -112,6 +119,9 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   title: string
   fields: F
   list: readonly string[]
+  sections: Readonly<Record<string, string>>
+  /** The fields that a search of its list looks in: of a reference, in what represents the record. */
+  searched: readonly string[]
   represent: string
   alsoKnownBy: readonly string[]
   paths: { create?: string; update?: string; lookup?: string }
@@ -123,6 +133,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   rights: Readonly<Record<string, string>>
   also: readonly string[]
   lookups: () => readonly Resource[]
+  finds: boolean
   single: boolean
   routes: readonly string[]
   menu: boolean
@@ -191,4 +202,10 @@ export const parameterOf = (name: string): string => name.replace(/[A-Z]/g, (let
 
 /** `additional-charge-type` as `additional_charge_type` or `additionalChargeType`. */
 export const snakeCase = (name: string): string => name.replaceAll('-', '_')
-export const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+export type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+export const camelCase = <Name extends string>(name: Name) =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>

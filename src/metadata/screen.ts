@@ -1,4 +1,15 @@
 import type { ModuleName } from './module'
+import type { Waiting } from './waiting'
+
+/** Records that the search of the top bar finds, each by what its screen's own list is then searched for. */
+export interface Finding {
+  /** What they are called together, such as 'Patients'. */
+  label: string
+  /** The list call, which takes `search`; it asks for the right that opens the screen. */
+  path: string
+  /** What of a row is shown; the list is searched for the first. */
+  shows: readonly [string, ...string[]]
+}
 
 /** A bespoke screen with its calls, declared in `custom/<module>/<name>/screen.ts`; the page is `page.tsx` beside it. */
 export interface BespokeScreen {
@@ -11,6 +22,10 @@ export interface BespokeScreen {
   rights: Readonly<Record<string, string>>
   /** The sidebar starts collapsed here (spec 1, section 2.1). */
   wide?: true
+  /** What waits on it, as tiles of the first page. */
+  waits?: readonly Waiting[]
+  /** What of it the search of the top bar finds. */
+  finds?: Finding
 }
 
 /** Declares a screen. The keys of `rights` become the codes that its routes may ask for. */

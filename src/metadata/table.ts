@@ -31,6 +31,11 @@ export interface ColumnSpec {
   references?: { table: string; onDelete?: 'restrict' | 'cascade'; indexed?: false }
   /** An SQL expression over the row's other columns; the database computes and keeps it. */
   generated?: string
+  /**
+   * An SQL expression over the row, which is `new` in it, and over the rows that it refers to: where `source` of one of
+   * these changes, it follows. A trigger keeps it; nobody else writes it.
+   */
+  composed?: { expression: string; of: readonly { column: string; table: string; source: string }[] }
 }
 
 /** No two rows share these values. NULL differs from NULL, unless `nullsEqual`. */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Field, FieldKind, FieldOptions } from '~/metadata/field'
 
-export interface BooleanOptions extends FieldOptions<boolean> {}
+export interface BooleanOptions extends FieldOptions<boolean> {
+  /** Nothing is proposed: whoever adds a record says yes or no. */
+  asked?: true
+}
 
 const words: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false }
 
@@ -13,8 +16,10 @@ const booleanKind: FieldKind<boolean, BooleanOptions> = {
   toText: (value) => (value ? 'Yes' : 'No'),
 }
 
-/** Yes or no, never unknown; no unless stated otherwise. */
+type Stated<Options> = Options extends { asked: true } ? { required: true } : { initial: boolean }
+
+/** Yes or no, never unknown; no unless stated otherwise, or asked for. */
 export function boolean<const Options extends BooleanOptions>(options: Options) {
-  const stated = { initial: false, required: true, ...options } as const
-  return { kind: booleanKind, options: stated } as Field<boolean, boolean, Options & { initial: boolean }>
+  const stated = { ...(!options.asked && { initial: false }), required: true, ...options } as const
+  return { kind: booleanKind, options: stated } as unknown as Field<boolean, boolean, Options & Stated<Options>>
 }

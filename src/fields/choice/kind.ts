@@ -24,6 +24,7 @@ const choiceKind: FieldKind<number, ChoiceOptions> = {
       .refine((id) => choiceName(choices, id) !== undefined, `${label} must be one of the list.`),
   answer: ({ choices }) => z.literal(choices.map(({ id }) => id)),
   normalise: (value, { choices }) => {
+    if (typeof value === 'object' && value !== null && 'id' in value) return value.id // `gender: {id}` (spec 1, section 3)
     if (typeof value !== 'string') return value
     const text = value.trim().toLowerCase()
     if (text === '') return ''

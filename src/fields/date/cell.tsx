@@ -1,12 +1,16 @@
 import { adToBs } from '~/domain/calendar'
+import { useCalendarRule } from '~/ui/calendarRule'
 import type { CellProps } from '../cell'
 
-/** The AD date, and the BS date when one points at it. */
+/** The day in the calendar of the organization, and in the other one when one points at it. */
 export default function DateCell({ value }: CellProps) {
-  const bs = adToBs(String(value))
+  const { calendar } = useCalendarRule()
+  const ad = String(value)
+  const bs = adToBs(ad)
+  const [shown, other] = calendar === 'bs' && bs ? [bs, `${ad} AD`] : [ad, bs && `${bs} BS`]
   return (
-    <time dateTime={String(value)} title={bs && `${bs} BS`} style={{ whiteSpace: 'nowrap' }}>
-      {String(value)}
+    <time dateTime={ad} title={other} style={{ whiteSpace: 'nowrap' }}>
+      {shown}
     </time>
   )
 }

@@ -1,22 +1,41 @@
 import { z } from 'zod'
-import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { isAdDate, lastKnownDay, todayInNepal } from '~/domain/calendar'
 import { adDay } from '~/metadata/answer'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
+import { messages } from '~/metadata/messages'
 
 export interface DateOptions extends FieldOptions<string> {
   /** The message for a day after today (in Nepal). */
   notAfterToday?: string
+  /** The message for a day before today (in Nepal). */
+  notBeforeToday?: string
+  /** It is typed as a month, such as 05/2027, and means the last day of it: when goods expire. */
+  monthEnd?: true
+}
+
+/** `5/27`, `05-2027` or `2027-05` as the last day of that month; anything else as it is. */
+export function lastDayOfMonth(text: string): string {
+  const [, month, year] = /^(\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text) ?? []
+  const [, isoYear, isoMonth] = /^(\d{4})-(\d{2})$/.exec(text) ?? []
+  const [y, m] = [Number(isoYear ?? (year?.length === 2 ? `20${year}` : year)), Number(isoMonth ?? month)]
+  if (!y || !m || m > 12) return text
+  return new Date(Date.UTC(y, m, 0)).toISOString().slice(0, 10)
 }
 
 const dateKind: FieldKind<string, DateOptions> = {
   name: 'date',
-  schema: ({ label, notAfterToday }) =>
+  schema: ({ label, notAfterToday, notBeforeToday }) =>
     z
       .string({ error: `${label} must be a date.` })
       .refine(isAdDate, `${label} must be a date such as 2026-01-31.`)
-      .refine((day) => !notAfterToday || day <= todayInNepal(new Date()), notAfterToday),
+      .refine((day) => !notAfterToday || day <= todayInNepal(new Date()), notAfterToday)
+      .refine((day) => !notBeforeToday || day >= todayInNepal(new Date()), notBeforeToday)
+      .refine((day) => day <= lastKnownDay, messages.dayUnknown),
   answer: () => adDay,
-  normalise: (value) => (typeof value === 'string' ? value.trim() : value),
+  normalise: (value, { monthEnd }) => {
+    if (typeof value !== 'string') return value
+    return monthEnd ? lastDayOfMonth(value.trim()) : value.trim()
+  },
 }
 
 /** A day of the AD calendar as 'YYYY-MM-DD'; no time, no zone. */

@@ -14,3 +14,9 @@ const emailKind: FieldKind<string, TextOptions> = {
 
 /** An e-mail address. */
 export const email = fieldBuilder<string, string, TextOptions>(emailKind)
+
+/** A mail address in the body of a call, of the length that RFC 5321 allows. */
+export const mailAddressSchema = z.preprocess(
+  trimmed,
+  textSchema({ label: 'Email', min: [1, 'Email is required'], max: 254, pattern: [address, 'Invalid email format'] }),
+)

@@ -9,7 +9,7 @@ export interface ImageOptions extends FieldOptions<ImageValue> {
 }
 
 /** A file about to be stored (a browser's File, or the server's upload), or the address of the stored one. */
-export type ImageValue = { type: string; size: number } | string
+export type ImageValue = { type: string; size: number; fault?: string } | string
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 
@@ -18,11 +18,12 @@ const imageKind: FieldKind<ImageValue, ImageOptions, string> = {
   schema: ({ accept = imageTypes, maxBytes = 1 << 20 }) =>
     z.custom<ImageValue>().superRefine((value, context) => {
       if (typeof value === 'string') return
-      const file = value as Partial<{ type: string; size: number }> | undefined
+      const file = value as Partial<{ type: string; size: number; fault: string }> | undefined
       if (typeof file?.type !== 'string' || !accept.includes(file.type))
         context.addIssue({ code: 'custom', message: 'Unsupported File Format.' })
       else if ((file.size ?? 0) > maxBytes)
         context.addIssue({ code: 'custom', message: `The file is larger than ${Math.round(maxBytes / 1024)} kB.` })
+      else if (file.fault) context.addIssue({ code: 'custom', message: file.fault })
     }),
   answer: () => z.string(),
   /** The form's input keeps the picked file under `rawFile`. */

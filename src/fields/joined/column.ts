@@ -1,14 +1,28 @@
 import type { ColumnKind } from '~/metadata/column'
 import type { AnyField } from '~/metadata/field'
-import { parameterOf } from '~/metadata/resource'
+import { parameterOf, type Resource, tableOf } from '~/metadata/resource'
 import type { Choice } from '../choice/kind'
+import { columnKind as referenceColumn } from '../reference/column'
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** A field's value as text, in SQL: a choice by its name, a number without closing zeros. */
-function textOf(name: string, field: AnyField | undefined): string {
-  const column = parameterOf(name)
+const isReference = (field: AnyField | undefined) => field?.kind.name === 'reference'
+
+/** The column of a reference, and what it says of the record it points at. */
+function followed(name: string, field: AnyField | undefined) {
+  const target: Resource = field?.options.to()
+  return { column: referenceColumn.columnName!(name), table: tableOf(target), source: target.represent }
+}
+
+/** A field's value as text, in SQL: a choice by its name, a number without closing zeros, a reference by what represents it. */
+function textOf(name: string, field: AnyField | undefined, row: string): string {
+  const column = `${row}${parameterOf(name)}`
+  if (isReference(field)) {
+    const { column, table, source } = followed(name, field)
+    return `(select btrim(t.${parameterOf(source)}) from "${parameterOf(table)}" t where t.id = ${row}${parameterOf(column)})`
+  }
   if (field?.kind.name === 'number') return `trim_scale(${column})::text`
+  if (field?.kind.name === 'quantity') return `${column}::text`
   if (field?.kind.name !== 'choice') return `nullif(btrim(${column}), '')`
   const cases = (field.options.choices as Choice[]).map((choice) => `when ${choice.id} then ${literal(choice.name)}`)
   return `case ${column} ${cases.join(' ')} end`
@@ -18,9 +32,15 @@ export const columnKind: ColumnKind = {
   column: ({ options }, among = {}) => {
     const parts = (options.from as string[]).map((part) => {
       const [, before = '', name = part, after = ''] = /^(.*)\{(\w+)\}(.*)$/.exec(part) ?? []
-      const text = [literal(` ${before}`), textOf(name, among[name]), ...(after ? [literal(after)] : [])]
-      return `coalesce(${text.join(' || ')}, '')`
+      return { before, name, after, field: among[name] }
     })
-    return { type: 'text', generated: `btrim(${parts.join(' || ')})` }
+    const of = parts.flatMap(({ name, field }) => (isReference(field) ? [followed(name, field)] : []))
+    const texts = parts.map(({ before, name, after, field }) => {
+      const text = textOf(name, field, of.length > 0 ? 'new.' : '')
+      return `coalesce(${[literal(` ${before}`), text, ...(after ? [literal(after)] : [])].join(' || ')}, '')`
+    })
+    const expression = `btrim(${texts.join(' || ')})`
+    // No generated column looks into another table.
+    return of.length > 0 ? { type: 'text', composed: { expression, of } } : { type: 'text', generated: expression }
   },
 }

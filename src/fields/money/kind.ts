@@ -10,6 +10,8 @@ export interface DecimalOptions extends FieldOptions<string> {
   max?: readonly [number, string]
   /** Where the value must stay below this, with its message. */
   below?: readonly [number, string]
+  /** What is said of anything but a number with two places; default says just that. */
+  notNumber?: string
 }
 
 /** A decimal with two places as it travels: '12.5' and 12.5 as '12.50'. Anything else is left for the schema to refuse. */
@@ -24,12 +26,12 @@ export function twoPlaces(value: unknown): unknown {
 }
 
 /** A schema of a decimal string with two places, at most twelve digits before the point (`numeric(14,2)`). */
-export function decimalSchema({ label, min, max, below }: DecimalOptions) {
+export function decimalSchema({ label, notNumber, min, max, below }: DecimalOptions) {
   const [least, tooSmall] = min ?? [0, `${label} cannot be negative.`]
   const [most, tooLarge] = max ?? [999_999_999_999.99, `${label} is too large.`]
   return z
-    .string({ error: `${label} must be a number.` })
-    .regex(/^-?\d+\.\d{2}$/, `${label} must be a number with at most two digits after the point.`)
+    .string({ error: notNumber ?? `${label} must be a number.` })
+    .regex(/^-?\d+\.\d{2}$/, notNumber ?? `${label} must be a number with at most two digits after the point.`)
     .refine((text) => Number(text) >= least, tooSmall)
     .refine((text) => Number(text) <= most, tooLarge)
     .refine((text) => !below || Number(text) < below[0], below?.[1])

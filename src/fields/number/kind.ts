@@ -19,7 +19,7 @@ const largest = 9_999_999_999
 const numberKind: FieldKind<number, NumberOptions> = {
   name: 'number',
   schema: ({ label, integer, decimals = 4, min, max }) => {
-    let schema = z.number({ error: `${label} must be a number.` })
+    let schema = z.number({ error: integer ?? `${label} must be a number.` })
     if (integer) schema = schema.int(integer)
     schema = schema.min(min?.[0] ?? -largest, min?.[1] ?? `${label} is too small.`)
     schema = schema.max(max?.[0] ?? largest, max?.[1] ?? `${label} is too large.`)

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LookupInput } from '~/ui/LookupInput'
+import { useLookup } from '~/ui/useLookup'
 import { commonProps } from '../commonProps'
 import { FieldHelp } from '../FieldText'
 import type { InputProps } from '../input'
 import { representedText } from '../represented'
 import { filterOf, type ReferenceOptionsTo, type Referred } from './kind'
+import { Narrowed } from './narrowed'
 
 /**
  * The id of the record that the form has picked in the field `sharing`. Another choice there takes back what was picked
@@ -31,26 +33,60 @@ function useShared(
   return id
 }
 
+/** What a new record takes from the one that is picked, where nobody has entered anything. */
+function useProposals(names: readonly string[] = [], mode: InputProps['mode']) {
+  const { setValue, formState } = useFormContext()
+  const { dirtyFields, errors } = formState
+  return (picked: Referred | null) => {
+    if (mode !== 'create' || !picked) return
+    for (const name of names)
+      if (!dirtyFields[name]) setValue(name, picked[name], { shouldValidate: Boolean(errors[name]) })
+  }
+}
+
+/** A new record starts with the one that is preset, if any; whoever takes that out stays without. */
+function usePreset(
+  preset: string | undefined,
+  { path, isNew, onChange }: { path: string; isNew: boolean; onChange: (value: Referred) => void },
+) {
+  const [isWaiting, setIsWaiting] = useState(Boolean(preset) && isNew)
+  const { rows } = useLookup<Referred>({ path, limit: 0, enabled: isWaiting })
+  useEffect(() => {
+    if (!isWaiting || !rows) return
+    setIsWaiting(false)
+    const found = rows.find((row) => row[preset!] === true)
+    if (found) onChange(found)
+  }, [rows, isWaiting, preset, onChange])
+}
+
 /** A record picked from the referred master; the form holds the record as answered, the kind writes its id. */
-export default function ReferenceInput({ source, field, path, picker }: InputProps) {
-  const { to, where, sharing } = field.options as ReferenceOptionsTo
+export default function ReferenceInput({ source, field, mode, path, picker }: InputProps) {
+  const { to, where, sharing, proposes, preset } = field.options as ReferenceOptionsTo
   const { isRequired, helperText } = commonProps({ source, field })
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
+  const propose = useProposals(proposes, mode)
+  const narrowed = useContext(Narrowed)
+  const call = `${path}/${picker ?? target.key}`
+  usePreset(preset, { path: call, isNew: mode === 'create' && !input.value, onChange: input.onChange })
+  const isWaiting = Object.values(narrowed ?? {}).some((id) => id === undefined)
   const shared = useShared(source, sharing, input.value || null, input.onChange)
   return (
     <LookupInput
-      path={`${path}/${picker ?? target.key}`}
+      path={call}
       elsewhere={target.path}
       textOf={(record) => representedText(record, target)}
-      filter={filterOf({ ...where, ...(sharing && { [sharing]: shared }) })}
-      disabled={Boolean(sharing) && shared === undefined}
+      filter={{ ...filterOf({ ...where, ...(sharing && { [sharing]: shared }) }), ...narrowed }}
+      disabled={(Boolean(sharing) && shared === undefined) || isWaiting}
       label={translate(field.options.label)}
       required={isRequired}
       name={source}
       value={input.value || null}
-      onChange={input.onChange}
+      onChange={(picked) => {
+        input.onChange(picked)
+        propose(picked as Referred | null)
+      }}
       onBlur={input.onBlur}
       inputRef={input.ref}
       error={fieldState.invalid}

@@ -7,6 +7,10 @@ export interface ReferenceOptions extends FieldOptions<number> {
   where?: Readonly<Record<string, boolean | number>>
   /** Only records may be chosen that share this reference with the record that picks, such as ranges of its test. */
   sharing?: string
+  /** Fields of a new record that take their value from the record picked, as long as nobody enters another. */
+  proposes?: readonly string[]
+  /** A form starts with the record in which this field is true, such as the default store. The picker's call answers it. */
+  preset?: string
   /** Fields of the referred record by which lists may be filtered, as in `province__active`. */
   through?: readonly string[]
 }

@@ -1,5 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useMemo } from 'react'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useRights } from '~/admin/useRights'
 import type { Resource } from '~/metadata/resource'
 import { LoadFailed } from '~/ui/LoadFailed'
@@ -9,6 +12,7 @@ import type { ChoiceOptions } from '../choice/kind'
 import type { ReferenceOptionsTo } from '../reference/kind'
 import { representedText } from '../represented'
 import { recordNames, type Transfer } from './kind'
+import { RightsMatrix } from './RightsMatrix'
 
 interface RecordTransferProps {
   path: string
@@ -18,12 +22,17 @@ interface RecordTransferProps {
   transfer: Transfer
   value: readonly LookupRow[]
   onChange: (rows: LookupRow[]) => void
+  /** The records are known, among them those that a new record starts with (`proposes`). */
+  onProposed: (rows: LookupRow[]) => void
 }
 
 /** All records of a resource in two lists. */
-export function RecordTransfer({ path, elsewhere, target, transfer, value, onChange }: RecordTransferProps) {
+export function RecordTransfer(props: RecordTransferProps) {
+  const { path, elsewhere, target, transfer, value, onChange, onProposed } = props
   const { rows, error, refetch } = useLookup({ path, elsewhere, limit: 0 })
   const { can } = useRights()
+  const translate = useTranslate()
+  const [isMatrix, setMatrix] = useState(false)
   const category = target.fields[transfer.category]?.options as ReferenceOptionsTo
   const module = transfer.module ? (target.fields[transfer.module]?.options as ChoiceOptions) : undefined
   const shown = useMemo(
@@ -37,18 +46,46 @@ export function RecordTransfer({ path, elsewhere, target, transfer, value, onCha
       })),
     [rows, target, transfer, category, can],
   )
+  const isKnown = rows !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the records are known
+  useEffect(() => {
+    const { right, proposes = [] } = transfer
+    const proposed = (rows ?? []).filter(
+      (row) => right && proposes.includes(String(row[right])) && can(String(row[right])),
+    )
+    if (proposed.length > 0) onProposed(proposed)
+  }, [isKnown])
   if (error && !rows) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!rows || !shown) return <Skeleton variant="rounded" height={400} />
   const byId = new Map([...value, ...rows].map((row) => [row.id, row]))
+  const shared = {
+    selected: value.map(({ id }) => id),
+    onChange: (ids: number[]) => onChange(ids.flatMap((id) => byId.get(id) ?? [])),
+    categoryLabel: category.label,
+    modules: module?.choices ?? [],
+    moduleLabel: module?.label ?? 'Module',
+  }
+  const { right } = transfer
+  if (!right) return <TransferList {...shared} rows={shown} names={recordNames(target)} />
+  const rights = shown.map((one, index) => ({ ...one, code: String(rows[index]?.[right]) }))
   return (
-    <TransferList
-      rows={shown}
-      selected={value.map(({ id }) => id)}
-      onChange={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
-      names={recordNames(target)}
-      categoryLabel={category.label}
-      modules={module?.choices}
-      moduleLabel={module?.label}
-    />
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={isMatrix}
+        onChange={(_, next: boolean | null) => next !== null && setMatrix(next)}
+        aria-label={translate('How rights are chosen')}
+        sx={{ display: 'flex', mb: 1 }}
+      >
+        <ToggleButton value={false}>{translate('One by one')}</ToggleButton>
+        <ToggleButton value={true}>{translate('By screen')}</ToggleButton>
+      </ToggleButtonGroup>
+      {isMatrix ? (
+        <RightsMatrix {...shared} rights={rights} />
+      ) : (
+        <TransferList {...shared} rows={shown} names={recordNames(target)} />
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useInput, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { OrderedPicker } from '~/ui/OrderedPicker'
 import type { LookupRow } from '~/ui/useLookup'
 import { commonProps } from '../commonProps'
@@ -13,11 +14,12 @@ import { RecordTransfer } from './RecordTransfer'
 export const wide = true
 
 /** Records of another master: in two lists where the field says so, else picked one by one, in an order. */
-export default function ReferencesInput({ source, field, path }: InputProps) {
+export default function ReferencesInput({ source, field, mode, path }: InputProps) {
   const { to, where, transfer } = field.options as ReferenceOptionsTo & { transfer?: Transfer }
   const { isRequired, helperText, label } = commonProps({ source, field })
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
+  const { resetField, getFieldState } = useFormContext()
   const target = to()
   const lookup = { path: `${path}/${target.key}`, elsewhere: target.path }
   const rows: LookupRow[] = input.value || []
@@ -42,7 +44,18 @@ export default function ReferencesInput({ source, field, path }: InputProps) {
   return (
     <div>
       <FieldLabel label={label} isRequired={isRequired} />
-      <RecordTransfer {...lookup} target={target} transfer={transfer} value={rows} onChange={input.onChange} />
+      <RecordTransfer
+        {...lookup}
+        target={target}
+        transfer={transfer}
+        value={rows}
+        onChange={input.onChange}
+        onProposed={(proposed) => {
+          // what nobody entered is nothing that would be lost
+          const isUntouched = mode === 'create' && rows.length === 0 && !getFieldState(source).isDirty
+          if (isUntouched) resetField(source, { defaultValue: proposed })
+        }}
+      />
       <FormHelperText error={fieldState.invalid}>{help}</FormHelperText>
     </div>
   )

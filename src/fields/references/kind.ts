@@ -17,6 +17,8 @@ export interface Transfer {
   module?: string
   /** The field that names the right which a record gives: only records are moved whose right the user has. */
   right?: string
+  /** A new record starts with the records of these rights, as far as the user has them. */
+  proposes?: readonly string[]
 }
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }

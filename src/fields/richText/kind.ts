@@ -57,6 +57,29 @@ export function plainText(html: string): string {
     .trim()
 }
 
+const blockEnd = /<br[^<>]*>|<hr[^<>]*>|<\/(?:p|h\d|li|tr|pre|blockquote)>/i
+
+/** The markup without its tags, a line for each paragraph; items of lists have a dash. */
+export const plainLines = (html: string): string =>
+  html
+    .replace(/<\/p>\s*(?=<\/(?:li|t[dh])>)/gi, '')
+    .replace(/<li[^<>]*>/gi, '- ')
+    .replace(/<\/t[dh]>/gi, ' ')
+    .split(blockEnd)
+    .map(plainText)
+    .filter((line) => line !== '')
+    .join('\n')
+
+/** Plain lines as a formatted text, a paragraph each. */
+export const fromLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
+    .join('')
+
+/** Whether a text is markup rather than plain text with a `<` in it. */
+export const isMarkup = (text: string): boolean => markup.test(text)
+
 const isBlank = (value: unknown) => typeof value === 'string' && plainText(value) === ''
 
 const withoutParagraphs = (html: string) => html.replace(/<\/p>\s*<p[^<>]*>/g, ' ').replace(/<\/?p[^<>]*>/g, '')

@@ -7,6 +7,8 @@ export interface SecretOptions extends TextOptions {
    * address would lead it out.
    */
   boundTo: readonly string[]
+  /** The field without which it is sent to nobody, so that changes of the others need no secret. */
+  usedWith?: string
 }
 
 const secretKind: FieldKind<string, SecretOptions, never> = { name: 'secret', schema: textSchema }

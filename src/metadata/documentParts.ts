@@ -1,0 +1,45 @@
+/** What stands open on a document: its state, not part of it, in a row that whoever returns or settles locks first. */
+export interface BalanceOptions {
+  /** The amount that is due at first; none where only quantities stand open. */
+  total?: string
+  /** Part of it can be taken back, or on. */
+  returns?: true
+  /** How its return status is told, where it is no bill: the heading, what each status is called, and what was taken of a line. */
+  status?: { label: string; names: readonly [none: string, some: string, all: string]; taken: string }
+  /** The right to leave it open: to write the document on credit. */
+  right?: string
+}
+
+/** What is entered once: no two documents of a party in one fiscal year have the same text there, but for spaces and case. */
+export interface OnceOptions {
+  /** A text of the head. */
+  field: string
+  /** The day of the head whose fiscal year it is. */
+  day: string
+  /** What is said of one that is there already: `{value}` as it was entered, `{no}` the other's number. */
+  message: string
+}
+
+/** Names that the specification gives, where they are not those of the convention. */
+export interface WireNames {
+  /** The document's id in bodies and parameters; default `document`. */
+  id?: string
+  /** The lines in bodies and answers; default `details`. */
+  lines?: string
+  payments?: string
+  /** Calls below its path; defaults `detail` and `update-invoice-print-count`. */
+  linesCall?: string
+  printCall?: string
+  /** What its paper says, below one document whose party may be corrected; default `paper`. */
+  paperCall?: string
+  /** Of what settles others, the calls of what stands open, and of what settled one of the first kind. */
+  openCall?: string
+  settledCall?: string
+  /** What counts the open documents of a party. */
+  openCount?: string
+  /** The parameters of the first and the last day of its list. */
+  after?: string
+  before?: string
+  /** The calls of pickers by head field, where they are not called as the master is. */
+  pickers?: Readonly<Record<string, string>>
+}

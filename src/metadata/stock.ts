@@ -1,0 +1,32 @@
+/** What a document does to stock: its lines' goods leave stores or enter them, lot by lot. */
+
+type Row = Readonly<Record<string, unknown>>
+
+/** In the place of a store: that of the module in which goods are on their way between two others. */
+export const transit = '#transit'
+
+/** A store: the party or a reference of the head, or transit; or none, as the document says. */
+type StoreOf = string | ((head: Row) => string | undefined)
+
+export interface StockOptions {
+  /**
+   * Which lots move. `made`: each line is a new lot, with its `batchNo`, `expiryDate`, `packSize`, `mrp` and `salePrice`.
+   * `named`: each line names one as `lot`. `returned`: those that the lines moved of which it takes.
+   */
+  lots: 'made' | 'named' | 'returned'
+  /** Out of which store they go, and into which; a transfer states both. */
+  leaves?: StoreOf
+  enters?: StoreOf
+  /** The quantities of a line that move, in base units; default `qty`. */
+  qty?: readonly string[]
+  /** Of new lots, the amount of the line that is their cost. */
+  cost?: string
+  /** Also what has expired may leave: to the supplier, to be written off. */
+  expired?: true
+  /** Lines whose goods enter the module's store of quarantine instead: `day` is that of the document, `YYYY-MM-DD`. */
+  apart?: (line: Row, head: Row, day: string) => boolean
+}
+
+/** The name of a store of a document, if it has one. */
+export const storeName = (store: StoreOf | undefined, head: Row): string | undefined =>
+  typeof store === 'function' ? store(head) : store

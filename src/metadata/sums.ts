@@ -1,0 +1,108 @@
+import { statedOf } from './documentNames'
+import type { FactColumn, Facts, FactsPart } from './facts'
+import { isOfDays, type PlacedReport, type ReportTab } from './report'
+import { camelCase } from './resource'
+
+/**
+ * The sums of days that are over, as they follow from the tabs of reports: which figures are added up beforehand, and by
+ * which columns (docs/decisions/0176-sums-of-days.md). Pure.
+ */
+export interface Sums {
+  facts: Facts
+  /** Of the table that keeps them. */
+  table: string
+  /** Columns that tell sums apart; a day has few values of each. */
+  dimensions: readonly string[]
+  measures: readonly string[]
+  /** The sets of dimensions by which a day is added up. */
+  grains: readonly (readonly string[])[]
+}
+
+/** What stands open on a document changes after its day. */
+const ofBalance = new Set(['dueAmount', 'paidAmount', 'returnedAmount'])
+
+/** Whether an SQL text reads the document alone, which never changes: not its balance, nor what is told of it beside. */
+function isSettledText({ beside }: FactsPart, text: string): boolean {
+  return ['b', ...Object.keys(beside)].every((alias) => !new RegExp(`\\b${alias}\\.`).test(text))
+}
+
+/** Whether a part's column says for ever what it said on its day. */
+function isSettledIn(facts: Facts, part: FactsPart, name: string): boolean {
+  const { age, within, share, ratio = [] } = facts.columns[name]!
+  if (age) return false
+  const of = within ? [within[0]] : (share ?? ratio)
+  if (of.length > 0) return of.every((one) => isSettledIn(facts, part, one))
+  const text = part.reads[name]
+  if (text !== undefined) return isSettledText(part, text)
+  return !(part.per === 'document' && statedOf(part.document).balance && ofBalance.has(name))
+}
+
+const isSettled = (facts: Facts, name: string) => facts.parts.every((part) => isSettledIn(facts, part, name))
+
+/** Whether a column has few values on a day: no number of a document, nor whom it is for. */
+function isDimension(facts: Facts, name: string): boolean {
+  const { kind, among } = facts.columns[name]!
+  const isParty = facts.parts.some(({ document }) => statedOf(document).party().name === name)
+  const hasFew = kind === 'choice' || (kind === 'record' && !isParty) || (kind === 'text' && among !== undefined)
+  return hasFew && isSettled(facts, name)
+}
+
+/** What a column adds up of: itself, or the two sums of a ratio. */
+const addedUp = (name: string, { isMeasure, ratio }: FactColumn): readonly string[] =>
+  ratio ?? (isMeasure ? [name] : [])
+
+/** By what a tab gathers as it is opened, and its chart; all rows have the sum of all. */
+const gatheredBy = ({ groups, each, chart }: ReportTab): string[][] => [
+  [...groups],
+  ...(each ? [[]] : []),
+  ...(chart ? [[chart.by, ...(chart.stackedBy ? [chart.stackedBy] : [])]] : []),
+]
+
+/** Filters that are set at once: none, one, or two; with three the documents are read. */
+const setsOf = (names: readonly string[]): string[][] => [
+  [],
+  ...names.flatMap((name, index) => [[name], ...names.slice(index + 1).map((other) => [name, other])]),
+]
+
+/** The sets of dimensions that a tab asks for: as it is opened, and with each of its filters and each two of them. */
+function grainsOf(tab: ReportTab): string[][] {
+  const { facts, filters } = tab
+  const byDimensions = gatheredBy(tab)
+    .map((names) => names.filter((name) => name !== 'date'))
+    .filter((names) => names.every((name) => isDimension(facts, name)))
+  const further = filters.filter((name) => isDimension(facts, name))
+  return byDimensions.flatMap((names) => setsOf(further).map((set) => [...names, ...set]))
+}
+
+const once = <T>(all: readonly T[]): T[] => [...new Set(all)]
+
+function sumsOfFacts(facts: Facts, tabs: readonly ReportTab[]): Sums {
+  const grains = new Map(tabs.flatMap(grainsOf).map((names) => [once(names).toSorted().join(), once(names).toSorted()]))
+  const shown = tabs.flatMap((tab) => [...tab.columns, ...(tab.chart ? [tab.chart.of] : [])])
+  const measures = once(shown.flatMap((name) => addedUp(name, facts.columns[name]!)))
+  return {
+    facts,
+    table: `${camelCase(facts.name)}Sums`,
+    dimensions: once([...grains.values()].flat()).toSorted(),
+    measures: measures.filter((name) => isSettled(facts, name)).toSorted(),
+    grains: [...grains.values()],
+  }
+}
+
+/**
+ * The sums that reports ask for, by their facts; facts whose rows come and go, as what is owed, or are of tables that change,
+ * have none, nor those that are only gathered by what has many values on a day, such as a number.
+ */
+export function sumsOf(reports: readonly Pick<PlacedReport, 'tabs'>[]): Map<Facts, Sums> {
+  const byFacts = new Map<Facts, ReportTab[]>()
+  for (const tab of reports.flatMap(({ tabs }) => tabs)) {
+    const isSummed =
+      isOfDays(tab) &&
+      !tab.only &&
+      !tab.facts.computed &&
+      tab.facts.parts.every((part) => part.per !== 'row' && isSettledText(part, part.where ?? ''))
+    if (isSummed) byFacts.set(tab.facts, [...(byFacts.get(tab.facts) ?? []), tab])
+  }
+  const all = [...byFacts].map(([facts, tabs]) => [facts, sumsOfFacts(facts, tabs)] as const)
+  return new Map(all.filter(([, { grains }]) => grains.length > 0))
+}
