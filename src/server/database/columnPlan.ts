@@ -1,5 +1,6 @@
 import type { ColumnSpec, TableSpec } from '~/metadata/table'
 import type { ExistingColumn, ExistingTable } from './catalog'
+import { composedText } from './composedPlan'
 import { quoted, toSnakeCase } from './names'
 import { whileMutable } from './objectPlan'
 import { comment, type Fill, isOurs, ours, type Plan } from './plan'
@@ -8,8 +9,10 @@ import { comment, type Fill, isOurs, ours, type Plan } from './plan'
 const catalogType = (type: string) => (type === 'timestamptz' ? 'timestamp with time zone' : type)
 
 /** The text that a column's comment keeps, as the catalog's own rewriting of it cannot be compared. */
-const columnText = ({ default: initial, generated }: ColumnSpec) =>
-  generated ? `generated ${generated}` : initial === undefined ? undefined : `default ${initial}`
+function columnText({ default: initial, generated, composed }: ColumnSpec): string | undefined {
+  if (composed) return composedText(composed)
+  return generated ? `generated ${generated}` : initial === undefined ? undefined : `default ${initial}`
+}
 
 function columnDefinition(name: string, spec: ColumnSpec): string {
   const parts = [quoted(name), spec.type]
@@ -103,6 +106,8 @@ export function planFills({ name }: TableSpec, existing: ExistingTable, fills: r
   const set = fills.map(({ column, value }) => `${quoted(column)} = coalesce(${quoted(column)}, ${value})`)
   const update = `update ${quoted(name)} set ${set.join(', ')}`
   for (const statement of whileMutable(name, existing, update)) plan.add(name, columns, statement)
+  // What a deferred trigger has still to do with the filled rows would keep the table from being altered.
+  plan.add(name, columns, 'set constraints all immediate')
   for (const { column, notNull } of fills)
     if (notNull) plan.add(name, [column], `alter table ${quoted(name)} alter column ${quoted(column)} set not null`)
 }

@@ -8,8 +8,14 @@ export interface Cursor<Row> {
   next: (count: number) => Promise<Row[]>
 }
 
-/** Makes a statement a cursor of the transaction's snapshot, to be read once the transaction is over. */
-export type Declare = <Row>(statement: RawBuilder<Row>) => Promise<Cursor<Row>>
+/**
+ * Makes a statement a cursor of the transaction's snapshot, to be read once the transaction is over.
+ * @param parts statements that give its rows one after the other: where all have one session, others have their turn between them
+ */
+export type Declare = <Row>(
+  statement: RawBuilder<Row>,
+  parts?: () => readonly RawBuilder<Row>[],
+) => Promise<Cursor<Row>>
 
 export interface Opened<T> {
   found: T
@@ -17,7 +23,103 @@ export interface Opened<T> {
   close: () => Promise<void>
 }
 
+type Read<T> = (trx: Db, declare: Declare) => Promise<T>
+type Named = readonly [name: string, statement: RawBuilder<unknown>]
+
 let cursors = 0
+
+const declareCursor = (trx: Db, [name, statement]: Named) =>
+  sql`declare ${sql.raw(name)} no scroll cursor with hold for ${statement}`.execute(trx)
+
+/** The cursors of one session that are open. */
+class HeldCursors {
+  private readonly open = new Set<string>()
+
+  constructor(private readonly db: Db) {}
+
+  /** What was declared counts once it is committed. */
+  opened(all: readonly Named[]): void {
+    for (const [name] of all) this.open.add(name)
+  }
+
+  async close(name: string): Promise<void> {
+    if (this.open.delete(name)) await sql`close ${sql.raw(name)}`.execute(this.db)
+  }
+
+  async closeAll(): Promise<void> {
+    for (const name of this.open) await this.close(name)
+  }
+
+  /** The rows of cursors, one after the other. */
+  rowsOf<Row>(names: readonly string[]): Cursor<Row> {
+    const left = [...names]
+    const next = async (count: number): Promise<Row[]> => {
+      const [name] = left
+      if (name === undefined) return []
+      const { rows } = await sql<Row>`fetch ${sql.raw(String(count))} from ${sql.raw(name)}`.execute(this.db)
+      if (rows.length > 0) return rows
+      left.shift()
+      await this.close(name)
+      return next(count)
+    }
+    return { next }
+  }
+}
+
+/** What changes with whatever is written. */
+async function stateOf(trx: Db): Promise<string> {
+  const state = sql<{ state: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as state`
+  return (await state.execute(trx)).rows[0]!.state
+}
+
+/** All at once, in one transaction. */
+async function holdAtOnce<T>(db: Db, held: HeldCursors, read: Read<T>): Promise<T> {
+  const declared: Named[] = []
+  const work = (trx: Db) => {
+    declared.length = 0
+    return read(trx, async (statement) => {
+      const one: Named = [`held_${++cursors}`, statement]
+      await declareCursor(trx, one)
+      declared.push(one)
+      return held.rowsOf([one[0]])
+    })
+  }
+  const found = await transaction(db, work, { isolation: 'repeatable read' })
+  held.opened(declared)
+  return found
+}
+
+/**
+ * Part by part, each in a transaction of its own: of one moment all the same, where nothing is written meanwhile.
+ * @returns undefined where something was
+ */
+async function holdInTurns<T>(db: Db, held: HeldCursors, read: Read<T>): Promise<{ found: T } | undefined> {
+  const waiting: Named[] = []
+  const [found, state] = await transaction(db, async (trx) => {
+    waiting.length = 0
+    const answer = await read(trx, async (statement, parts = () => [statement]) => {
+      const named = parts().map((part): Named => [`held_${++cursors}`, part])
+      waiting.push(...named)
+      return held.rowsOf(named.map(([name]) => name))
+    })
+    return [answer, await stateOf(trx)] as const
+  })
+  for (const one of waiting) {
+    const isSame = await transaction(db, async (trx) => {
+      if ((await stateOf(trx)) !== state) return false
+      // Of many cursors each keeps little in memory.
+      await sql`set local work_mem = '256kB'`.execute(trx)
+      await declareCursor(trx, one)
+      return true
+    })
+    if (!isSame) {
+      await held.closeAll()
+      return undefined
+    }
+    held.opened([one])
+  }
+  return { found }
+}
 
 /**
  * Runs `read` in a short transaction that sees one snapshot. The cursors that it declares stay open behind it (`WITH
@@ -25,39 +127,16 @@ let cursors = 0
  * them. Whoever opens them closes them.
  * @param db the database itself, no transaction
  */
-export async function openCursors<T>(db: Db, read: (trx: Db, declare: Declare) => Promise<T>): Promise<Opened<T>> {
+export async function openCursors<T>(db: Db, read: Read<T>): Promise<Opened<T>> {
   if (!(db instanceof GuardedKysely)) throw new Error('Cursors are opened outside of transactions.')
   const session = await db.session()
-  const open = new Set<string>()
-  const close = async () => {
-    try {
-      for (const name of open) await sql`close ${sql.raw(name)}`.execute(session.db)
-    } finally {
-      await session.release()
-    }
-  }
-  const declareIn =
-    (trx: Db): Declare =>
-    async <Row>(statement: RawBuilder<Row>) => {
-      const name = `held_${++cursors}`
-      await sql`declare ${sql.raw(name)} no scroll cursor with hold for ${statement}`.execute(trx)
-      open.add(name)
-      const next = async (count: number) =>
-        (await sql<Row>`fetch ${sql.raw(String(count))} from ${sql.raw(name)}`.execute(session.db)).rows
-      return { next }
-    }
+  const held = new HeldCursors(session.db)
   try {
-    const found = await transaction(
-      session.db,
-      (trx) => {
-        open.clear()
-        return read(trx, declareIn(trx))
-      },
-      { isolation: 'repeatable read' },
-    )
-    return { found, close }
+    const inTurns = db.hasOneSession ? await holdInTurns(session.db, held, read) : undefined
+    const { found } = inTurns ?? { found: await holdAtOnce(session.db, held, read) }
+    return { found, close: () => held.closeAll().finally(session.release) }
   } catch (error) {
-    await session.release()
+    await held.closeAll().finally(session.release)
     throw error
   }
 }

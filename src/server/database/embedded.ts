@@ -108,6 +108,12 @@ async function create(folder: string): Promise<void> {
   syncFolder(path.dirname(folder))
 }
 
+const folderOf = (dataDir: string) => path.join(path.resolve(dataDir), 'pg')
+const isWhole = (folder: string) => fs.existsSync(path.join(folder, 'PG_VERSION'))
+
+/** Whether the embedded database was made already, by a start or a command. */
+export const isMade = (dataDir: string): boolean => isWhole(folderOf(dataDir))
+
 /**
  * Opens the database in `dataDir`/pg, and makes it on the first start (about 3 s). What it acknowledged is on the disk.
  * @param fsync how a file is brought to the disk; another function is for tests only
@@ -117,8 +123,8 @@ export async function openEmbedded(dataDir: string, fsync: (fd: number) => void 
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(dataDir)
   try {
-    const folder = path.join(path.resolve(dataDir), 'pg')
-    if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await create(folder)
+    const folder = folderOf(dataDir)
+    if (!isWhole(folder)) await create(folder)
     const open = (onFault: OnFault) => startOn(new DurableFileSystem(folder, onFault, fsync), durable)
     const { current, close } = await keepOpen(folder, open)
     return { current, close: () => close().then(unlock) }

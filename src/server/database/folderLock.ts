@@ -63,3 +63,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   })
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
+
+/** Whether no process has taken the folder. */
+export const isFolderFree = async (folder: string): Promise<boolean> =>
+  (await askHolder(addressOf(folder))) === undefined

@@ -4,7 +4,8 @@ import { IMMUTABLE_CODE } from './errors'
 import { foreignKeyName, indexName, quoted, trigramName, uniqueName } from './names'
 import { comment, isOurs, ours, type Plan } from './plan'
 
-const TRIGGER = 'prayog_immutable'
+/** Refuses changes of the rows of immutable tables. */
+export const IMMUTABLE_TRIGGER = 'prayog_immutable'
 const REFUSE_CHANGE = 'prayog_refuse_change'
 
 /** An index as it shall be: its name, the columns it is about, and its SQL before and after the name. */
@@ -121,24 +122,28 @@ const refuseChangeFunction = `
 
 /** A change of rows by the program itself, which an immutable table lets pass once: in this transaction only. */
 export function whileMutable(table: string, existing: ExistingTable, change: string): string[] {
-  if (!existing.triggers.includes(TRIGGER)) return [change]
+  if (!existing.triggers.includes(IMMUTABLE_TRIGGER)) return [change]
   const alter = `alter table ${quoted(table)}`
-  return [`${alter} disable trigger ${TRIGGER}`, change, `${alter} enable always trigger ${TRIGGER}`]
+  return [
+    `${alter} disable trigger ${IMMUTABLE_TRIGGER}`,
+    change,
+    `${alter} enable always trigger ${IMMUTABLE_TRIGGER}`,
+  ]
 }
 
 /** The trigger fires even in a session that replays data (`enable always`), and for statements that find no row. */
 export function planTrigger(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
   const on = quoted(table.name)
-  const found = existing?.triggers.includes(TRIGGER)
+  const found = existing?.triggers.includes(IMMUTABLE_TRIGGER)
   if (table.immutable && !found) {
     plan.add(table.name, [], refuseChangeFunction)
     const events = 'before update or delete or truncate'
     plan.add(
       table.name,
       [],
-      `create trigger ${TRIGGER} ${events} on ${on} for each statement execute function ${REFUSE_CHANGE}()`,
+      `create trigger ${IMMUTABLE_TRIGGER} ${events} on ${on} for each statement execute function ${REFUSE_CHANGE}()`,
     )
-    plan.add(table.name, [], `alter table ${on} enable always trigger ${TRIGGER}`)
+    plan.add(table.name, [], `alter table ${on} enable always trigger ${IMMUTABLE_TRIGGER}`)
   }
-  if (!table.immutable && found) plan.add(table.name, [], `drop trigger ${TRIGGER} on ${on}`)
+  if (!table.immutable && found) plan.add(table.name, [], `drop trigger ${IMMUTABLE_TRIGGER} on ${on}`)
 }

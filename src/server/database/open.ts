@@ -2,7 +2,7 @@ import { CamelCasePlugin, type Dialect, type Kysely } from 'kysely'
 import { openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
 import type { Lasting } from './lasting'
-import { openServer } from './server'
+import { connectionsTo, type Load, openServer } from './server'
 import { GuardedKysely } from './transaction'
 import { startUpkeep } from './upkeep'
 
@@ -13,6 +13,12 @@ export type Db = Kysely<any>
 export interface Database {
   db: Db
   kind: 'embedded' | 'server'
+  /** Runs what may take as long as it takes, such as bringing tables up to date: on connections of its own, without limits. */
+  unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Runs something while the embedded database's files are not cleared up. */
+  undisturbed<T>(work: () => Promise<T>): Promise<T>
+  /** Of a server's connections. */
+  load?: () => Load
   close(): Promise<void>
 }
 
@@ -34,20 +40,32 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: Data
 }
 
 export async function serverDatabase(databaseUrl: string, poolSize: number): Promise<Database> {
-  const { dialect, close } = await openServer(databaseUrl, poolSize)
-  return database('server', dialect, close)
+  const { dialect, close, load } = await openServer(databaseUrl, { poolSize })
+  const unhurried: Database['unhurried'] = async (work) => {
+    const own = await openServer(databaseUrl, { poolSize: 2, isUnhurried: true })
+    const { db, close } = database('server', own.dialect, own.close)
+    return work(db).finally(close)
+  }
+  return { ...database('server', dialect, close), unhurried, undisturbed: (work) => work(), load }
+}
+
+/** A standby of a server, to be read only; it is not asked before something is read. */
+export function replicaDatabase(replicaUrl: string, poolSize: number): Database {
+  const { dialect, close, load } = connectionsTo(replicaUrl, { poolSize, isReader: true })
+  const own = database('server', dialect, close)
+  return { ...own, unhurried: (work) => work(own.db), undisturbed: (work) => work(), load }
 }
 
 export function embeddedDatabase(lasting: Lasting): Database {
   const { db, ...rest } = database('embedded', embeddedDialect(lasting), lasting.close)
-  const stopUpkeep = startUpkeep(db)
-  return { ...rest, db, close: () => stopUpkeep().then(rest.close) }
+  const { stop, between } = startUpkeep(db)
+  return { ...rest, db, unhurried: (work) => work(db), undisturbed: between, close: () => stop().then(rest.close) }
 }
 
 /** Column names are turned about, the keys of JSON values are left as they are. */
-function database(kind: Database['kind'], dialect: Dialect, closeBelow: () => Promise<void>): Database {
+function database(kind: Database['kind'], dialect: Dialect, closeBelow: () => Promise<void>) {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const db = new GuardedKysely({ dialect, plugins }, kind === 'embedded')
+  const db: Db = new GuardedKysely({ dialect, plugins }, kind === 'embedded')
   const close = async () => {
     await db.destroy()
     await closeBelow()

@@ -13,7 +13,10 @@ export const pageSize = (limit: number): RawBuilder<number> => (usualSizes.has(l
  * For `id = any of these`, as one value: however many they are, it is the same statement, prepared once. As a condition
  * of its table, not a join, it comes first where the joins are too many for the planner to change their order.
  */
-export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${`{${ids.join(',')}}`}::integer[])`
+export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql`any(${idList(ids)}::integer[])`
+
+/** Ids as the one value of an `integer[]`. */
+export const idList = (ids: readonly number[]): string => `{${ids.join(',')}}`
 
 /** `limit … offset …` of a page; `limit` 0 is all rows, and the first page has no offset. */
 export function pageClause({ offset, limit }: { offset: number; limit: number }): RawBuilder<unknown> {

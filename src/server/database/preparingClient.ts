@@ -1,5 +1,6 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { type Liveness, sever } from './liveness'
 import { StatementNames } from './statementNames'
 import { DatabaseUnavailable, unavailableReason } from './unavailable'
 
@@ -19,27 +20,39 @@ export function watch(client: pg.PoolClient): void {
 }
 
 /** What a statement's failure is to the caller: a connection that is lost, or the statement's own. */
-function failureOf(client: pg.PoolClient, error: unknown): unknown {
+function failureOf(client: pg.PoolClient, error: unknown, liveness: Liveness): unknown {
   const reason = unavailableReason((error as { code?: unknown }).code)
-  if (reason === 'away') broken.set(client, error)
-  if (broken.has(client)) return new DatabaseUnavailable('away', broken.get(client))
+  if (reason === 'away' && !broken.has(client)) broken.set(client, error)
+  if (broken.has(client)) {
+    liveness.suspectAll()
+    return new DatabaseUnavailable('away', broken.get(client))
+  }
   return reason ? new DatabaseUnavailable(reason, error) : error
 }
 
 /**
  * A connection to a server that prepares each statement with parameters at its first use. It says with
- * DatabaseUnavailable that it is lost, and is not lent out again when it is, nor with a transaction left open.
+ * DatabaseUnavailable that it is lost, also where nothing tells so but silence, and is not lent out again when it is, nor
+ * with a transaction left open.
  */
-export function preparing(client: pg.PoolClient): PostgresPoolClient {
+export function preparing(client: pg.PoolClient, liveness: Liveness): PostgresPoolClient {
   const known = prepared.get(client)
   if (known) return known
   const names = new StatementNames()
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     const name = names.nameOf(text, values)
+    const endWatch = liveness.watch(client, (reason) => {
+      broken.set(client, reason)
+      sever(client)
+    })
     try {
-      return await client.query({ text, values: [...values], ...(name && { name }) })
+      const result = await client.query({ text, values: [...values], ...(name && { name }) })
+      liveness.heard(client)
+      return result
     } catch (error) {
-      throw failureOf(client, error)
+      throw failureOf(client, error, liveness)
+    } finally {
+      endWatch()
     }
   }
   const connection = {

@@ -1,5 +1,7 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { addressOf, callLimits, type Limits, noLimits } from './address'
+import { Liveness, sever } from './liveness'
 import { preparing, watch } from './preparingClient'
 import { QueryCompiler } from './queryCompiler'
 import { refuseInsideTransaction } from './transaction'
@@ -7,7 +9,7 @@ import { DatabaseUnavailable } from './unavailable'
 import { valueReaders } from './values'
 
 /** The first version with `unique nulls not distinct`. */
-const OLDEST_VERSION = 15
+export const OLDEST_VERSION = 15
 
 /** Two processes that start together must not create the extension at once. */
 const EXTENSION_LOCK = 7_283_401
@@ -23,30 +25,126 @@ class ServerDialect extends PostgresDialect {
   }
 }
 
-/** Connections to a PostgreSQL server. Each counts in UTC, as the embedded database does. */
-export async function openServer(
-  databaseUrl: string,
-  poolSize: number,
-): Promise<{ dialect: Dialect; close(): Promise<void> }> {
-  const onConnect = (client: pg.ClientBase) => client.query("set time zone 'UTC'")
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types, onConnect })
-  pool.on('connect', watch)
-  pool.on('error', (error) => process.emitWarning(error))
-  await prepare(pool).catch(async (error: Error) => {
-    await pool.end()
+/**
+ * What each connection begins with: it counts in UTC, as the embedded database does. It compiles no statement to machine code,
+ * and starts no helping processes but for the longest statements: either takes longer (15 to 300 ms) than what a screen asks,
+ * and the planner, who cannot know how little a report leaves to be read, would do both.
+ */
+const settingsOf = ({ lock, idleInTransaction, statement }: Limits, name: string) => `
+  set time zone 'UTC'; set jit = off; set parallel_setup_cost = 50000; set application_name = '${name}';
+  set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idleInTransaction};
+  set statement_timeout = ${statement}; show transaction_read_only`
+
+/** How many connections there are, are free, and are waited for. */
+export type Load = Record<'open' | 'free' | 'awaited', number>
+
+export interface ServerOptions {
+  poolSize: number
+  /** Its statements and transactions take as long as they take. */
+  isUnhurried?: boolean
+  /** Of a standby, which takes no writes. */
+  isReader?: boolean
+}
+
+interface Connections {
+  dialect: Dialect
+  close(): Promise<void>
+  load: () => Load
+  connect: () => Promise<pg.PoolClient>
+}
+
+/**
+ * Connections to a PostgreSQL server: to the first of the hosts of `databaseUrl` that takes writes. When it takes none any
+ * more, the next connection goes to the next.
+ * @throws where the server cannot be reached, or is too old
+ */
+export async function openServer(databaseUrl: string, options: ServerOptions): Promise<Connections> {
+  const connections = connectionsTo(databaseUrl, options)
+  await prepare(connections.connect).catch(async (error: Error) => {
+    await connections.close()
     throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
   })
+  return connections
+}
+
+/** The same, before any is made. */
+export function connectionsTo(
+  databaseUrl: string,
+  { poolSize, isUnhurried = false, isReader = false }: ServerOptions,
+): Connections {
+  const { urls, limits: given } = addressOf(databaseUrl)
+  const limits: Limits = { ...callLimits, ...given, ...(isUnhurried && noLimits) }
+  let current = 0
+  const shared = { keepAlive: true, keepAliveInitialDelayMillis: 5000, types }
+  /** The pool's own limit is that of a place in it. */
+  class Connection extends pg.Client {
+    constructor(options: pg.ClientConfig) {
+      super({ ...options, connectionTimeoutMillis: limits.connect })
+    }
+  }
+  const tried = async <T>(connect: () => Promise<T>): Promise<T> => {
+    const at = current
+    try {
+      return await connect()
+    } catch (error) {
+      if (at === current) {
+        current = (at + 1) % urls.length
+        pool.options.connectionString = urls[current]
+      }
+      throw error
+    }
+  }
+  const liveness = new Liveness(limits, () =>
+    tried(async () => {
+      const client = new Connection({ ...shared, connectionString: urls[current], query_timeout: limits.connect })
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    }),
+  )
+  const onConnect = async (client: pg.ClientBase) => {
+    try {
+      const text = settingsOf(limits, liveness.nameOf(client))
+      const results = await client.query({ text, query_timeout: limits.connect } as pg.QueryConfig)
+      const { rows } = (results as unknown as pg.QueryResult[]).at(-1)!
+      if (!isReader && rows[0].transaction_read_only === 'on') throw new Error('The server takes no writes.')
+      liveness.heard(client)
+    } catch (error) {
+      sever(client)
+      throw error
+    }
+  }
+  const pool = new pg.Pool({
+    ...{ ...shared, connectionString: urls[0], max: poolSize, onConnect },
+    ...{ connectionTimeoutMillis: limits.turn, Client: Connection as unknown as new () => pg.ClientBase },
+  })
+  pool.on('connect', watch)
+  pool.on('error', (error) => process.emitWarning(error))
+  /** A connection that was heard of since the last one was lost, from the first host that has one. */
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (let triesLeft = urls.length; ; ) {
+      try {
+        const client = await tried(() => pool.connect())
+        if (liveness.isTrusted(client)) return client
+        client.release(true)
+      } catch (error) {
+        triesLeft -= 1
+        if (triesLeft === 0) throw error
+      }
+    }
+  }
   const dialect = new ServerDialect({
     pool: {
       connect: async () => {
         refuseInsideTransaction()
-        return preparing(await pool.connect().catch(refuse))
+        return preparing(await connect().catch(refuse), liveness)
       },
       // Kysely ends only what it has used; `close` ends it in any case.
       end: async () => {},
     },
   })
-  return { dialect, close: () => pool.end() }
+  const load = () => ({ open: pool.totalCount, free: pool.idleCount, awaited: pool.waitingCount })
+  return { dialect, close: () => pool.end(), load, connect }
 }
 
 /** Whatever keeps a connection from being made, the database cannot be asked. */
@@ -54,12 +152,13 @@ function refuse(error: unknown): never {
   throw new DatabaseUnavailable('away', error)
 }
 
-async function prepare(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query('show server_version_num')
-  const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
-  if (version < OLDEST_VERSION) throw new Error(`PostgreSQL ${OLDEST_VERSION} or newer is needed, this is ${version}.`)
-  const client = await pool.connect()
+async function prepare(connect: () => Promise<pg.PoolClient>): Promise<void> {
+  const client = await connect()
   try {
+    const { rows } = await client.query('show server_version_num')
+    const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
+    if (version < OLDEST_VERSION)
+      throw new Error(`PostgreSQL ${OLDEST_VERSION} or newer is needed, this is ${version}.`)
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [EXTENSION_LOCK])
     await client.query('create extension if not exists pg_trgm')

@@ -3,6 +3,7 @@ import type { TableSpec } from '~/metadata/table'
 import { type ExistingTable, readCatalog } from './catalog'
 import { planNewChecks, planOldChecks } from './checkPlan'
 import { planColumns, planFills, planTable } from './columnPlan'
+import { planComposed } from './composedPlan'
 import { isPlainName, toCamelCase, toSnakeCase } from './names'
 import { planForeignKeys, planIndexes, planTrigger } from './objectPlan'
 import type { Db } from './open'
@@ -48,6 +49,7 @@ export function planTables(specs: readonly TableSpec[], existing: Map<string, Ex
     planForeignKeys(spec, found, plan)
     planTrigger(spec, found, plan)
   }
+  planComposed(specs, existing, plan)
   return plan
 }
 

@@ -30,6 +30,12 @@ async function runOnServer(databaseUrl: string, statement: string): Promise<void
   }
 }
 
+/** A database that nothing has to outlast: its commits wait for no disk. */
+async function createDatabase(databaseUrl: string, name: string, template = 'template1'): Promise<void> {
+  await runOnServer(databaseUrl, `create database ${name} template ${template}`)
+  await runOnServer(databaseUrl, `alter database ${name} set synchronous_commit = off`)
+}
+
 /**
  * Makes an empty database, lets `prepare` fill it, and keeps it: in a file, or on the server when one is given.
  * @param earlier the SQL of an earlier state (`pg_dump --inserts`), with which the database begins
@@ -41,16 +47,17 @@ export async function takeSnapshot(
 ): Promise<Snapshot> {
   if (databaseUrl) {
     const template = freshName()
-    await runOnServer(databaseUrl, `create database ${template}`)
+    await createDatabase(databaseUrl, template)
     if (earlier) await runOnServer(withDatabase(databaseUrl, template), earlier)
     const database = await serverDatabase(withDatabase(databaseUrl, template), POOL_SIZE)
-    await prepare(database).finally(() => database.close())
+    await database.unhurried((db) => prepare({ ...database, db })).finally(() => database.close())
     return { kind: 'server', databaseUrl, template }
   }
   const embedded = await openInMemory()
   if (earlier) await embedded.current().pglite.exec(earlier)
   const database = embeddedDatabase(embedded)
   await prepare(database)
+  await embedded.current().pglite.exec('checkpoint') // a copy has nothing to recover
   const dump = await embedded.current().pglite.dumpDataDir('none')
   await database.close()
   const file = path.join(os.tmpdir(), `${freshName()}.tar`)
@@ -69,7 +76,7 @@ export async function openSnapshot(snapshot: Snapshot): Promise<Database> {
   }
   const { databaseUrl, template } = snapshot
   const name = freshName()
-  await runOnServer(databaseUrl, `create database ${name} template ${template}`)
+  await createDatabase(databaseUrl, name, template)
   const database = await serverDatabase(withDatabase(databaseUrl, name), POOL_SIZE)
   const close = async () => {
     await database.close()

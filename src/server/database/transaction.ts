@@ -34,7 +34,7 @@ export class GuardedKysely extends Kysely<any> {
   /** @param hasOneSession all statements are of one session, as those of the embedded database are */
   constructor(
     config: KyselyConfig,
-    private readonly hasOneSession: boolean,
+    readonly hasOneSession: boolean,
   ) {
     super(config)
   }

@@ -1,9 +1,11 @@
 import { fill, messages } from '~/metadata/messages'
 
-export type UnavailableReason = 'away' | 'diskFull' | 'diskBroken'
+export type UnavailableReason = 'away' | 'busy' | 'slow' | 'diskFull' | 'diskBroken'
 
 const said: Record<UnavailableReason, [message: string, retryAfterSeconds: number]> = {
   away: [messages.databaseAway, 1],
+  busy: [messages.databaseBusy, 1],
+  slow: [messages.databaseSlow, 10],
   diskFull: [messages.diskFull, 5],
   diskBroken: [messages.diskBroken, 60],
 }
@@ -26,8 +28,12 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATEs with which a server says that its disk is full: what was asked failed, and the server lives. */
-const diskFull = new Set(['53100'])
+/** SQLSTATEs of a server that lives, and could not do what was asked: its disk is full, others hold the rows, it took too long. */
+const failed = new Map<string, UnavailableReason>([
+  ['53100', 'diskFull'],
+  ['55P03', 'busy'],
+  ['57014', 'slow'],
+])
 
 /** What a server says before it closes a connection, or while it takes none, or no writes. */
 const away = /^(08...|57P0[1-5]|53[234]00|58030|25006|25P03)$/
@@ -35,6 +41,5 @@ const away = /^(08...|57P0[1-5]|53[234]00|58030|25006|25P03)$/
 /** Why a statement failed that a server answered with an SQLSTATE; undefined when the statement is at fault. */
 export function unavailableReason(code: unknown): UnavailableReason | undefined {
   if (typeof code !== 'string') return undefined
-  if (diskFull.has(code)) return 'diskFull'
-  return away.test(code) ? 'away' : undefined
+  return failed.get(code) ?? (away.test(code) ? 'away' : undefined)
 }

@@ -15,19 +15,40 @@ const neglectedTables = sql<{ table: string }>`
 const logBytes = sql<{ bytes: number }>`
   select (pg_current_wal_lsn() - redo_lsn)::bigint as bytes from pg_control_checkpoint()`
 
+export interface Upkeep {
+  stop: () => Promise<void>
+  /** Runs something between two rounds: no checkpoint is made and no file shortened meanwhile. */
+  between: <T>(work: () => Promise<T>) => Promise<T>
+}
+
 /**
  * Does for the embedded database what a server's background processes do: without them its log would grow for ever,
- * and its planner would know nothing of the tables. The returned function ends it.
+ * and its planner would know nothing of the tables.
  */
-export function startUpkeep(db: QueryExecutorProvider): () => Promise<void> {
-  let round = Promise.resolve()
+export function startUpkeep(db: QueryExecutorProvider): Upkeep {
+  let round: Promise<unknown> = Promise.resolve()
+  let isWaiting = false
   const timer = setInterval(() => {
-    round = round.then(() => keepUp(db)).catch((error: Error) => process.emitWarning(error))
+    if (isWaiting) return
+    isWaiting = true
+    round = round
+      .then(() => {
+        isWaiting = false
+        return keepUp(db)
+      })
+      .catch((error: Error) => process.emitWarning(error))
   }, EVERY_MS)
   timer.unref()
-  return () => {
-    clearInterval(timer)
-    return round
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await round
+    },
+    between: (work) => {
+      const done = round.then(work)
+      round = done.catch(() => {})
+      return done
+    },
   }
 }
 

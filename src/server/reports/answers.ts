@@ -24,7 +24,10 @@ function valueAnswer({ kind, isMeasure }: FactColumn): z.ZodType {
 const shapeOf = (tab: ReportTab, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, valueAnswer(columnOf(tab, name)).optional()]))
 
-/** What a tab answers: rows, which have the columns of the grouping asked for, sums of all rows, and those of groups on the page. */
+/**
+ * What a tab answers: rows, which have the columns of the grouping asked for, sums of all rows, those of groups on the page,
+ * and of when they are where what answered lags.
+ */
 export function tabAnswer(tab: ReportTab) {
   const figures = tab.columns.filter((name) => isFigure(columnOf(tab, name)))
   const keys = [...new Set([...groupable(tab), ...columnsOfFacts(tab)])]
@@ -34,7 +37,12 @@ export function tabAnswer(tab: ReportTab) {
     document: z.strictObject({ path: z.string(), id: z.int() }).optional(),
   })
   const subtotal = z.strictObject({ key: z.strictObject(shapeOf(tab, keys)), figures: sums })
-  return z.strictObject({ ...pageAnswer(row).shape, totals: sums, subtotals: z.array(subtotal) })
+  return z.strictObject({
+    ...pageAnswer(row).shape,
+    totals: sums,
+    subtotals: z.array(subtotal),
+    asOf: moment.nullable(),
+  })
 }
 
 /** A bar, or a day of a line: its name, what stands for it in the filters, and its figure. */

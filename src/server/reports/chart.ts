@@ -1,12 +1,14 @@
+import { addDays } from '~/domain/adDate'
 import { groupBy } from '~/domain/groupBy'
 import { sum, toMoney } from '~/domain/money'
-import { columnOf, type ReportTab } from '~/metadata/report'
+import { columnOf } from '~/metadata/report'
 import type { Db } from '../database/open'
 import type { Seeing } from '../documents/scope'
 import type { ChartPoint } from './answers'
-import type { Narrowing } from './facts'
+import type { Asked, ServedTab } from './asked'
+import type { Narrowing } from './narrowing'
 import { toRow } from './rows'
-import { type Asked, readTab } from './statement'
+import { readTab } from './statement'
 
 type Named = { id: number; name: string } | string | null
 type Narrowed = Narrowing & { search: string }
@@ -23,7 +25,7 @@ function daysBefore({ from, to }: Pick<Narrowing, 'from' | 'to'>): Pick<Narrowin
 const nameOf = (value: Named) => (value !== null && typeof value === 'object' ? value.name : value)
 const idOf = (value: Named) => (value !== null && typeof value === 'object' ? value.id : value)
 
-async function points(db: Db, tab: ReportTab, narrowed: Narrowed, actor: Seeing): Promise<ChartPoint[]> {
+async function points(db: Db, tab: ServedTab, narrowed: Narrowed, actor: Seeing): Promise<ChartPoint[]> {
   const { by, of, stackedBy } = tab.chart!
   const groups = stackedBy ? [by, stackedBy] : [by]
   const asked: Asked = { ...narrowed, groups, each: false, ordering: undefined, offset: 0, limit: 0 }
@@ -57,12 +59,25 @@ function inOrder(all: readonly ChartPoint[], order: readonly string[]): ChartPoi
   return all.toSorted((one, other) => place(one) - place(other))
 }
 
+/** What each day up to today comes to with all before it. */
+function levels(all: readonly ChartPoint[], { from, to, today }: Narrowed): ChartPoint[] {
+  const byDay = new Map(all.map((point) => [point.name, point.value]))
+  const points: ChartPoint[] = []
+  let value = toMoney(0)
+  for (let day = from; day <= to && day <= today; day = addDays(day, 1)) {
+    value = sum([value, byDay.get(day) ?? toMoney(0)])
+    points.push({ name: day, id: day, part: null, value })
+  }
+  return points
+}
+
 /** What a tab's chart shows of the facts that are asked for. */
-export async function readChart(db: Db, tab: ReportTab, narrowed: Narrowed, actor: Seeing) {
-  const { by, top = 10 } = tab.chart!
+export async function readChart(db: Db, tab: ServedTab, narrowed: Narrowed, actor: Seeing) {
+  const { by, top = 10, level } = tab.chart!
   const found = await points(db, tab, narrowed, actor)
   const { among, choices } = columnOf(tab, by)
   const order = among ?? choices?.map(({ name }) => name)
+  if (by === 'date' && level) return { points: levels(found, narrowed), before: [] }
   if (by !== 'date') return { points: order ? inOrder(found, order) : longest(found, top), before: [] }
   return { points: found, before: await points(db, tab, { ...narrowed, ...daysBefore(narrowed) }, actor) }
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { PROGRESS_TYPE } from '~/domain/progress'
-import type { PlacedReport, ReportTab } from '~/metadata/report'
-import { type Call, FileAnswer } from '../http/route'
+import type { PlacedReport } from '~/metadata/report'
+import { type Call, FileAnswer, type Streamed } from '../http/route'
 import { refuse } from '../refusal'
 import { theOneOf } from '../resources/single'
+import type { ServedTab } from './asked'
 import { writeCsv } from './export/csv'
 import { notesOf } from './export/notes'
 import { writePdf } from './export/pdf'
@@ -37,37 +38,68 @@ export const exportTypes = [...Object.values(formats).map(({ type }) => type), P
 const MOST_AT_ONCE = 3
 let running = 0
 
-type ExportQuery = z.output<ReturnType<typeof exportQuery>>
+export type ExportQuery = z.output<ReturnType<typeof exportQuery>>
+
+/** A file of a tab that is being made; its `close` is to be called. */
+interface TabFile extends Streamed {
+  type: string
+  name: string
+}
+
+/** Who wants a file, and when. */
+type Wanting = Pick<Call, 'db' | 'asOf' | 'actor' | 'now'>
 
 /**
- * All rows of a tab as a file, made while it is sent, from the snapshot that its sums are of.
- * @throws Refusal 400 where the format holds not so many rows, 429 while others are made
+ * All rows of a tab as a file, made while it is read, from the snapshot that its sums are of.
+ * @throws Refusal 400 where the format holds not so many rows
  */
-export async function exportTab(report: PlacedReport, tab: ReportTab, call: Call<ExportQuery>): Promise<FileAnswer> {
-  const { db, actor, query, now } = call
+export async function openTabFile(
+  report: PlacedReport,
+  tab: ServedTab,
+  call: Wanting,
+  query: ExportQuery,
+): Promise<TabFile> {
+  const { db, actor, now } = call
   const { format, columns: wanted, ...narrowed } = query
   const asked = askedOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
   checkDays(asked)
+  const organization = await theOneOf(db, 'organizationSetup').select('name').executeTakeFirst()
+  const notes = await notesOf(call, tab, asked)
+  const source = await openSource(db, tab, asked, wanted, actor)
+  const { type, write, mostRows } = formats[format]
+  const { count: rows, rowsSoFar, close } = source
+  if (rows > mostRows) {
+    await close()
+    throw refuse.invalid({ format: `A ${format} file holds ${mostRows} rows at most, and these are ${rows}.` })
+  }
+  const sheet: Sheet = {
+    ...source,
+    organization: organization?.name ?? '',
+    title: titleOf(report, tab),
+    notes,
+    at: now,
+  }
+  return { chunks: write(sheet), close, rows, rowsSoFar, type, name: `${fileNameOf(report, tab, asked)}.${format}` }
+}
+
+/** The report and its tab. */
+export const titleOf = (report: PlacedReport, tab: ServedTab): string =>
+  report.tabs.length > 1 ? `${report.label}: ${tab.label}` : report.label
+
+/**
+ * A tab as a file that is sent while it is made.
+ * @throws Refusal 400 where the format holds not so many rows, 429 while others are made
+ */
+export async function exportTab(report: PlacedReport, tab: ServedTab, call: Call<ExportQuery>): Promise<FileAnswer> {
   if (running >= MOST_AT_ONCE) throw refuse.tooMany('Other exports are being made. Try again in a moment.', 5)
   running += 1
   try {
-    const organization = await theOneOf(db, 'organizationSetup').select('name').executeTakeFirst()
-    const notes = await notesOf(call, tab, asked)
-    const source = await openSource(db, tab, asked, wanted, actor)
-    const { type, write, mostRows } = formats[format]
-    const { count: rows, rowsSoFar } = source
-    if (rows > mostRows) {
-      await source.close()
-      throw refuse.invalid({ format: `A ${format} file holds ${mostRows} rows at most, and these are ${rows}.` })
-    }
-    const title = report.tabs.length > 1 ? `${report.label}: ${tab.label}` : report.label
-    const sheet: Sheet = { ...source, organization: organization?.name ?? '', title, notes, at: now }
+    const { type, name, ...file } = await openTabFile(report, tab, call, call.query)
     const close = () =>
-      source.close().finally(() => {
+      file.close().finally(() => {
         running -= 1
       })
-    const name = `${fileNameOf(report, tab, asked)}.${format}`
-    return new FileAnswer({ chunks: write(sheet), close, rows, rowsSoFar }, type, name, 'never')
+    return new FileAnswer({ ...file, close }, type, name, 'never')
   } catch (error) {
     running -= 1
     throw error

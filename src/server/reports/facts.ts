@@ -1,33 +1,39 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { PayType } from '~/domain/options'
 import type { AnyDocument } from '~/metadata/document'
-import { amountColumnsOf, lineOfName, statedOf } from '~/metadata/documentNames'
-import type { FactColumn, FactKind, Facts, FactsPart, TablePart } from '~/metadata/facts'
+import { amountColumnsOf, correctableValues, lineOfName, statedOf } from '~/metadata/documentNames'
+import type { Beside, FactColumn, FactKind, Facts, FactsPart } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
-import { countingCopy, countingId } from '../documents/rows'
+import { countingCopy, countingId, countingValue } from '../documents/rows'
 import { boundsOf, type Seeing } from '../documents/scope'
 import { columnNameOf, isReference } from '../resources/columns'
+import { selectComputed } from './computedFacts'
+import { columnsAs, type Ends, endsClause, filtersOf, type Narrowing } from './narrowing'
+import { selectTable } from './tableFacts'
 
 type Sql = RawBuilder<unknown>
-
-/** What facts are narrowed by: days, both in it, and values of columns (ids of records and choices, texts; null: empty). */
-export interface Narrowing {
-  from: string
-  to: string
-  /** Nepal's day, from which ages are counted. */
-  today: string
-  filters: Readonly<Record<string, string | number | null>>
-}
 
 /**
  * The rows of facts that a reader sees, as a select of `part`, `document_id`, `row_id` (of the line or payment, which
  * tells rows of a document apart) and a column `c<n>` for each of the names.
+ * @param ends only these are wanted: each part gives as many at the most, found by the index of days
  */
-export function selectFacts(facts: Facts, names: readonly string[], narrowing: Narrowing, actor: Seeing): Sql {
+export function selectFacts(
+  facts: Facts,
+  names: readonly string[],
+  narrowing: Narrowing,
+  actor: Seeing,
+  ends?: Ends,
+): Sql {
+  if (facts.computed) return selectComputed(facts.computed, names, narrowing, actor)
   const selects = facts.table
-    ? [selectTable(facts.table, names, narrowing)]
-    : facts.parts.map((part, index) => selectPart(facts, part, { index, names, narrowing, actor }))
+    ? [selectTable(facts.table, names, narrowing, ends)]
+    : facts.parts.map((part, index) => selectPart(facts, part, { index, names, narrowing, actor, ends }))
   return sql.join(selects, sql` union all `)
 }
+
+/** Where each day is found by the index, however many there are. */
+const amongDays = (column: Sql, among: Sql) => sql`${column} = any(array(${among}))`
 
 const columnType: Record<FactKind, Sql> = {
   text: sql`text`,
@@ -44,41 +50,38 @@ const columnType: Record<FactKind, Sql> = {
 /** What a column holds where a part has nothing of it. */
 const nothing = ({ kind, isMeasure }: FactColumn): Sql => (isMeasure ? sql`0::numeric` : sql`null::${columnType[kind]}`)
 
-const columnsAs = (reads: readonly Sql[]) =>
-  sql.join(reads.map((read, index) => sql`${read} as ${sql.raw(`c${index}`)}`))
-
-function filtersOf({ filters }: Narrowing, read: (name: string) => Sql): Sql[] {
-  return Object.entries(filters).map(([name, value]) =>
-    value === null ? sql<SqlBool>`${read(name)} is null` : sql<SqlBool>`${read(name)} = ${value}`,
-  )
-}
-
 interface PartQuery {
   index: number
   names: readonly string[]
   narrowing: Narrowing
   actor: Seeing
+  ends: Ends | undefined
 }
 
-function selectPart(facts: Facts, part: FactsPart, { index, names, narrowing, actor }: PartQuery): Sql {
+function selectPart(facts: Facts, part: FactsPart, { index, names, narrowing, actor, ends }: PartQuery): Sql {
   const { document, where } = part
+  const { from, to, among } = narrowing
   const read = (name: string) => readPart(facts, part, name, narrowing)
   const { join, id, condition } = rowOf(part)
   const conditions = [
     ...boundsOf(document, actor),
-    sql`s.created_date_ad >= ${narrowing.from}`,
-    sql`s.created_date_ad <= ${narrowing.to}`,
+    ...(among
+      ? [amongDays(sql`s.created_date_ad`, among)]
+      : [sql`s.created_date_ad >= ${from}`, sql`s.created_date_ad <= ${to}`]),
     ...(condition ? [condition] : []),
     ...(where ? [sql`(${sql.raw(where)})`] : []),
     ...filtersOf(narrowing, read),
   ]
-  return sql`select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${columnsAs(names.map(read))}
-    from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(part)], sql` `)}
-    where ${sql.join(conditions, sql` and `)}`
+  return sql`(select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${columnsAs(names.map(read))}
+    from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(narrowing.filters)])], sql` `)}
+    where ${sql.join(conditions, sql` and `)} ${endsClause(['s.created_date_ad', 's.created_at', 's.id'], ends)})`
 }
 
-/** What is joined to a document whatever its rows are: its balance, what it takes back of, what is told of it beside. */
-function joinsOf({ document, beside }: FactsPart): Sql[] {
+/** What is joined to a document whatever its rows are: its balance, what it takes back of, what is read of it beside. */
+function joinsOf(facts: Facts, part: FactsPart, names: readonly string[]): Sql[] {
+  const { document, beside, reads, where = '' } = part
+  const texts = [where, ...names.map((name) => reads[name] ?? '')]
+  const isShared = sharesReturns(part) && names.some((name) => facts.columns[name]!.share)
   const { returns, balance } = statedOf(document)
   const owner = sql.ref(document.owner)
   return [
@@ -86,12 +89,31 @@ function joinsOf({ document, beside }: FactsPart): Sql[] {
     ...(returns
       ? [sql`left join ${sql.table(returns.of().table)} as o on o.id = ${sql.ref(`s.${returns.column}`)}`]
       : []),
-    ...Object.entries(beside).map(([alias, { table, where = 'true' }]) => {
-      const [as, at] = [sql.raw(alias), (name: string) => sql.ref(`${alias}.${name}`)]
-      return sql`left join ${sql.table(table)} as ${as} on ${at('kind')} = ${sql.lit(document.name)}
-        and ${at('documentId')} = s.id and (${sql.raw(where)})`
-    }),
+    ...(isShared ? [sql`cross join lateral (select s.id as this) as back`] : []),
+    ...besideRead(beside, texts).map(([alias, one]) => besideJoin(document, alias, one)),
   ]
+}
+
+/** What is read beside by some texts, and by what leads to it. */
+function besideRead(beside: FactsPart['beside'], texts: readonly string[]): [alias: string, one: Beside][] {
+  const read = [...texts]
+  const found = Object.entries(beside).toReversed()
+  return found
+    .filter(([alias, { on = '' }]) => {
+      const isRead = read.some((text) => new RegExp(`\\b${alias}\\.`).test(text))
+      if (isRead) read.push(on)
+      return isRead
+    })
+    .toReversed()
+}
+
+function besideJoin(document: AnyDocument, alias: string, { table, on, where = 'true', firstBy }: Beside): Sql {
+  const [as, at] = [sql.raw(alias), (name: string) => sql.ref(`${alias}.${name}`)]
+  const leads = on ? sql.raw(on) : sql`${at('kind')} = ${sql.lit(document.name)} and ${at('documentId')} = s.id`
+  const condition = sql`${leads} and (${sql.raw(where)})`
+  if (!firstBy) return sql`left join ${sql.table(table)} as ${as} on ${condition}`
+  return sql`left join lateral (select ${as}.* from ${sql.table(table)} as ${as} where ${condition}
+    order by ${at(firstBy)} limit 1) as ${as} on true`
 }
 
 /** What makes rows of a document: the join, and the id that tells them apart. */
@@ -101,21 +123,25 @@ interface RowsOf {
   condition?: Sql
 }
 
-function rowOf({ document, per }: FactsPart): RowsOf {
+function rowOf({ document, per, rows }: FactsPart): RowsOf {
   const { lines, payments } = document.tables
   const of = (alias: string) => sql`${sql.ref(`${alias}.${document.owner}`)} = s.id`
   if (per === 'line') return { join: sql`join ${sql.table(lines)} as l on ${of('l')}`, id: sql`l.id` }
   if (per === 'settlement')
     return { join: sql`join lateral (${settlements(document)}) as p on true`, id: sql`p.row_id` }
   if (per === 'document') return { join: sql``, id: sql`0` }
+  if (rows) return { join: sql`join ${sql.table(rows.table)} as l on ${sql.ref(`l.${rows.by}`)} = s.id`, id: sql`l.id` }
   const join = sql`left join ${sql.table(payments)} as p on ${of('p')}`
   return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paidRead(document)} <> 0` }
 }
 
 /** What was paid by a mode; what was paid without saying by which is a row without one. */
-function paidRead(document: AnyDocument): Sql {
-  const { amounts } = statedOf(document)
-  return amounts?.paid ? sql`coalesce(p.amount, ${sql.ref(`s.${amounts.paid}`)})` : sql`p.amount`
+export function paidRead(document: AnyDocument): Sql {
+  const { amounts, head } = statedOf(document)
+  if (amounts?.paid) return sql`coalesce(p.amount, ${sql.ref(`s.${amounts.paid}`)})`
+  if (!amounts?.due || !('payType' in head)) return sql`p.amount`
+  const due = sql.ref(`s.${amountColumnsOf(statedOf(document))[amounts.due]}`)
+  return sql`coalesce(p.amount, case when s.pay_type = ${sql.lit(PayType.cash)} then ${due} else 0 end)`
 }
 
 /** Payments and what they settle lie along the same sum, in their orders: each covers what it lies over, to the paisa. */
@@ -136,10 +162,24 @@ function readPart(facts: Facts, part: FactsPart, name: string, narrowing: Narrow
   if (column.isMeasure && only && !only.includes(name)) return nothing(column)
   if (column.age) return ageRead(other('date'), column.age, narrowing)
   if (column.within) return column.within[1].includes(as) ? other(column.within[0]) : nothing(column)
-  if (column.share) return sql`round(coalesce(${other(column.share[0])} * ${other(column.share[1])} / 100, 0), 2)`
+  if (column.share) return shareRead(part, other(column.share[0]), other(column.share[1]))
   const read = reads[name] !== undefined ? sql`(${sql.raw(reads[name])})` : derivedRead(part, name)
   if (!read) return nothing(column)
   return column.isMeasure && isMinus ? sql`- ${read}` : read
+}
+
+/** Whether parts of one document, each of which was rounded, are to add up to what was rounded of it whole. */
+const sharesReturns = ({ document, per }: FactsPart) => per === 'document' && statedOf(document).returns !== undefined
+
+const shareOf = (amount: Sql, percent: Sql): Sql => sql`round(coalesce((${amount}) * ${percent} / 100, 0), 2)`
+
+/** So many percent; of a return what all returns so far make of it, less what those before it made (`returnedShare`). */
+function shareRead(part: FactsPart, amount: Sql, percent: Sql): Sql {
+  if (!sharesReturns(part)) return shareOf(amount, percent)
+  const { column } = statedOf(part.document).returns!
+  const sumOf = (which: Sql) => sql`select sum(${amount}) from ${sql.table(part.document.table)} as s
+    where ${sql.ref(`s.${column}`)} = o.id and s.id ${which} back.this`
+  return sql`(${shareOf(sumOf(sql`<=`), percent)} - ${shareOf(sumOf(sql`<`), percent)})`
 }
 
 /** Which of the spans of days a day lies in today, from 1. */
@@ -179,7 +219,9 @@ function headRead(document: AnyDocument, name: string): Sql | undefined {
   // 0 stands for a reference that was taken away.
   return isReference(field)
     ? sql`nullif(${countingId(from, name, alias)}, 0)`
-    : fieldRead(statedOf(from).head, name, alias)
+    : correctableValues(statedOf(from)).includes(name)
+      ? countingValue(from, name, alias)
+      : fieldRead(statedOf(from).head, name, alias)
 }
 
 /** What a document copies of a master, or the one that it takes back of: as it counts, too. */
@@ -194,10 +236,13 @@ function documentRead(document: AnyDocument, name: string): Sql | undefined {
   const columns = amountColumnsOf(statedOf(document))
   if (columns[name]) return sql.ref(`s.${columns[name]}`)
   if (!balance) return undefined
+  const { total } = balance
   const open: Readonly<Record<string, Sql>> = {
-    dueAmount: sql`coalesce(b.due, 0)`,
-    paidAmount: sql`coalesce(b.paid, ${sql.ref(`s.${columns[balance.total] ?? balance.total}`)})`,
-    ...(balance.returns && { returnedAmount: sql`coalesce(b.returned, 0)` }),
+    ...(total && {
+      dueAmount: sql`coalesce(b.due, 0)`,
+      paidAmount: sql`coalesce(b.paid, ${sql.ref(`s.${columns[total] ?? total}`)})`,
+    }),
+    ...(total && balance.returns && { returnedAmount: sql`coalesce(b.returned, 0)` }),
   }
   return open[name]
 }
@@ -217,20 +262,10 @@ const paymentRead = (document: AnyDocument, name: string): Sql | undefined =>
 const settlementRead = (_: AnyDocument, name: string): Sql | undefined =>
   ({ paymentMode: sql`p.payment_mode_id`, amount: sql`p.covered` })[name]
 
-const rowRead = { document: documentRead, line: lineRead, payment: paymentRead, settlement: settlementRead }
-
-/** Midnight in Nepal begins a day of a table whose rows say only when they were written. */
-function selectTable({ table, moment, reads = {} }: TablePart, names: readonly string[], narrowing: Narrowing): Sql {
-  const at = sql.ref(`s.${moment}`)
-  const inNepal = sql`(${at} at time zone 'Asia/Kathmandu')`
-  const own: Readonly<Record<string, Sql>> = { date: sql`${inNepal}::date`, time: at, dateBs: sql`null::text` }
-  const read = (name: string) =>
-    reads[name] !== undefined ? sql`(${sql.raw(reads[name])})` : (own[name] ?? sql.ref(`s.${name}`))
-  const conditions = [
-    sql`${at} >= ${`${narrowing.from}T00:00:00+05:45`}::timestamptz`,
-    sql`${at} < ${`${narrowing.to}T00:00:00+05:45`}::timestamptz + interval '1 day'`,
-    ...filtersOf(narrowing, read),
-  ]
-  return sql`select 0 as part, s.id as document_id, 0 as row_id, ${columnsAs(names.map(read))} from ${sql.table(table)} as s
-    where ${sql.join(conditions, sql` and `)}`
+const rowRead = {
+  document: documentRead,
+  line: lineRead,
+  payment: paymentRead,
+  settlement: settlementRead,
+  row: () => undefined,
 }

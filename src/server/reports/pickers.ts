@@ -21,7 +21,7 @@ export function reportPickers({ path, label: tag, right, tabs }: PlacedReport): 
   )
   return [...filters].flatMap(([name, to]) => {
     if (!to) return []
-    const { table, represent, search = [] } = to()
+    const { table, represent, search = [], fixed = {} } = to()
     const label = `t.${represent}`
     const named = async (db: Db, ids: readonly number[]) => {
       const found = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
@@ -36,8 +36,9 @@ export function reportPickers({ path, label: tag, right, tabs }: PlacedReport): 
         const found: Expression<SqlBool> = term
           ? anyHolds([...new Set([represent, ...search])].map((column) => holds(`t.${column}`, term)))
           : sql<SqlBool>`true`
+        const own = Object.entries(fixed).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
         const { ids, count } = await findPage(db, {
-          from: sql`${sql.table(table)} as t where ${found}`,
+          from: sql`${sql.table(table)} as t where ${sql.join([found, ...own], sql` and `)}`,
           id: 't.id',
           order: [{ column: label, descending: false }],
           isSearch: term !== '',

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { todayInNepal } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
-import { columnOf, columnsOfFacts, groupable, isFigure, type ReportTab } from '~/metadata/report'
+import { columnOf, columnsOfFacts, groupable, isFigure, isOfDays, type ReportTab } from '~/metadata/report'
 import { parameterOf } from '~/metadata/resource'
 import { boundedPage, idQuery } from '../documents/query'
-import { pageQuery } from '../http/input'
+import { dayQuery, pageQuery } from '../http/input'
 import { refuse } from '../refusal'
-import type { Asked } from './statement'
-
-const day = z.string().refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
+import type { Asked } from './asked'
 
 /** The value of a filter for what is empty. */
 const none = 'none'
@@ -31,7 +29,8 @@ const listOf = (names: readonly string[], most: number) =>
 /** The parameters that say which facts a tab, its chart and its files are of. */
 export const narrowingQuery = (tab: ReportTab) =>
   z.strictObject({
-    ...(tab.period === false ? {} : { date_after: day, date_before: day }),
+    ...(isOfDays(tab) && { date_after: dayQuery, date_before: dayQuery }),
+    ...(tab.period === 'asOf' && { as_of: dayQuery.optional() }),
     search: z.string().trim().max(100).default(''),
     ...Object.fromEntries(tab.filters.map((name) => [parameterOf(name), filterQuery(tab, name)])),
   })
@@ -64,16 +63,18 @@ export function checkDays({ from, to }: { from: string; to: string }): void {
   if (to < from) throw refuse.invalid({ date_before: messages.daysBackward })
 }
 
-/** The facts that are asked for, of all days up to now where the tab is of none. */
+/** The facts that are asked for, of all days up to now, or to the end of one, where the tab is of none. */
 export function narrowingOf(tab: ReportTab, query: z.output<ReturnType<typeof narrowingQuery>>, now: Date) {
   const given = query as Readonly<Record<string, string | number | null | undefined>>
   const filters = tab.filters.flatMap((name): [string, string | number | null][] => {
     const value = given[parameterOf(name)]
     return value === undefined ? [] : [[name, value]]
   })
-  const today = todayInNepal(now)
-  const { date_after: from = '0001-01-01', date_before: to = today } = query as Readonly<Record<string, string>>
-  return { from, to, today, search: query.search, filters: Object.fromEntries(filters) }
+  const days = query as Readonly<Record<string, string | undefined>>
+  const today = days.as_of ?? todayInNepal(now)
+  const { date_after: from = '0001-01-01', date_before: to = today } = days
+  const { only } = tab
+  return { from, to, today, search: query.search, filters: Object.fromEntries(filters), ...(only && { only }) }
 }
 
 /** What is asked of a tab; without a grouping in the query, the tab's own. */

@@ -1,5 +1,7 @@
 import { adToBs } from '~/domain/calendar'
-import { columnOf, type PlacedReport, type ReportTab } from '~/metadata/report'
+import type { FactColumn } from '~/metadata/facts'
+import { documents } from '~/metadata/registry'
+import { columnOf, isOfDays, type PlacedReport, type ReportTab } from '~/metadata/report'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -9,10 +11,10 @@ interface Opened {
   id: number
 }
 
-function answered(tab: ReportTab, name: string, row: Values): unknown {
-  const value = row[name] ?? null
-  const { kind, choices } = columnOf(tab, name)
-  if (value === null) return kind === 'bsDate' && typeof row.date === 'string' ? (adToBs(row.date) ?? null) : null
+/** A value as the API answers it; a day of BS that the table does not keep follows from the row's day. */
+function answered({ kind, choices }: FactColumn, value: unknown, date: unknown): unknown {
+  if (value === null || value === undefined)
+    return kind === 'bsDate' && typeof date === 'string' ? (adToBs(date) ?? null) : null
   if (kind === 'time') return new Date(value as string).toISOString()
   if (kind === 'choice') return choices!.find(({ id }) => id === value) ?? null
   return value
@@ -20,11 +22,25 @@ function answered(tab: ReportTab, name: string, row: Values): unknown {
 
 /** A row of the statement as the API answers it. */
 export function toRow(tab: ReportTab, { document, ...row }: Values): Values {
-  const values = Object.keys(row).map((name): [string, unknown] => [name, answered(tab, name, row)])
-  const [index, id] = (document ?? []) as [number, number]
-  const part = tab.facts.parts[index]
-  const opened: Opened | undefined = part && { path: part.document.path, id }
+  const values = Object.keys(row).map((name): [string, unknown] => [
+    name,
+    answered(columnOf(tab, name), row[name], row.date),
+  ])
+  const [part, id] = (document ?? []) as [number | string | null, number]
+  const of = typeof part === 'number' ? tab.facts.parts[part]?.document : documents.find(({ name }) => name === part)
+  const opened: Opened | undefined = of && { path: of.path, id }
   return { ...Object.fromEntries(values), ...(opened && { document: opened }) }
+}
+
+/** Reads the rows of `everyRow`, of which there are many: lists of the values of these columns, in their order. */
+export function rowReader(tab: ReportTab, names: readonly string[]): (values: readonly unknown[]) => Values {
+  const columns = names.map((name) => columnOf(tab, name))
+  const date = names.indexOf('date')
+  return (values) => {
+    const row: Record<string, unknown> = {}
+    for (const [index, name] of names.entries()) row[name] = answered(columns[index]!, values[index], values[date])
+    return row
+  }
 }
 
 /** What an exported file of a tab is called, without its ending. */
@@ -33,6 +49,4 @@ export const fileNameOf = (
   tab: ReportTab,
   { from, to }: { from: string; to: string },
 ): string =>
-  [name, ...(tab.path.endsWith(`/${tab.name}`) ? [tab.name] : []), ...(tab.period === false ? [] : [from]), to].join(
-    '_',
-  )
+  [name, ...(tab.path.endsWith(`/${tab.name}`) ? [tab.name] : []), ...(isOfDays(tab) ? [from] : []), to].join('_')

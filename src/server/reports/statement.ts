@@ -1,57 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FactColumn } from '~/metadata/facts'
-import { columnOf, columnsOfFacts, isFigure, type ReportTab } from '~/metadata/report'
+import { isFigure } from '~/metadata/report'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
 import type { Seeing } from '../documents/scope'
 import { holding } from '../lists/like'
-import { type Narrowing, selectFacts } from './facts'
+import { type Asked, answeredColumns, type Found, isEach, type Named, type ServedTab } from './asked'
+import { selectFacts } from './facts'
+import { dayOrder, type Ends, type Narrowing } from './narrowing'
+import { selectSummed } from './sums/read'
+import { documentOf, object, percentOf, written } from './written'
 
 type Sql = RawBuilder<unknown>
-type Values = Record<string, unknown>
-
-/** What is asked of a tab. */
-export interface Asked extends Narrowing {
-  /** What rows are gathered by, the outermost first. */
-  groups: readonly string[]
-  /** Each fact is a row, below the groups if any. */
-  each: boolean
-  ordering: string | undefined
-  search: string
-  offset: number
-  /** 0 for all. */
-  limit: number
-}
-
-/** The sums of a group that has a row on the page; `key` has the columns that it is gathered by. */
-export interface Subtotal {
-  key: Values
-  figures: Values
-}
-
-/** A page of a tab with the sums of all that it is a page of, all seen at the same moment. */
-export interface Found {
-  results: Values[]
-  count: number
-  totals: Values
-  /** By the number of columns that they are gathered by. */
-  subtotals: Subtotal[]
-}
-
-interface Named extends FactColumn {
-  name: string
-}
-
-/** The columns that a tab answers in this grouping: what tells rows apart, and figures. */
-export function answeredColumns(tab: ReportTab, { groups, each }: Pick<Asked, 'groups' | 'each'>): Named[] {
-  const named = (name: string): Named => ({ ...columnOf(tab, name), name })
-  const figures = tab.columns.filter((name) => isFigure(columnOf(tab, name)))
-  const names = each ? [...groups, ...columnsOfFacts(tab)] : [...groups, ...figures]
-  return [...new Set(names)].map(named)
-}
-
-/** Whether rows are facts themselves. */
-export const isEach = ({ groups, each }: Pick<Asked, 'groups' | 'each'>) => each || groups.length === 0
 
 /** A tab's statement: where each column lies in the facts, and how it is answered. */
 class TabStatement {
@@ -60,16 +19,28 @@ class TabStatement {
   private readonly each: boolean
 
   constructor(
-    private readonly tab: ReportTab,
+    private readonly db: Db,
+    private readonly tab: ServedTab,
     private readonly asked: Asked,
     private readonly actor: Seeing,
   ) {
     this.each = isEach(asked)
     this.columns = answeredColumns(tab, { groups: asked.groups, each: this.each })
-    const ratios = this.columns.flatMap(({ ratio }) => ratio ?? [])
-    const searched = asked.search ? (tab.search ?? []) : []
-    const wanted = [...this.columns.filter(({ ratio }) => !ratio).map(({ name }) => name), ...ratios, ...searched]
-    this.names = [...new Set(this.each ? [...wanted, 'date', 'time'] : wanted)]
+    const added = this.columns.flatMap(({ name, ratio, percentile, isMeasure }) =>
+      percentile ? [percentile[0]] : (ratio ?? (isMeasure ? [name] : [])),
+    )
+    const others = this.columns.filter(({ ratio, percentile }) => !ratio && !percentile).map(({ name }) => name)
+    const wanted = [...asked.groups, ...added, ...others, ...this.searched]
+    this.names = [...new Set(this.each && this.comesInTime ? [...wanted, 'date', 'time'] : wanted)]
+  }
+
+  /** What stands at the end of a day has no time of its own. */
+  private get comesInTime(): boolean {
+    return this.tab.period !== 'asOf'
+  }
+
+  private get searched(): readonly string[] {
+    return this.asked.search ? (this.tab.search ?? []) : []
   }
 
   private at(alias: string, name: string): Sql {
@@ -90,12 +61,12 @@ class TabStatement {
   }
 
   /** The facts that are meant. */
-  private facts(): Sql {
-    const { facts, search = [] } = this.tab
-    const found = selectFacts(facts, this.names, this.asked, this.actor)
-    if (!this.asked.search || search.length === 0) return found
+  private facts(ends?: Ends, where?: Narrowing['where']): Sql {
+    const { facts } = this.tab
+    const found = selectFacts(facts, this.names, { ...this.asked, ...(where && { where }) }, this.actor, ends)
+    if (this.searched.length === 0) return found
     const pattern = holding(this.asked.search)
-    const conditions = search.map((name) => {
+    const conditions = this.searched.map((name) => {
       const { to } = facts.columns[name]!
       if (!to) return sql`${this.at('f', name)}::text ilike ${pattern}`
       const { table, represent, search: also = [] } = to()
@@ -105,23 +76,58 @@ class TabStatement {
     return sql`select * from (${found}) as f where ${sql.join(conditions, sql` or `)}`
   }
 
+  /** The facts that are added up, with their number `n`: those of days that are over by their sums, where these are kept. */
+  private get summed(): Sql | undefined {
+    const { sums } = this.tab
+    const wanted = { keys: this.asked.groups, measures: this.measures, narrowing: this.asked, actor: this.actor }
+    return sums && this.searched.length === 0 && this.percentiles.length === 0
+      ? selectSummed(this.db, sums, wanted)
+      : undefined
+  }
+
+  /** Figures that do not follow from sums. */
+  private get percentiles(): Named[] {
+    return this.columns.filter(({ percentile }) => percentile)
+  }
+
+  /** What so many percent of the facts `f` do not exceed. */
+  private percentile({ percentile }: Named): Sql {
+    const [measure, percent] = percentile!
+    return sql`round((percentile_cont(${sql.lit(percent / 100)}) within group (order by ${this.at('f', measure)}))::numeric, 1)`
+  }
+
+  /** The same of a row: its own value where it is a fact. */
+  private percentileOf(alias: string, { name, percentile }: Named): Sql {
+    return this.each ? this.at(alias, percentile![0]) : sql.ref(`${alias}.p_${name}`)
+  }
+
   private sum(alias: string, name: string): Sql {
     return sql`coalesce(sum(${this.at(alias, name)}), 0)`
   }
 
-  /** A figure of many rows: a sum, or what part one sum is of another. */
-  private figure(alias: string, { kind, name, ratio }: Named): Sql {
+  /** A figure of many rows: a sum, what part one sum is of another, or what follows from the facts of these keys. */
+  private figure(alias: string, column: Named, keys: readonly Named[]): Sql {
+    const { kind, name, ratio, percentile } = column
+    if (percentile) {
+      const own = keys.map((key) => sql`${this.at('f', key.name)} is not distinct from ${this.at(alias, key.name)}`)
+      return written(
+        kind,
+        sql`(select ${this.percentile(column)} from facts as f where ${sql.join([sql`true`, ...own], sql` and `)})`,
+      )
+    }
     if (!ratio) return written(kind, this.sum(alias, name))
     const [part, whole] = ratio.map((one) => this.sum(alias, one))
     return percentOf(part!, whole!)
   }
 
-  private figuresOf(alias: string): Sql {
-    return object(this.figures.map((column) => [column.name, this.figure(alias, column)]))
+  private figuresOf(alias: string, keys: readonly Named[] = []): Sql {
+    return object(this.figures.map((column) => [column.name, this.figure(alias, column, keys)]))
   }
 
   /** A value of one row. */
-  private value(alias: string, { kind, name, ratio, to }: Named): Sql {
+  private value(alias: string, column: Named): Sql {
+    const { kind, name, ratio, percentile, to } = column
+    if (percentile) return written(kind, this.percentileOf(alias, column))
     if (ratio) return percentOf(this.at(alias, ratio[0]), this.at(alias, ratio[1]))
     const value = this.at(alias, name)
     if (!to) return written(kind, value)
@@ -145,7 +151,7 @@ class TabStatement {
   }
 
   /** Groups by their names, then as it is asked; what is equal as it was written: the last first, but in an order that rises. */
-  private order(alias: string): Sql {
+  private order(alias: string, groups?: readonly Named[]): Sql {
     const { ordering } = this.asked
     const [wanted, direction] = [ordering?.replace(/^-/, ''), ordering?.startsWith('-') ? sql`desc` : sql`asc`]
     const chosen = this.columns.find(({ name }) => name === wanted)
@@ -153,30 +159,64 @@ class TabStatement {
     const inner = this.each ? [] : this.keys.slice(-1)
     const group = ({ name }: Named) =>
       sql`${this.named(alias, name)} ${name === wanted ? direction : sql`asc`} nulls last, ${this.at(alias, name)}`
+    if (groups) return sql.join(groups.map(group))
     const isGroup = chosen && this.keys.includes(chosen)
     const own = chosen && !isGroup ? [sql`${this.sortValue(alias, chosen)} ${direction} nulls last`] : []
     const inTime = ordering && !ordering.startsWith('-') ? sql`asc` : sql`desc`
     const last = this.each
       ? [
-          sql`${this.at(alias, 'date')} ${inTime}, ${this.at(alias, 'time')} ${inTime}`,
+          ...(this.comesInTime ? [sql`${this.at(alias, 'date')} ${inTime}, ${this.at(alias, 'time')} ${inTime}`] : []),
           sql`${sql.ref(`${alias}.documentId`)} ${inTime}, ${sql.ref(`${alias}.part`)}, ${sql.ref(`${alias}.rowId`)}`,
         ]
       : []
     return sql.join([...outer.map(group), ...own, ...inner.map(group), ...last])
   }
 
-  private sortValue(alias: string, { name, ratio }: Named): Sql {
+  private sortValue(alias: string, column: Named): Sql {
+    const { name, ratio, percentile } = column
+    if (percentile) return this.percentileOf(alias, column)
     if (!ratio) return this.named(alias, name)
     return sql`case when ${this.at(alias, ratio[1])} <> 0 then ${this.at(alias, ratio[0])} / ${this.at(alias, ratio[1])} end`
   }
 
-  /** The rows: facts, or what they are gathered to, of which each sum is known once. */
-  private rows(): Sql {
-    if (this.each) return sql`select * from facts`
+  /** The sums of what rows are gathered by, and how many facts each is of. */
+  private sums(): Sql {
     const keys = this.keys.map(({ name }) => sql`${this.at('f', name)} as ${this.alias(name)}`)
     const sums = this.measures.map((name) => sql`${this.sum('f', name)} as ${this.alias(name)}`)
+    const percentiles = this.percentiles.map(
+      (column) => sql`${this.percentile(column)} as ${sql.ref(`p_${column.name}`)}`,
+    )
     const by = this.keys.map(({ name }) => this.at('f', name))
-    return sql`select ${sql.join([...keys, ...sums])} from facts as f group by ${sql.join(by)}`
+    return sql`select ${sql.join([...keys, ...sums, ...percentiles, sql`coalesce(sum(f.n), 0)::bigint as n`])} from (${this.summed ?? sql`select f.*, 1 as n from facts as f`}) as f
+      ${by.length > 0 ? sql`group by ${sql.join(by)}` : sql``}`
+  }
+
+  /** Where rows come by their days, their page needs no more of each part than a page. */
+  private get ends(): Ends | undefined {
+    const { ordering, limit, offset } = this.asked
+    const order = dayOrder(ordering)
+    return order && limit > 0 && this.searched.length === 0 && !this.tab.facts.computed
+      ? { count: offset + limit, rising: order === 'rising' }
+      : undefined
+  }
+
+  /** The rows of a page. */
+  private paged(): Sql {
+    const { groups, offset, limit } = this.asked
+    const pageOf = (rows: Sql, from: Sql = pageClause(this.asked)) =>
+      sql`select r.* from ${rows} as r ${this.joins('r', this.sorted)} order by ${this.order('r')} ${from}`
+    if (!this.each) return pageOf(sql`sums`)
+    if (!this.ends || (groups.length > 0 && !this.summed)) return pageOf(sql`facts`)
+    if (groups.length === 0) return pageOf(sql`(${this.facts(this.ends)})`)
+    // How many rows each group has tells which groups the page lies in, and how many rows of these come before it.
+    const own = (read: (name: string) => Sql) =>
+      groups.map((name) => sql`${read(name)} is not distinct from ${this.at('g', name)}`)
+    const before = sql`offset ${offset} - (select min(g.upto - g.n) from on_page as g)`
+    const rows = sql`(select f.* from on_page as g cross join lateral (${this.facts(this.ends, own)}) as f)`
+    return sql`with placed as (select r.*, sum(r.n) over (order by ${this.order('r', this.keys)}) as upto
+        from sums as r ${this.joins('r', this.keys)}),
+      on_page as materialized (select * from placed where upto > ${offset} and upto - n < ${offset + limit})
+      ${pageOf(rows, sql`limit ${limit} ${before}`)}`
   }
 
   private alias(name: string): Sql {
@@ -195,8 +235,8 @@ class TabStatement {
     const by = keys.map(({ name }) => this.at('r', name))
     const named = keys.filter(({ to }) => to).map(({ name }) => this.named('r', name))
     const key = object(keys.map((column) => [column.name, this.value('r', column)]))
-    return sql`select ${sql.lit(depth)} as depth, jsonb_build_object('key', ${key}, 'figures', ${this.figuresOf('r')}) as one
-      from rows as r ${this.joins('r', keys)}
+    return sql`select ${sql.lit(depth)} as depth, jsonb_build_object('key', ${key}, 'figures', ${this.figuresOf('r', keys)}) as one
+      from sums as r ${this.joins('r', keys)}
       where exists (select from page as p where ${sql.join(isOnPage, sql` and `)}) group by ${sql.join([...by, ...named])}`
   }
 
@@ -213,23 +253,26 @@ class TabStatement {
             sql` union all `,
           )
         : undefined
-    return sql<Found>`with facts as not materialized (${this.facts()}),
-      rows as ${this.each ? sql`not materialized` : sql`materialized`} (${this.rows()}),
+    // Percentiles read the facts again for each group of the page; to compute them twice would take twice as long.
+    const isKept = this.percentiles.length > 0 || this.tab.facts.computed
+    const kept = isKept ? sql`materialized` : sql`not materialized`
+    return sql<Found>`with facts as ${kept} (${this.facts()}),
+      sums as materialized (${this.sums()}),
       page as materialized (
-        select r.*, row_number() over () as n from (
-          select r.* from rows as r ${this.joins('r', this.sorted)} order by ${this.order('r')} ${pageClause(this.asked)}
-        ) as r
+        select r.*, row_number() over () as place from (${this.paged()}) as r
       )
-      select (select count(*) from rows) as count,
-        (select ${this.figuresOf('r')} from rows as r) as totals,
-        (select coalesce(jsonb_agg(${this.row('p')} order by p.n), '[]') from page as p ${this.joins('p', this.columns)}) as results,
-        ${subtotals ? sql`(select coalesce(jsonb_agg(one order by depth), '[]') from (${subtotals}) as s)` : sql`'[]'::jsonb`} as subtotals`
+      select ${this.each ? sql`(select coalesce(sum(n), 0)::bigint from sums)` : sql`(select count(*) from sums)`} as count,
+        (select ${this.figuresOf('r')} from sums as r) as totals,
+        (select coalesce(jsonb_agg(${this.row('p')} order by p.place), '[]') from page as p ${this.joins('p', this.columns)}) as results,
+        ${subtotals ? sql`(select coalesce(jsonb_agg(one order by depth, one), '[]') from (${subtotals}) as s)` : sql`'[]'::jsonb`} as subtotals`
   }
 
-  /** The rows alone, each as one value `row`, in their order: for exports. */
+  /** The rows alone in their order, each as `row`, a list of the values of its columns: for exports. */
   everything(): Sql {
-    return sql`with facts as not materialized (${this.facts()}), rows as (${this.rows()})
-      select ${this.row('r')} as row from rows as r ${this.joins('r', this.columns)} order by ${this.order('r')}`
+    const rows = this.each ? sql`facts` : sql`(${this.sums()})`
+    const values = sql.join(this.columns.map((column) => this.value('r', column)))
+    return sql`with facts as not materialized (${this.facts()})
+      select json_build_array(${values}) as row from ${rows} as r ${this.joins('r', this.columns)} order by ${this.order('r')}`
   }
 
   /** The columns whose names rows are sorted by. */
@@ -239,26 +282,12 @@ class TabStatement {
   }
 }
 
-const documentOf = (alias: string) => sql.raw(`jsonb_build_array(${alias}.part, ${alias}.document_id)`)
-
-const object = (values: readonly (readonly [string, Sql])[]): Sql =>
-  sql`jsonb_build_object(${sql.join(values.flatMap(([name, value]) => [sql.lit(name), value]))})`
-
-/** Figures travel as texts, which lose no paisa; quantities as numbers. */
-function written(kind: FactColumn['kind'], value: Sql): Sql {
-  if (kind === 'money' || kind === 'percent') return sql`${value}::numeric(18,2)::text`
-  return kind === 'quantity' ? sql`${value}::numeric` : value
-}
-
-const percentOf = (part: Sql, whole: Sql): Sql =>
-  sql`case when ${whole} <> 0 then (${part} * 100 / ${whole})::numeric(18,2)::text end`
-
 /** A page of a tab, its count, its totals and its subtotals. */
-export async function readTab(db: Db, tab: ReportTab, asked: Asked, actor: Seeing): Promise<Found> {
-  const { rows } = await new TabStatement(tab, asked, actor).whole().execute(db)
+export async function readTab(db: Db, tab: ServedTab, asked: Asked, actor: Seeing): Promise<Found> {
+  const { rows } = await new TabStatement(db, tab, asked, actor).whole().execute(db)
   return rows[0]!
 }
 
-/** The statement of all rows of a tab, each as one JSON value `row`. */
-export const everyRow = (tab: ReportTab, asked: Asked, actor: Seeing): RawBuilder<{ row: Values }> =>
-  new TabStatement(tab, asked, actor).everything() as RawBuilder<{ row: Values }>
+/** The statement of all rows of a tab, each a list of the values of `answeredColumns`. */
+export const everyRow = (db: Db, tab: ServedTab, asked: Asked, actor: Seeing): RawBuilder<{ row: unknown[] }> =>
+  new TabStatement(db, tab, asked, actor).everything() as RawBuilder<{ row: unknown[] }>

@@ -1,9 +1,9 @@
 import { adToBs } from '~/domain/calendar'
-import { columnOf, type ReportTab } from '~/metadata/report'
+import { columnOf, isOfDays, type ReportTab } from '~/metadata/report'
 import { paperMoment, writeMoment } from '~/print/moment'
 import type { Db } from '../../database/open'
 import type { Call } from '../../http/route'
-import type { Asked } from '../statement'
+import type { Asked } from '../asked'
 
 /** The name of what a filter is set to. */
 async function filterText(db: Db, tab: ReportTab, name: string, value: string | number | null): Promise<string> {
@@ -15,9 +15,15 @@ async function filterText(db: Db, tab: ReportTab, name: string, value: string | 
   return `${label}: ${found?.name ?? value}`
 }
 
+/** Days in both calendars, as far as these know them. */
+function daysText(...days: string[]): string {
+  const bs = days.map(adToBs)
+  return `${days.join(' to ')} AD${bs.every(Boolean) ? ` (${bs.join(' to ')} BS)` : ''}`
+}
+
 /** What stands above a file's rows: the days, the filters by their names, who made it and when. */
 export async function notesOf(
-  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { db, asOf, actor, now }: Pick<Call, 'db' | 'asOf' | 'actor' | 'now'>,
   tab: ReportTab,
   asked: Asked,
 ): Promise<string[]> {
@@ -28,11 +34,10 @@ export async function notesOf(
   const grouping = groups.map((name) => columnOf(tab, name).label)
   const by = actor.fullName ? `${actor.fullName} (${actor.userName})` : actor.userName
   return [
-    tab.period === false
-      ? `As of ${today} AD (${adToBs(today)} BS)`
-      : `Days: ${from} to ${to} AD (${adToBs(from)} to ${adToBs(to)} BS)`,
+    isOfDays(tab) ? `Days: ${daysText(from, to)}` : `As of ${daysText(today)}`,
     `Filters: ${texts.length > 0 ? texts.join('; ') : 'none'}`,
     ...(grouping.length > 0 ? [`Grouped by: ${grouping.join(', ')}`] : []),
+    ...(asOf ? [`What was written until ${writeMoment(paperMoment(asOf))}`] : []),
     `Made by ${by}, ${writeMoment(paperMoment(now))} in Nepal`,
   ]
 }

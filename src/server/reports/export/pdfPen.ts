@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { PAPER_FONT_FILES } from '~/print/fonts'
 import { printableText } from '~/print/printableText'
@@ -16,7 +17,65 @@ interface Face {
 }
 interface Inside {
   _font: Face
-  page: { fonts: Record<string, unknown> }
+  page: { fonts: Record<string, unknown>; content: Content }
+}
+/** What stands on a page, which pdfkit would join, and pack, into buffers of its own. */
+interface Content {
+  buffer: Uint8Array[]
+  compress: boolean
+  data: { Filter?: string }
+}
+
+/** Bytes that are written one after the other into the same memory, page for page. */
+class Scratch {
+  private bytes = Buffer.allocUnsafe(1 << 17)
+  private length = 0
+
+  private makeRoom(more: number): void {
+    if (this.length + more <= this.bytes.length) return
+    const larger = Buffer.allocUnsafe(2 * (this.length + more))
+    this.bytes.copy(larger, 0, 0, this.length)
+    this.bytes = larger
+  }
+
+  /**
+   * Characters of one byte each, and figures, to the hundredth. Put together as one text first, those of a long file
+   * would be garbage faster than it is taken away.
+   */
+  add(...parts: readonly (string | number)[]): void {
+    for (const part of parts)
+      if (typeof part === 'number') this.addNumber(part)
+      else this.addText(part)
+  }
+
+  private addText(text: string): void {
+    this.makeRoom(text.length)
+    for (let at = 0; at < text.length; at++) this.bytes[this.length++] = text.charCodeAt(at)
+  }
+
+  private addNumber(value: number): void {
+    const hundredths = Math.round(Math.abs(value) * 100)
+    if (value < 0) this.addText('-')
+    this.addDigits(Math.floor(hundredths / 100), 1)
+    if (hundredths % 100 === 0) return
+    this.addText('.')
+    this.addDigits(hundredths % 100, 10)
+  }
+
+  /** A whole number, from the digit of `first` (1, 10, 100, …) or of its own highest one. */
+  private addDigits(whole: number, first: number): void {
+    let digit = first
+    while (digit * 10 <= whole) digit *= 10
+    this.makeRoom(20)
+    for (; digit >= 1; digit /= 10) this.bytes[this.length++] = 48 + (Math.floor(whole / digit) % 10)
+  }
+
+  /** All of it packed, with what follows; then it is empty. */
+  packed(rest: readonly Uint8Array[]): Buffer {
+    const written = this.bytes.subarray(0, this.length)
+    this.length = 0
+    return deflateSync(rest.length > 0 ? Buffer.concat([written, ...rest]) : written)
+  }
 }
 
 /** What is written from left to right, one shape for each character; other texts are shaped as a whole. */
@@ -56,17 +115,14 @@ class PenFont {
     return width / 1000
   }
 
-  hex(text: string): string {
-    let hex = ''
-    for (const character of text) hex += this.glyph(character).hex
-    return hex
+  /** Writes the glyphs of a text; as one text they would be garbage by the gigabyte. */
+  write(text: string, marks: Scratch): void {
+    for (const character of text) marks.add(this.glyph(character).hex)
   }
 }
 
 /** After so many texts their shapes are forgotten. */
 const MOST_SHAPED = 500
-
-const number = (value: number): string => String(Math.round(value * 100) / 100)
 
 /**
  * Writes texts and lines to the pages of a PDF that is given away while it is written. pdfkit's own `text` takes a
@@ -76,7 +132,7 @@ export class PdfPen {
   readonly fonts: Record<Style, PenFont>
   private readonly doc: PDFKit.PDFDocument
   private readonly height: number
-  private marks: string[] = []
+  private readonly marks = new Scratch()
   private pages = 0
   private shaped = 0
 
@@ -101,21 +157,30 @@ export class PdfPen {
     this.doc.addPage()
     const { page } = this.doc as unknown as Inside
     for (const { face } of Object.values(this.fonts)) page.fonts[face.id] = face.ref()
+    // What pdfkit begins a page with stands before the marks, what it shapes later behind them.
+    for (const bytes of page.content.buffer.splice(0)) this.marks.add(Buffer.from(bytes).toString('latin1'))
+    this.marks.add('q 1 0 0 -1 0 ', this.height, ' cm\n')
     this.pages += 1
     return this.pages
   }
 
+  /** Packs the page at once: what pdfkit would keep of it until then is many times as much. */
   private endPage(): void {
-    if (this.pages > 0) this.doc.addContent(`q 1 0 0 -1 0 ${number(this.height)} cm\n${this.marks.join('\n')}\nQ`)
-    this.marks = []
+    if (this.pages === 0) return
+    this.marks.add('Q\n')
+    const { content } = (this.doc as unknown as Inside).page
+    content.buffer = [this.marks.packed(content.buffer)]
+    content.compress = false
+    content.data.Filter = 'FlateDecode'
   }
 
   /** A text whose line stands at `y`. */
   text(text: string, x: number, y: number, size: number, style: Style = 'normal'): void {
     const font = this.fonts[style]
     if (plain.test(text)) {
-      const at = `${number(x)} ${number(this.height - y)}`
-      this.marks.push(`BT /${font.face.id} ${number(size)} Tf ${at} Td <${font.hex(text)}> Tj ET`)
+      this.marks.add('BT /', font.face.id, ' ', size, ' Tf ', x, ' ', this.height - y, ' Td <')
+      font.write(text, this.marks)
+      this.marks.add('> Tj ET\n')
     } else {
       this.forget(font.face)
       this.doc.font(style).fontSize(size)
@@ -130,13 +195,12 @@ export class PdfPen {
   }
 
   rule(x: number, y: number, width: number, thickness: number): void {
-    const at = number(this.height - y)
-    this.marks.push(`${thickness} w ${number(x)} ${at} m ${number(x + width)} ${at} l S`)
+    const at = this.height - y
+    this.marks.add(thickness, ' w ', x, ' ', at, ' m ', x + width, ' ', at, ' l S\n')
   }
 
   shade(x: number, y: number, width: number, height: number): void {
-    const box = [x, this.height - y - height, width, height].map(number).join(' ')
-    this.marks.push(`q 0.92 0.94 0.96 rg ${box} re f Q`)
+    this.marks.add('q 0.92 0.94 0.96 rg ', x, ' ', this.height - y - height, ' ', width, ' ', height, ' re f Q\n')
   }
 
   /** What is done of the file and was not taken yet. */

@@ -1,17 +1,20 @@
-import { isFigure, type ReportTab } from '~/metadata/report'
+import { dateOfDay, dayNumber } from '~/domain/adDate'
+import { isFigure } from '~/metadata/report'
 import { type Cursor, type Declare, openCursors } from '../../database/cursors'
 import type { Db } from '../../database/open'
 import type { Seeing } from '../../documents/scope'
 import { Turn } from '../../turn'
-import { toRow } from '../rows'
-import { type Asked, answeredColumns, everyRow, isEach, readTab } from '../statement'
+import { type Asked, answeredColumns, isEach, type ServedTab } from '../asked'
+import { dayOrder } from '../narrowing'
+import { rowReader } from '../rows'
+import { everyRow, readTab } from '../statement'
 import type { Line, SheetColumn, Values } from './sheet'
 
 /** Rows that are asked of the database at once, and lines that are handed on at once. */
 const BATCH = 500
 const SLICE = 100
 
-type Row = { row: Values }
+type Row = { row: unknown[] }
 
 /** All lines of a tab as they were at one moment, with the number of its rows and their sums. */
 export interface Source {
@@ -29,7 +32,7 @@ export interface Source {
  * The columns of a file: groups that have lines of their own, and what rows show beside them. Where all that rows show is
  * added up there is no place for such a line: groups are columns then.
  */
-function columnsOf(tab: ReportTab, asked: Asked, wanted: readonly string[] | undefined) {
+function columnsOf(tab: ServedTab, asked: Asked, wanted: readonly string[] | undefined) {
   const each = isEach(asked)
   const outer = each ? asked.groups : asked.groups.slice(0, -1)
   const answered = answeredColumns(tab, { groups: asked.groups, each })
@@ -51,10 +54,31 @@ function subtotalsOf(asked: Asked, depth: number): Asked {
   return { ...asked, groups, each: false, ordering: isOfGroup ? asked.ordering : undefined }
 }
 
+/** Days whose rows are computed at once, and how many times that is done at the most. */
+const DAYS_AT_ONCE = 7
+const MOST_PARTS = 100
+
+/** What is asked, some days after the other, where rows come by their days; together they give the rows in their order. */
+function partsOf(asked: Asked): Asked[] {
+  const order = isEach(asked) && asked.groups.length === 0 ? dayOrder(asked.ordering) : undefined
+  const [begin, end] = [dayNumber(asked.from), dayNumber(asked.to)]
+  const step = order ? Math.max(DAYS_AT_ONCE, Math.ceil((end - begin + 1) / MOST_PARTS)) : end - begin + 1
+  const parts: Asked[] = []
+  for (let day = begin; day <= end; day += step)
+    parts.push({ ...asked, from: dateOfDay(day), to: dateOfDay(Math.min(day + step - 1, end)) })
+  return order === 'falling' ? parts.reverse() : parts
+}
+
+/** The rows of a statement, and how each is read. */
+interface Rows {
+  cursor: Cursor<Row>
+  read: (row: readonly unknown[]) => Values
+}
+
 /** Rows one by one of a cursor that is read in batches. */
-async function* eachOf(cursor: Cursor<Row>, first: readonly Row[] = []): AsyncGenerator<Values> {
+async function* eachOf({ cursor, read }: Rows, first: readonly Row[] = []): AsyncGenerator<Values> {
   for (let rows = first; ; rows = await cursor.next(BATCH)) {
-    for (const { row } of rows) yield row
+    for (const { row } of rows) yield read(row)
     if (rows.length === 0 && rows !== first) return
   }
 }
@@ -87,34 +111,36 @@ async function* linesOf(
  */
 export async function openSource(
   db: Db,
-  tab: ReportTab,
+  tab: ServedTab,
   asked: Asked,
   wanted: readonly string[] | undefined,
   actor: Seeing,
 ): Promise<Source> {
   const { groups, columns } = columnsOf(tab, asked, wanted)
+  const rowsOf = async (declare: Declare, gathered: Asked): Promise<Rows> => {
+    const names = answeredColumns(tab, { ...gathered, each: isEach(gathered) }).map(({ name }) => name)
+    const statement = (of: Asked) => everyRow(db, tab, of, actor)
+    const parts = () => partsOf(gathered).map(statement)
+    return { cursor: await declare<Row>(statement(gathered), parts), read: rowReader(tab, names) }
+  }
   const read = async (trx: Db, declare: Declare) => {
-    const rows = await declare<Row>(everyRow(tab, asked, actor))
-    const sums: Cursor<Row>[] = []
-    for (let depth = 1; depth <= groups.length; depth++)
-      sums.push(await declare<Row>(everyRow(tab, subtotalsOf(asked, depth), actor)))
+    const rows = await rowsOf(declare, asked)
+    const sums: Rows[] = []
+    for (let depth = 1; depth <= groups.length; depth++) sums.push(await rowsOf(declare, subtotalsOf(asked, depth)))
     const { count, totals } = await readTab(trx, tab, { ...asked, offset: 0, limit: 1 }, actor)
     return { rows, sums, count, totals }
   }
   const { found, close } = await openCursors(db, read)
-  const first = await found.rows.next(BATCH).catch(async (error: unknown) => {
+  const first = await found.rows.cursor.next(BATCH).catch(async (error: unknown) => {
     await close()
     throw error
   })
   let rowsSoFar = 0
-  const shown = async function* (cursor: Cursor<Row>, rows?: Row[]) {
-    for await (const values of eachOf(cursor, rows)) yield toRow(tab, values)
-  }
   async function* slices(): AsyncGenerator<Line[]> {
     const turn = new Turn()
     let slice: Line[] = []
-    const sums = found.sums.map((cursor) => shown(cursor))
-    for await (const line of linesOf(shown(found.rows, first), groups, sums)) {
+    const sums = found.sums.map((rows) => eachOf(rows))
+    for await (const line of linesOf(eachOf(found.rows, first), groups, sums)) {
       slice.push(line)
       if (line.is === 'row') rowsSoFar++
       if (slice.length < SLICE) continue
@@ -126,7 +152,7 @@ export async function openSource(
   }
   return {
     ...{ groups, columns, count: found.count, totals: found.totals, close },
-    sample: first.slice(0, SLICE).map(({ row }) => ({ is: 'row', values: toRow(tab, row) })),
+    sample: first.slice(0, SLICE).map(({ row }) => ({ is: 'row', values: found.rows.read(row) })),
     lines: slices(),
     rowsSoFar: () => rowsSoFar,
   }

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { type Database, type Db, replicaDatabase } from './open'
+
+/** Where something is read from. */
+export interface Reader {
+  db: Db
+  /** The moment that its rows are of, where it lags behind; null where they are the newest, but for a second or two. */
+  asOf: Date | null
+}
+
+/** A standby further behind than this is not asked, in milliseconds. */
+const MOST_BEHIND = 60_000
+/** A lag below this is not told: a page is as old by the time it is read. */
+const BARELY_BEHIND = 2000
+/** How long what was found of it holds, and how long it is left alone after it failed, in milliseconds. */
+const [FOUND_HOLDS, LEFT_ALONE] = [1000, 5000]
+
+interface Lag {
+  standby: boolean
+  caughtUp: boolean
+  /** When what it has last was written; null where nothing was since it began. */
+  at: string | null
+}
+
+/**
+ * A standby of the database, which answers reports and files so that the primary is free for the desk. It is asked while it
+ * answers, is not promoted and lags little; otherwise the primary is.
+ */
+export class Replica {
+  private readonly database: Database
+  private found: Promise<Reader> | undefined
+  private foundAt = 0
+
+  constructor(
+    replicaUrl: string,
+    private readonly primary: Db,
+  ) {
+    this.database = replicaDatabase(replicaUrl, 10)
+  }
+
+  /** Whom a report may ask now. */
+  reader(): Promise<Reader> {
+    if (!this.found || Date.now() - this.foundAt > FOUND_HOLDS) {
+      this.foundAt = Date.now()
+      this.found = this.look().catch(() => this.passOver())
+    }
+    return this.found
+  }
+
+  /** It failed in the middle of a call: the primary answers for some seconds. @returns the primary */
+  passOver(): Reader {
+    const primary = { db: this.primary, asOf: null }
+    this.foundAt = Date.now() + LEFT_ALONE - FOUND_HOLDS
+    this.found = Promise.resolve(primary)
+    return primary
+  }
+
+  /** It lags where it has not replayed all that the primary has written by now; a standby cut off knows of no lag itself. */
+  private async look(): Promise<Reader> {
+    const { rows: written } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(this.primary)
+    const { rows } = await sql<Lag>`select pg_is_in_recovery() as standby,
+      coalesce(pg_last_wal_replay_lsn() >= ${written[0]!.lsn}::pg_lsn, false) as caught_up,
+      pg_last_xact_replay_timestamp() as at`.execute(this.database.db)
+    const { standby, caughtUp, at } = rows[0]!
+    const asOf = at === null ? new Date(0) : new Date(at)
+    const behind = caughtUp ? 0 : Date.now() - asOf.getTime()
+    if (!standby || behind > MOST_BEHIND) return { db: this.primary, asOf: null }
+    return { db: this.database.db, asOf: behind < BARELY_BEHIND ? null : asOf }
+  }
+
+  close(): Promise<void> {
+    return this.database.close()
+  }
+}

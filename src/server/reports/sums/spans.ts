@@ -1,0 +1,62 @@
+import { addDays } from '~/domain/adDate'
+import { adToBs, bsMonthRange } from '~/domain/calendar'
+
+/** The spans that are added up, the longest first: each longer one is made of whole shorter ones. */
+export const spanSizes = ['quarter', 'month', 'week', 'day'] as const
+export type SpanSize = (typeof spanSizes)[number]
+
+/** What the sums of a span are added up of; those of a day are of documents. */
+export const partsOf: Readonly<Record<SpanSize, SpanSize | undefined>> = {
+  quarter: 'month',
+  month: 'day',
+  week: 'day',
+  day: undefined,
+}
+
+/** Days of Bikram Sambat, all of it of one month or quarter. */
+export interface Span {
+  firstDay: string
+  lastDay: string
+  size: SpanSize
+}
+
+/** A month has four weeks, of eight days each but the last. */
+const weekDays = 8
+const weeks = 4
+const monthsOfQuarter = 3
+
+const written = (number: number) => String(number).padStart(2, '0')
+
+/** The longer spans that end with a day: the shortest first. */
+function endingWith(day: string): Span[] {
+  const bs = adToBs(day)
+  if (!bs) return []
+  const [year, month, date] = bs.split('-').map(Number) as [number, number, number]
+  const { from, to } = bsMonthRange(bs.slice(0, 7))
+  const week = Math.min(weeks, Math.ceil(date / weekDays))
+  const found: Span[] = []
+  if (day === to || (date % weekDays === 0 && week < weeks))
+    found.push({ firstDay: addDays(from, (week - 1) * weekDays), lastDay: day, size: 'week' })
+  if (day === to) found.push({ firstDay: from, lastDay: day, size: 'month' })
+  if (day === to && month % monthsOfQuarter === 0) {
+    const first = `${year}-${written(month - monthsOfQuarter + 1)}`
+    found.push({ firstDay: bsMonthRange(first).from, lastDay: day, size: 'quarter' })
+  }
+  return found
+}
+
+/** The first day of the quarter that a day lies in; undefined outside the calendar. */
+export function quarterOf(day: string): string | undefined {
+  const bs = adToBs(day)
+  if (!bs) return undefined
+  const month = Number(bs.slice(5, 7))
+  return bsMonthRange(`${bs.slice(0, 4)}-${written(month - ((month - 1) % monthsOfQuarter))}`).from
+}
+
+/** All spans from a day up to the day before another, each after those that it is made of. */
+export function spansBetween(first: string, end: string): Span[] {
+  const spans: Span[] = []
+  for (let day = first; day < end; day = addDays(day, 1))
+    spans.push({ firstDay: day, lastDay: day, size: 'day' }, ...endingWith(day))
+  return spans
+}
