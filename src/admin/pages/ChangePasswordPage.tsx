@@ -47,8 +47,9 @@ export function ChangePasswordPage() {
       success('Password change successfully.')
       navigate('/')
     } catch (error) {
-      fail('Old Password Not Correct') // whatever was wrong (spec 1, section 8)
-      if (!isRefusal(error)) fail((error as Error).message)
+      // whatever was wrong (spec 1, section 8)
+      const said = ['Old Password Not Correct', ...(isRefusal(error) ? [] : [(error as Error).message])]
+      fail(said.map((text) => translate(text)).join(' · '))
     }
   })
   const isNewPassword = (value: string) => passwordSchema.safeParse(value).success || passwordMessage

@@ -12,6 +12,9 @@ import { PageFrame } from '../shell/PageFrame'
 import { useMenu } from '../shell/useMenu'
 import { QuickLinks } from './QuickLinks'
 
+/** On a phone who is signed in stands below what there is to do. */
+const columns = { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' }
+
 const Tiles = lazyPart(() => import('../reports/Tiles'))
 
 function Detail({ label, value }: { label: string; value: string }) {
@@ -44,10 +47,11 @@ export function HomePage() {
         .filter(({ entries }) => entries.length > 0),
     }))
     .filter(({ sections }) => sections.length > 0)
+  const routes = links.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries.map(({ route }) => route)))
   return (
     <PageFrame title="Profile" bare>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '240px minmax(0, 1fr)', gap: 1.5, alignItems: 'start' }}>
-        <Paper sx={{ p: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1.5, alignItems: 'start' }}>
+        <Paper sx={{ p: 2, order: { xs: 1, sm: 0 } }}>
           <Avatar src={user.photo ? fileUrl(user.photo) : undefined} sx={{ width: 64, height: 64, mb: 1.5 }}>
             {name.charAt(0).toUpperCase()}
           </Avatar>
@@ -60,7 +64,7 @@ export function HomePage() {
         </Paper>
         {links.length > 0 ? (
           <Box>
-            <Tiles />
+            <Tiles routes={routes} />
             <QuickLinks menus={links} />
           </Box>
         ) : (

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { Navigate } from 'react-router'
 import { fill, messages } from '~/metadata/messages'
+import { codeRefusal } from '../authProvider'
 import { useOrganization } from '../organization'
 import { getSession } from '../session'
 import { useAlert } from '../useAlert'
@@ -15,12 +16,13 @@ import { useDocumentTitle } from '../useDocumentTitle'
 import { BranchInfo } from './BranchInfo'
 import { PasswordField } from './PasswordField'
 
-/** What the two boxes hold, and what is wrong with them. */
+/** What the boxes hold, and what is wrong with them. A code is asked for once the password was right. */
 function useLoginForm() {
   const translate = useTranslate()
   const login = useLogin()
   const { success } = useAlert()
-  const [values, setValues] = useState({ userName: '', password: '' })
+  const [values, setValues] = useState({ userName: '', password: '', code: '' })
+  const [asksCode, setAsksCode] = useState(false)
   const [tried, setTried] = useState(false)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -35,25 +37,30 @@ function useLoginForm() {
       form.querySelector<HTMLInputElement>(`[name=${values.userName ? 'password' : 'userName'}]`)?.focus()
       return
     }
+    if (asksCode && !values.code) return form.querySelector<HTMLInputElement>('[name=code]')?.focus()
     if (busy) return
     setBusy(true)
     try {
       await login(values)
       success(messages.signedIn)
     } catch (refused) {
-      setError((refused as Error).message)
+      const code = codeRefusal(refused)
+      const isAskedNow = code !== undefined && !asksCode
+      if (code) setAsksCode(true)
+      if (code) change('code', '')
+      setError(isAskedNow ? '' : (code ?? (refused as Error).message))
       setBusy(false)
     }
   }
   const change = (name: keyof typeof values, value: string) => setValues({ ...values, [name]: value })
-  return { values, change, isMissing, error, busy, submit }
+  return { values, change, isMissing, asksCode, error, busy, submit }
 }
 
 /** Sign-in by user name and password, with the branch that this browser talks to. */
 export function LoginPage() {
   const translate = useTranslate()
   const { displayName } = useOrganization()
-  const { values, change, isMissing, error, busy, submit } = useLoginForm()
+  const { values, change, isMissing, asksCode, error, busy, submit } = useLoginForm()
   const [signedInAlready] = useState(() => getSession() !== null)
   const [blocked, setBlocked] = useState(false)
   useDocumentTitle('Login')
@@ -95,6 +102,19 @@ export function LoginPage() {
           error={!!passwordError}
           helperText={passwordError}
         />
+        {asksCode && (
+          <TextField
+            fullWidth
+            autoFocus
+            label={translate('Code')}
+            name="code"
+            autoComplete="one-time-code"
+            value={values.code}
+            onChange={(event) => change('code', event.target.value.trimStart())}
+            helperText={translate(messages.codeNeeded)}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, autoCapitalize: 'none' } }}
+          />
+        )}
         <Button
           type="submit"
           variant="contained"

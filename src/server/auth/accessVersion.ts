@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
+import { resourceNamed } from '~/metadata/registry'
+import { toSnakeCase } from '../database/names'
 import type { Db } from '../database/open'
+import { linkFields } from '../resources/columns'
 import { lockTable } from '../resources/lockTable'
 
-/** The tables that decide who may do what. */
-const deciding = ['session', 'user', 'user_group', 'user_group_permissions', 'permission']
+/** The tables that decide who may do what, and with which records. */
+const deciding = () => [
+  ...['session', 'user', 'user_group', 'user_group_permissions', 'permission'],
+  ...linkFields(resourceNamed('user')).map(({ table }) => toSnakeCase(table)),
+]
 
 const TRIGGER = 'prayog_access'
 
@@ -50,7 +56,7 @@ export async function watchAccess(trx: Db): Promise<void> {
     select c.relname || '.' || t.tgname as place from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal`.execute(trx)
   const there = new Set(rows.map(({ place }) => place))
-  for (const table of deciding)
+  for (const table of deciding())
     for (const [name, create] of triggersOn(table))
       if (!there.has(`${table}.${name}`)) await sql.raw(create).execute(trx)
 }

@@ -1,10 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { fill, messages } from '~/metadata/messages'
+import { resourceNamed } from '~/metadata/registry'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/route'
 import { refuse } from '../refusal'
-import type { Guard } from '../resources/guard'
+import { linkFields } from '../resources/columns'
+import type { Change, Guard } from '../resources/guard'
 import { lockTable } from '../resources/lockTable'
+import { revokeSessions } from './sessions'
 
 const shownRights = 3
 
@@ -34,6 +37,22 @@ function lackingRights(field: string, names: readonly string[]) {
   return notYours(field, fill(messages.lacksRights, { rights: names.slice(0, shownRights).join(', ') + more }))
 }
 
+/** The records that lists of a user name: no others are given, or taken, by who is narrowed to some. */
+async function keepWithin(trx: Db, { own }: Actor, { before, data }: Change): Promise<void> {
+  for (const { name, table } of linkFields(resourceNamed('user'))) {
+    const ids = own[name] ?? []
+    if (ids.length === 0) continue
+    const isWithin = (some: readonly number[]) => some.length > 0 && some.every((id) => ids.includes(id))
+    const standing = before
+      ? await trx.selectFrom(table).select('targetId').where('ownerId', '=', before.id).execute()
+      : []
+    if (before && !isWithin(standing.map(({ targetId }) => targetId as number)))
+      throw notYours('userName', messages.userHasMore)
+    const given = data && (name in data || !before) ? ((data[name] as number[] | null | undefined) ?? []) : ids
+    if (!isWithin(given)) throw notYours(name, messages.givesMore)
+  }
+}
+
 /** Two who switch each other off follow one another: the second finds itself the last. */
 async function keepOneSuperuser(trx: Db, leaving: number): Promise<void> {
   await lockTable(trx, 'user')
@@ -43,13 +62,16 @@ async function keepOneSuperuser(trx: Db, leaving: number): Promise<void> {
 }
 
 const user: Guard = {
-  check: async (trx, actor, { before, data }) => {
+  check: async (trx, actor, change) => {
+    const { before, data } = change
     if (before?.isSuperuser) {
       if (!actor.isSuperuser) throw notYours('userName', messages.superusersOnly)
       const stays = data && (data.active ?? before.active)
       if (before.active && !stays) await keepOneSuperuser(trx, before.id)
     }
+    if (before && data?.active === false) await revokeSessions(trx, { userId: before.id }, new Date())
     if (actor.isSuperuser) return
+    await keepWithin(trx, actor, change)
     const present = before?.group as { id: number } | null | undefined
     if (present && (await lackingOf(trx, actor, present.id)).length > 0)
       throw notYours('userName', messages.userHasMore)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { filesPath } from '~/fields/image/column'
-import { hashPassword, verifyPassword } from '~/fields/password/hash'
+import { hashPassword } from '~/fields/password/hash'
 import { passwordSchema } from '~/fields/password/kind'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
@@ -11,10 +11,12 @@ import { idOf } from '../http/input'
 import { PUBLIC, type Route, route, SIGNED_IN } from '../http/route'
 import { refuse } from '../refusal'
 import { theOneOf } from '../resources/single'
-import { branches, type Profile, passwordChanged, profile, signedIn, tokens } from './answers'
-import { refreshSession, revokeSessions, startSession } from './sessions'
-import { signIn } from './signIn'
+import { branches, type Profile, passwordChanged, profile, signedIn, signIns, tokens } from './answers'
+import { secondFactorRoutes } from './secondFactorRoutes'
+import { endSignIn, listSignIns, refreshSession, revokeSessions, startSession } from './sessions'
+import { isPasswordOf, signIn } from './signIn'
 import type { Signer } from './tokens'
+import { forgetTries } from './tries'
 
 const secret = z.string().min(1).max(1000)
 
@@ -56,13 +58,19 @@ export function sessionRoutes(signer: Signer): Route[] {
         right: PUBLIC,
         summary: 'Sign in with user name and password',
         tag: 'Session',
-        body: z.strictObject({ userName: z.string().max(200), password: z.string().max(1000) }),
+        body: z.strictObject({
+          userName: z.string().max(200),
+          password: z.string().max(1000),
+          /** Of the second factor, where the user has one. */
+          code: z.string().max(20).optional(),
+        }),
         answer: signedIn,
         status: 200,
       },
-      async ({ db, body, address, now }) => {
+      async ({ db, body, address, device, now }) => {
         const userId = await signIn(db, body, { address, now })
-        return { ...(await profileOf(db, userId)), tokens: await startSession(db, signer, userId, now) }
+        const started = await startSession(db, signer, userId, { address, device }, now)
+        return { ...(await profileOf(db, userId)), tokens: started }
       },
     ),
     route.post(
@@ -86,6 +94,27 @@ export function sessionRoutes(signer: Signer): Route[] {
       },
     ),
     route.get(
+      'user-app/session',
+      { right: SIGNED_IN, summary: "One's sign-ins", tag: 'Session', answer: signIns },
+      ({ db, actor, now }) => listSignIns(db, actor, now),
+    ),
+    route.delete(
+      'user-app/session/elsewhere',
+      { right: SIGNED_IN, summary: "End one's sign-ins but this one", tag: 'Session', answer: nothing },
+      async ({ db, actor, address, now }) => {
+        await revokeSessions(db, { userId: actor.id, except: actor.sessionId }, now)
+        await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
+      },
+    ),
+    route.delete(
+      'user-app/session/:id',
+      { right: SIGNED_IN, summary: "End one of one's sign-ins", tag: 'Session', answer: nothing },
+      async ({ db, actor, params, address, now }) => {
+        await endSignIn(db, actor, idOf(params.id), now)
+        await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
+      },
+    ),
+    route.get(
       'user-app/me',
       { right: SIGNED_IN, summary: 'Who is signed in', tag: 'Session', answer: profile },
       ({ db, actor }) => profileOf(db, actor.id),
@@ -99,12 +128,14 @@ export function sessionRoutes(signer: Signer): Route[] {
         body: z.strictObject({ oldPassword: secret, password: passwordSchema, confirmPassword: z.string().max(1000) }),
         answer: passwordChanged,
       },
-      async ({ db, actor, params, body, address, now }) => {
+      async ({ db, actor, params, body, address, device, now }) => {
         if (idOf(params.id) !== actor.id) throw refuse.forbidden()
         if (body.password !== body.confirmPassword) throw refuse.invalid({ confirmPassword: 'Passwords must match.' })
         const user = await db.selectFrom('user').select('password').where('id', '=', actor.id).executeTakeFirstOrThrow()
-        if (!(await verifyPassword(body.oldPassword, user.password)))
+        const who = { userName: actor.userName, hash: user.password }
+        if (!(await isPasswordOf(db, who, body.oldPassword, { address, now })))
           throw refuse.invalid({ oldPassword: 'Old Password Not Correct' })
+        await forgetTries(db, actor.userName, { address, now })
         const password = await hashPassword(body.password)
         return transaction(db, async (trx) => {
           await trx.updateTable('user').set({ password }).where('id', '=', actor.id).execute()
@@ -116,10 +147,12 @@ export function sessionRoutes(signer: Signer): Route[] {
             after: { password: 'changed' },
           } as const
           await recordActivity(trx, { actor, address, now }, entry)
-          return { message: 'Password change successfully.', tokens: await startSession(trx, signer, actor.id, now) }
+          const started = await startSession(trx, signer, actor.id, { address, device }, now)
+          return { message: 'Password change successfully.', tokens: started }
         })
       },
     ),
+    ...secondFactorRoutes,
     route.get(
       'branches',
       { right: PUBLIC, summary: 'The branches of this installation', tag: 'Session', answer: branches },

@@ -1,66 +1,63 @@
-import { sql } from 'kysely'
 import { hashPassword, verifyPassword } from '~/fields/password/hash'
 import { messages } from '~/metadata/messages'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
 import { refuse } from '../refusal'
+import { checkSecondFactor } from './secondFactor'
+import { Slots } from './slots'
+import { countTry, type From, forgetTries } from './tries'
 
-/** Failures in a row that cost nothing; each further one doubles the wait. */
-const freeFailures = 4
-const longestWaitSeconds = 300
-
-const waitSeconds = (failures: number) =>
-  failures < freeFailures ? 0 : Math.min(longestWaitSeconds, 2 ** (failures - freeFailures + 1))
+/** Passwords that are compared at the same time, each for a tenth of a second and with 32 MB, and those that wait for it. */
+const comparing = new Slots(2, 100)
 
 /** Compared against when there is no such user, so that the answer takes as long as for one that exists. */
 let decoy: Promise<string> | undefined
 
-/** Where a sign-in comes from, and when. */
-interface From {
-  address: string
-  now: Date
-}
-
-const failure = (userId?: number) => ({ action: 'failed sign-in', entity: 'user', entityId: userId }) as const
-
-async function refuseWhileWaiting(db: Db, userName: string, { address, now }: From): Promise<void> {
-  const row = await db.selectFrom('signInFailure').selectAll().where('userName', '=', userName).executeTakeFirst()
-  if (!row) return
-  const left = waitSeconds(row.failures) - (now.getTime() - row.lastAt.getTime()) / 1000
-  if (left <= 0) return
-  const seconds = Math.ceil(left)
-  await recordActivity(db, { actor: { id: null, userName }, address, now }, failure())
-  throw refuse.tooMany(`Too many failed sign-ins. Please try again in ${seconds} seconds.`, seconds)
+/**
+ * Whether a password is that of a user, of nobody where there is no hash. The try is counted first.
+ * @throws Refusal 429 while the name must wait, or while too many are compared
+ */
+export async function isPasswordOf(
+  db: Db,
+  user: { userName: string; hash: string | undefined },
+  password: string,
+  from: From,
+): Promise<boolean> {
+  await countTry(db, user.userName, from)
+  decoy ??= hashPassword('nobody has this password')
+  const hash = user.hash ?? (await decoy)
+  return comparing.run(() => verifyPassword(password, hash))
 }
 
 /**
- * Checks a user name and password.
+ * Checks a user name and password, and the code of a user who has a second factor.
  * @returns the user's id
- * @throws Refusal 401 with the spec's message, or 429 while the name must wait after failures in a row
+ * @throws Refusal 401 with the spec's message, 400 where a code is asked for or wrong, or 429 while the name must wait after failures in a row
  */
-export async function signIn(db: Db, given: { userName: string; password: string }, from: From): Promise<number> {
+export async function signIn(
+  db: Db,
+  given: { userName: string; password: string; code?: string | undefined },
+  from: From,
+): Promise<number> {
   const userName = given.userName.trim().toLowerCase()
-  await refuseWhileWaiting(db, userName, from)
   const user = await db
     .selectFrom('user')
     .select(['id', 'userName', 'password', 'active'])
     .where('userName', '=', userName)
     .executeTakeFirst()
-  decoy ??= hashPassword('nobody has this password')
-  const right = await verifyPassword(given.password, user?.password ?? (await decoy))
-  const who = { actor: { id: user?.id ?? null, userName }, ...from }
-  if (!user || !right || !user.active) {
-    await db
-      .insertInto('signInFailure')
-      .values({ userName, failures: 1, lastAt: from.now })
-      .onConflict((conflict) =>
-        conflict.column('userName').doUpdateSet({ failures: sql`sign_in_failure.failures + 1`, lastAt: from.now }),
-      )
-      .execute()
-    await recordActivity(db, who, failure(user?.id))
+  const isRight = await isPasswordOf(db, { userName, hash: user?.password }, given.password, from)
+  const record = (action: 'sign-in' | 'failed sign-in', entityId: number) =>
+    recordActivity(db, { actor: { id: entityId, userName }, ...from }, { action, entity: 'user', entityId })
+  if (!user || !isRight || !user.active) {
+    // A row of the log stays for ever: names that there are not leave none, and those that there are as many as may be tried.
+    if (user) await record('failed sign-in', user.id)
     throw refuse.signedOut(messages.invalidCredentials)
   }
-  await db.deleteFrom('signInFailure').where('userName', '=', userName).execute()
-  await recordActivity(db, who, { action: 'sign-in', entity: 'user', entityId: user.id })
+  await checkSecondFactor(db, user.id, given.code, from.now).catch(async (refusal: unknown) => {
+    if (given.code) await record('failed sign-in', user.id)
+    throw refusal
+  })
+  await forgetTries(db, userName, from)
+  await record('sign-in', user.id)
   return user.id
 }

@@ -1,15 +1,16 @@
 import { defineTable } from '~/metadata/table'
 
-/** A sign-in on one device. Only hashes of refresh tokens are kept. */
+/** A sign-in on one device. */
 export const session = defineTable('session', {
   columns: {
     key: { type: 'text', notNull: true },
     userId: { type: 'integer', notNull: true, references: { table: 'user', onDelete: 'cascade' } },
-    refreshHash: { type: 'text', notNull: true },
-    /** The token before this one: taken for a moment longer, as two tabs may refresh at once. */
-    previousHash: { type: 'text' },
-    rotatedAt: { type: 'timestamptz', notNull: true },
+    /** Where it was made from, and what the program there said of itself. */
+    address: { type: 'text', notNull: true, fill: "''" },
+    device: { type: 'text', notNull: true, fill: "''" },
     createdAt: { type: 'timestamptz', notNull: true },
+    /** When it was last renewed. */
+    usedAt: { type: 'timestamptz', notNull: true, fill: 'created_at' },
     expiresAt: { type: 'timestamptz', notNull: true },
     revokedAt: { type: 'timestamptz' },
   },
@@ -17,14 +18,53 @@ export const session = defineTable('session', {
   indexes: [{ columns: ['userId'] }],
 })
 
-/** Failed sign-ins in a row, by user name as typed, whether or not there is such a user. */
+/** The refresh tokens that a sign-in ever had, by their hashes: an old one that comes back is a sign of theft. */
+export const refreshToken = defineTable('refreshToken', {
+  columns: {
+    hash: { type: 'text', notNull: true },
+    sessionId: { type: 'integer', notNull: true, references: { table: 'session', onDelete: 'cascade' } },
+    spentAt: { type: 'timestamptz' },
+  },
+  unique: [{ columns: ['hash'] }],
+  indexes: [{ columns: ['sessionId'] }],
+})
+
+/**
+ * Failed sign-ins in a row, by user name as typed, whether or not there is such a user, and address; the address `*` counts
+ * those of all addresses that the name never signed in from.
+ */
 export const signInFailure = defineTable('signInFailure', {
   columns: {
     userName: { type: 'text', notNull: true },
+    address: { type: 'text', notNull: true, fill: "''" },
     failures: { type: 'integer', notNull: true },
     lastAt: { type: 'timestamptz', notNull: true },
+    succeededAt: { type: 'timestamptz' },
   },
-  unique: [{ columns: ['userName'] }],
+  unique: [{ columns: ['userName', 'address'] }],
+})
+
+/** What an authenticator app makes codes of (TOTP); asked for once it was confirmed with one. */
+export const secondFactor = defineTable('secondFactor', {
+  columns: {
+    userId: { type: 'integer', notNull: true, references: { table: 'user', onDelete: 'cascade' } },
+    secret: { type: 'text', notNull: true },
+    confirmedAt: { type: 'timestamptz' },
+    /** The time step of the last code that was taken: each is good once. */
+    lastStep: { type: 'integer', notNull: true },
+  },
+  unique: [{ columns: ['userId'] }],
+})
+
+/** What stands in for the app when it is lost, each once. */
+export const recoveryCode = defineTable('recoveryCode', {
+  columns: {
+    userId: { type: 'integer', notNull: true, references: { table: 'user', onDelete: 'cascade' } },
+    hash: { type: 'text', notNull: true },
+    usedAt: { type: 'timestamptz' },
+  },
+  unique: [{ columns: ['hash'] }],
+  indexes: [{ columns: ['userId'] }],
 })
 
 /** What the server remembers of itself, such as the key that signs its tokens. */

@@ -1,0 +1,32 @@
+import LockResetOutlined from '@mui/icons-material/LockResetOutlined'
+import { useMemo, useState } from 'react'
+import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { lazyDialog } from '../lazyPart'
+import type { Row } from '../listing/columns'
+import { ResourcePage } from '../listing/ResourcePage'
+import { useRights } from '../useRights'
+
+const ResetPasswordDialog = lazyDialog(() => import('./ResetPasswordDialog'))
+
+/** The users' screen: that of any master, with another password for who forgot it. */
+export function UsersPage({ resource }: { resource: PlacedResource }) {
+  const { can } = useRights()
+  const [reset, setReset] = useState<Row & { userName?: string }>()
+  const mayReset = can('reset_user_password') && can(rightOf(resource, 'edit'))
+  const actions = useMemo(
+    () => (mayReset ? [{ label: 'Reset Password', icon: LockResetOutlined, onClick: setReset }] : []),
+    [mayReset],
+  )
+  return (
+    <>
+      <ResourcePage resource={resource} rowActions={actions} />
+      {reset && (
+        <ResetPasswordDialog
+          id={Number(reset.id)}
+          userName={reset.userName ?? ''}
+          onClose={() => setReset(undefined)}
+        />
+      )}
+    </>
+  )
+}

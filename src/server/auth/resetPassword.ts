@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { hashPassword } from '~/fields/password/hash'
+import { passwordSchema } from '~/fields/password/kind'
+import { resourceNamed } from '~/metadata/registry'
+import { recordActivity } from '../activity'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { nothing } from '../http/answers'
+import { idOf } from '../http/input'
+import { type Call, type Route, route } from '../http/route'
+import { refuse } from '../refusal'
+import { checkChange } from '../resources/guard'
+import { readRecord } from '../resources/select'
+import { revokeSessions } from './sessions'
+
+type Who = { actor: { id: number | null; userName: string }; address: string; now: Date }
+
+/** Gives a user another password, inside a transaction; all sign-ins of that user end. */
+export async function giveNewPassword(trx: Db, who: Who, userId: number, hash: string): Promise<void> {
+  await trx.updateTable('user').set({ password: hash }).where('id', '=', userId).execute()
+  await revokeSessions(trx, { userId }, who.now)
+  const after = { password: 'reset' }
+  await recordActivity(trx, who, { action: 'change', entity: 'user', entityId: userId, after })
+}
+
+const resetInput = z.strictObject({ password: passwordSchema, confirmPassword: z.string().max(1000) })
+
+/**
+ * Gives someone who forgot it another password. Nobody takes the place of a user with more rights this way, and one's own
+ * password takes the old one to change.
+ * @throws Refusal 400, 403, 404
+ */
+async function resetPassword({ db, actor, params, body, address, now }: Call<unknown, z.output<typeof resetInput>>) {
+  const id = idOf(params.id)
+  if (id === actor.id) throw refuse.forbidden('Change your own password by Change Password.')
+  if (body.password !== body.confirmPassword) throw refuse.invalid({ confirmPassword: 'Passwords must match.' })
+  const user = resourceNamed('user')
+  const hash = await hashPassword(body.password)
+  await transaction(db, async (trx) => {
+    const before = { ...(await readRecord(trx, user, id)), id }
+    await checkChange(user, trx, actor, { before, data: {} })
+    await giveNewPassword(trx, { actor, address, now }, id, hash)
+  })
+}
+
+/** The call by which who may give others another password does so. */
+export const resetPasswordRoutes: Route[] = [
+  route.post(
+    'user-app/reset-password/:id',
+    {
+      right: 'reset_user_password',
+      summary: 'Give a user another password; ends all sign-ins of that user',
+      ...{ tag: 'Session', body: resetInput, answer: nothing },
+    },
+    resetPassword,
+  ),
+]

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { drawingSVG, qrcode } from 'bwip-js/generic'
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import { messages } from '~/metadata/messages'
+import { recordActivity } from '../activity'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import type { Actor } from '../http/route'
+import { refuse } from '../refusal'
+import type { BegunFactor, FactorState } from './answers'
+
+/**
+ * The second factor of a sign-in: a code of six digits that an authenticator app makes of a secret and the time (TOTP,
+ * RFC 6238), each good once, or one of ten recovery codes.
+ */
+
+/** How long a code of the app is good, in seconds, and by how much the clocks of server and phone may differ. */
+const [STEP, TOLERANCE] = [30, 30]
+const RECOVERY_CODES = 10
+
+/** Who changes a second factor, from where and when. */
+interface By {
+  actor: Actor
+  address: string
+  now: Date
+}
+
+/** Ten letters and digits of which none is taken for another: 50 bits. */
+function newRecoveryCode(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+  const code = [...randomBytes(10)].map((byte) => letters[byte % 32]).join('')
+  return `${code.slice(0, 5)}-${code.slice(5)}`
+}
+
+const hashOf = (userId: number, code: string) =>
+  createHash('sha256')
+    .update(`${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
+    .digest('base64')
+
+/** What is known of a user's second factor: whether it is asked for, and how many recovery codes are left. */
+export async function readSecondFactor(db: Db, userId: number): Promise<FactorState> {
+  const factor = await db
+    .selectFrom('secondFactor')
+    .select('confirmedAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const codes = db.selectFrom('recoveryCode').where('userId', '=', userId).where('usedAt', 'is', null)
+  const { count } = await codes.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return { isOn: Boolean(factor?.confirmedAt), recoveryCodesLeft: Number(count) }
+}
+
+/**
+ * Makes a secret for an authenticator app; nothing is asked for until a code of it was given.
+ * @throws Refusal 409 where the second factor is on
+ */
+export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): Promise<BegunFactor> {
+  const secret = generateSecret()
+  const begun = await db
+    .insertInto('secondFactor')
+    .values({ userId: actor.id, secret, lastStep: 0 })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ secret }).where('secondFactor.confirmedAt', 'is', null),
+    )
+    .executeTakeFirst()
+  if (!begun.numInsertedOrUpdatedRows) throw refuse.conflict(messages.factorIsOn)
+  const uri = generateURI({ issuer, label: actor.userName, secret })
+  return { secret, uri, picture: qrcode({ bcid: 'qrcode', text: uri, scale: 4 }, drawingSVG()) }
+}
+
+/** The time step of a code of the app, or undefined where it is none of the secret, or not newer than the last one. */
+function stepOf(code: string, { secret, lastStep }: { secret: string; lastStep: number }, now: Date) {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const epoch = Math.floor(now.getTime() / 1000)
+  const found = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE })
+  const step = found.valid ? Math.floor(epoch / STEP) + found.delta : 0
+  return step > lastStep ? step : undefined
+}
+
+/** Takes a code of the app, once. */
+async function takeAppCode(db: Db, userId: number, code: string, now: Date): Promise<boolean> {
+  const factor = await db
+    .selectFrom('secondFactor')
+    .select(['secret', 'lastStep'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const step = factor && stepOf(code, factor, now)
+  if (step === undefined) return false
+  const update = db.updateTable('secondFactor').set({ lastStep: step }).where('userId', '=', userId)
+  return (await update.where('lastStep', '<', step).executeTakeFirst()).numUpdatedRows === 1n
+}
+
+async function takeRecoveryCode(db: Db, userId: number, code: string, now: Date): Promise<boolean> {
+  const update = db.updateTable('recoveryCode').set({ usedAt: now }).where('hash', '=', hashOf(userId, code))
+  return (await update.where('usedAt', 'is', null).executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/**
+ * Holds a sign-in whose password was right against the user's second factor, where it is on.
+ * @throws Refusal 400 for the field `code`: it is asked for, or it is wrong or was used before
+ */
+export async function checkSecondFactor(db: Db, userId: number, code: string | undefined, now: Date): Promise<void> {
+  const { isOn } = await readSecondFactor(db, userId)
+  if (!isOn) return
+  const given = code?.trim().replaceAll(' ', '')
+  if (!given) throw refuse.invalid({ code: messages.codeNeeded })
+  if (!((await takeAppCode(db, userId, given, now)) || (await takeRecoveryCode(db, userId, given, now))))
+    throw refuse.invalid({ code: messages.codeWrong })
+}
+
+/**
+ * The app gives right codes: from now on they are asked for.
+ * @returns recovery codes, told this once
+ * @throws Refusal 400 for a wrong code, 409 where it is on or was not begun
+ */
+export async function confirmSecondFactor(db: Db, by: By, code: string): Promise<string[]> {
+  const { actor, now } = by
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await transaction(db, async (trx) => {
+    const begun = await trx
+      .selectFrom('secondFactor')
+      .select('id')
+      .where('userId', '=', actor.id)
+      .where('confirmedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!begun) throw refuse.conflict(messages.factorNotBegun)
+    if (!(await takeAppCode(trx, actor.id, code.trim().replaceAll(' ', ''), now)))
+      throw refuse.invalid({ code: messages.codeWrong })
+    await trx.updateTable('secondFactor').set({ confirmedAt: now }).where('id', '=', begun.id).execute()
+    const rows = codes.map((one) => ({ userId: actor.id, hash: hashOf(actor.id, one) }))
+    await trx.insertInto('recoveryCode').values(rows).execute()
+    await tell(trx, by, 'on')
+  })
+  return codes
+}
+
+/** Asks for no codes any more; recovery codes go with it. */
+export async function endSecondFactor(db: Db, by: By): Promise<void> {
+  await transaction(db, async (trx) => {
+    await forgetSecondFactor(trx, by.actor.id)
+    await tell(trx, by, 'off')
+  })
+}
+
+/** The same for whoever lost phone and codes, by the operator. */
+export async function forgetSecondFactor(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await trx.deleteFrom('secondFactor').where('userId', '=', userId).execute()
+}
+
+const tell = (trx: Db, by: By, secondFactor: 'on' | 'off') =>
+  recordActivity(trx, by, { action: 'change', entity: 'user', entityId: by.actor.id, after: { secondFactor } })

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { nothing } from '../http/answers'
+import { type Call, type Route, route, SIGNED_IN } from '../http/route'
+import { refuse } from '../refusal'
+import { theOneOf } from '../resources/single'
+import { begunFactor, factorState, recoveryCodes } from './answers'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readSecondFactor } from './secondFactor'
+import { isPasswordOf } from './signIn'
+import { forgetTries } from './tries'
+
+const path = 'user-app/second-factor'
+const withPassword = z.strictObject({ password: z.string().min(1).max(1000) })
+
+/** Who changes how one signs in says the password again: a screen left open is not enough. */
+async function checkPassword({ db, actor, address, now }: Call, password: string): Promise<void> {
+  const user = await db.selectFrom('user').select('password').where('id', '=', actor.id).executeTakeFirstOrThrow()
+  const who = { userName: actor.userName, hash: user.password }
+  if (!(await isPasswordOf(db, who, password, { address, now })))
+    throw refuse.invalid({ password: 'Password Not Correct' })
+  await forgetTries(db, actor.userName, { address, now })
+}
+
+/** The calls of one's own second factor. */
+export const secondFactorRoutes: Route[] = [
+  route.get(
+    path,
+    { right: SIGNED_IN, summary: 'Whether a second factor is asked for', tag: 'Session', answer: factorState },
+    ({ db, actor }) => readSecondFactor(db, actor.id),
+  ),
+  route.post(
+    path,
+    {
+      right: SIGNED_IN,
+      summary: 'A secret for an authenticator app',
+      tag: 'Session',
+      body: withPassword,
+      answer: begunFactor,
+      status: 200,
+    },
+    async (call) => {
+      await checkPassword(call, call.body.password)
+      const row = await theOneOf(call.db, 'organizationSetup').select('name').executeTakeFirst()
+      return beginSecondFactor(call.db, call.actor, row?.name ?? 'Prayog')
+    },
+  ),
+  route.post(
+    `${path}/confirm`,
+    {
+      right: SIGNED_IN,
+      summary: 'Ask for codes of the app from now on',
+      tag: 'Session',
+      body: z.strictObject({ code: z.string().min(1).max(20) }),
+      answer: recoveryCodes,
+      status: 200,
+    },
+    async ({ db, actor, address, now, body }) => ({
+      recoveryCodes: await confirmSecondFactor(db, { actor, address, now }, body.code),
+    }),
+  ),
+  route.post(
+    `${path}/end`,
+    { right: SIGNED_IN, summary: 'Ask for no codes any more', tag: 'Session', body: withPassword, answer: nothing },
+    async (call) => {
+      await checkPassword(call, call.body.password)
+      await endSecondFactor(call.db, call)
+    },
+  ),
+]
