@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { fill, messages } from '~/metadata/messages'
+import type { Resource } from '~/metadata/resource'
+import type { Happening } from '~/server/history/answers'
+import { DialogLoading } from '~/ui/DialogLoading'
+import { ReadDialog } from '~/ui/ReadDialog'
+import { shortMoment } from '~/ui/shortMoment'
+import { DialogKeys } from '~/ui/useHotkeys'
+import { api } from '../http'
+import type { HttpErrorBody } from '../httpErrors'
+import { FieldChanges } from './FieldChanges'
+
+export interface HistoryDialogProps {
+  /** The family of calls of what it is about. */
+  path: string
+  id: number
+  /** The master whose fields were changed; a document's are not. */
+  resource?: Resource
+  onClose: () => void
+}
+
+/** So many are read at first, and so many more each time. */
+const portion = 20
+const longest = 1000
+
+const done: Record<Happening['action'], string> = {
+  create: 'Added',
+  change: 'Changed',
+  delete: 'Deleted',
+  import: 'Imported',
+  print: 'Printed',
+  note: 'Noted',
+}
+
+/** What happened to a record or a document, with the notes on it, the latest first; and a place for another note. */
+export default function HistoryDialog({ path, id, resource, onClose }: HistoryDialogProps) {
+  const translate = useTranslate()
+  const [limit, setLimit] = useState(portion)
+  const key = ['history', path, id]
+  const { data, error, refetch } = useQuery({
+    queryKey: [...key, limit],
+    queryFn: ({ signal }) =>
+      api.get<{ results: Happening[]; count: number }>(`${path}/${id}/history`, { offset: 0, limit }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <ReadDialog title={translate('History and Notes')} maxWidth="md" onClose={onClose}>
+      <NoteForm path={`${path}/${id}/note`} shown={key} />
+      {!data && <DialogLoading error={error} onRetry={() => void refetch()} />}
+      {data?.count === 0 && <Typography color="text.secondary">{translate('Nothing is noted yet.')}</Typography>}
+      <Box component="ol" aria-label={translate('History and Notes')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data?.results.map((one) => (
+          <Box component="li" key={one.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+            <Typography variant="body2" color="text.secondary">
+              <b>{one.userName}</b> · {translate(done[one.action])} · {shortMoment(one.at)}
+            </Typography>
+            {one.text && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{one.text}</Typography>}
+            {resource && one.after && (
+              <FieldChanges resource={resource} before={one.before ?? undefined} after={one.after} />
+            )}
+          </Box>
+        ))}
+      </Box>
+      {data && data.count > data.results.length && (
+        <Button onClick={() => setLimit(limit + portion)}>{translate('Show older')}</Button>
+      )}
+    </ReadDialog>
+  )
+}
+
+/** Writes a note. */
+function NoteForm({ path, shown }: { path: string; shown: readonly unknown[] }) {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    if (isBusy) return
+    if (!text.trim()) return setRefusal(fill(messages.isRequired, { label: 'Text' }))
+    setBusy(true)
+    try {
+      await api.post(path, { text })
+      setText('')
+      await client.invalidateQueries({ queryKey: shown })
+    } catch (failure) {
+      const { body, message } = failure as Error & { body?: HttpErrorBody }
+      const errors = (body as { errors?: Record<string, unknown> } | undefined)?.errors
+      setRefusal(typeof errors?.text === 'string' ? errors.text : message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}
+    >
+      <DialogKeys save={() => void save()} />
+      <TextField
+        fullWidth
+        multiline
+        maxRows={6}
+        size="small"
+        label={translate('Note')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setRefusal('')
+        }}
+        error={refusal !== ''}
+        helperText={translate(refusal || 'A user who is named with @, such as @admin, is told by the bell.')}
+        slotProps={{ htmlInput: { maxLength: longest } }}
+      />
+      <Button type="submit" variant="outlined" loading={isBusy} sx={{ mt: 0.25, flexShrink: 0 }}>
+        {translate('Add note')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import { fill, messages } from '~/metadata/messages'
+import { activityRow } from '../activity'
+import { actorOfUser } from '../auth/sessions'
+import type { Db } from '../database/open'
+import type { Actor, Call, RouteRight } from '../http/route'
+import { Refusal, refuse } from '../refusal'
+import type { Subject } from './subject'
+
+/** Names in a text: `@verifier`, `(@verifier)`; the full stop behind one is none of it. */
+export const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/(?<![^\s(])@([^\s@]*[^\s@.,;:!?)])/gu)].map(([, name]) => name!.toLowerCase())),
+]
+
+const mostNames = 20
+
+/** Whether a user holds what a call asks for: a right, or any of several. */
+export const holds = ({ isSuperuser, rights }: Actor, right: RouteRight): boolean =>
+  isSuperuser || [right].flat().some((code) => rights.has(code))
+
+/** Whether a user sees a record, by the right and by the bounds of what is seen. */
+async function sees(db: Db, { right, nameOf }: Subject, id: number, actor: Actor): Promise<boolean> {
+  if (!holds(actor, right)) return false
+  try {
+    await nameOf(db, id, actor)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'missing') return false
+    throw error
+  }
+}
+
+/** The users that a text names. @throws Refusal 400 for one who is not there, or does not see what the note is on */
+async function mentionedIn(db: Db, subject: Subject, id: number, text: string): Promise<number[]> {
+  const names = namesIn(text)
+  if (names.length > mostNames) throw refuse.invalid({ text: fill(messages.tooManyNames, { most: mostNames }) })
+  const found: number[] = []
+  for (const name of names) {
+    const row = await db.selectFrom('user').select('id').where('userName', '=', name).executeTakeFirst()
+    const actor = row && (await actorOfUser(db, row.id))
+    if (!actor) throw refuse.invalid({ text: fill(messages.noSuchUser, { name }) })
+    if (!(await sees(db, subject, id, actor))) throw refuse.invalid({ text: fill(messages.userSeesNot, { name }) })
+    found.push(actor.id)
+  }
+  return found
+}
+
+/** Writes a note and tells those who are named in it, inside a transaction. @throws Refusal 400, 404 */
+export async function writeNote(
+  { db: trx, actor, address, now }: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  subject: Subject,
+  id: number,
+  text: string,
+) {
+  const of = await subject.nameOf(trx, id, actor)
+  const named = await mentionedIn(trx, subject, id, text)
+  const documentNo = subject.hasFields ? {} : { documentNo: of }
+  const entry = {
+    action: 'note',
+    entity: subject.entities[0],
+    entityId: id,
+    ...documentNo,
+    after: { text, of },
+  } as const
+  const written = await trx
+    .insertInto('activity')
+    .values(activityRow({ actor, address, now }, entry))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const mentions = named.map((userId) => ({ activityId: written.id, userId }))
+  if (mentions.length > 0) await trx.insertInto('mention').values(mentions).execute()
+  const { userName } = actor
+  return { id: written.id as number, at: now, userName, action: 'note' as const, before: null, after: { text, of } }
+}

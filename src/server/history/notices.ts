@@ -1,0 +1,79 @@
+import { type Declarations, screenOf } from '~/metadata/registry'
+import { rightOf } from '~/metadata/resource'
+import type { Db } from '../database/open'
+import { nothing } from '../http/answers'
+import { type Actor, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
+import { type Notices, notices } from './answers'
+import { holds } from './notes'
+
+/** The bell tells of so many notes, new ones among them. */
+const most = 30
+
+/** Where the notes of a kind are seen, and by whom. */
+interface Place {
+  label: string
+  route: string
+  right: RouteRight
+}
+
+/** The screens that show what notes are on, by what the activity log calls it. */
+const placesOf = ({ resources, documents }: Declarations): ReadonlyMap<string, Place> =>
+  new Map([
+    ...resources.map((one): [string, Place] => [
+      one.key,
+      { label: one.label, route: one.route, right: rightOf(one, 'view') },
+    ]),
+    ...documents.map((one): [string, Place] => {
+      const { label, route } = screenOf(one)
+      return [one.name, { label, route, right: [one.rights.view, one.rights.add] }]
+    }),
+  ])
+
+interface Mentioned {
+  id: number
+  at: Date
+  userName: string
+  entity: string
+  entityId: number
+  after: { text: string; of: string }
+  seenAt: Date | null
+}
+
+/** The latest notes that name the user, of what the user still sees. */
+async function readNotices(db: Db, places: ReadonlyMap<string, Place>, actor: Actor): Promise<Notices> {
+  const rows: Mentioned[] = await db
+    .selectFrom('mention as m')
+    .innerJoin('activity as a', 'a.id', 'm.activityId')
+    .select(['m.id', 'a.at', 'a.userName', 'a.entity', 'a.entityId', 'a.after', 'm.seenAt'])
+    .where('m.userId', '=', actor.id)
+    .orderBy('m.activityId', 'desc')
+    .limit(most)
+    .execute()
+  const results = rows.flatMap(({ id, at, userName, entity, entityId, after, seenAt }) => {
+    const place = places.get(entity)
+    if (!place || !holds(actor, place.right)) return []
+    const address = `${place.route}?history=${entityId}`
+    return [{ id, at: at.toISOString(), userName, ...after, label: place.label, address, isNew: seenAt === null }]
+  })
+  return { unseen: results.filter(({ isNew }) => isNew).length, results }
+}
+
+/** The calls of the bell: the notes that name the caller, and that they were seen. */
+export function noticeRoutes(declarations: Declarations): Route[] {
+  const places = placesOf(declarations)
+  return [
+    route.get(
+      'notice',
+      { right: SIGNED_IN, summary: 'The latest notes that name one', tag: 'Session', answer: notices },
+      ({ db, actor }) => readNotices(db, places, actor),
+    ),
+    route.post(
+      'notice/seen',
+      { right: SIGNED_IN, summary: 'All notes that name one are seen', tag: 'Session', answer: nothing },
+      async ({ db, actor, now }) => {
+        const own = db.updateTable('mention').set({ seenAt: now }).where('userId', '=', actor.id)
+        await own.where('seenAt', 'is', null).execute()
+      },
+    ),
+  ]
+}

@@ -1,0 +1,13 @@
+import { defineTable } from '~/metadata/table'
+
+/** Who is named in a note (`@name`), and whether they have seen it. The note itself is a row of the activity log. */
+export const mention = defineTable('mention', {
+  columns: {
+    /** The note; no foreign key, for the log is never emptied, and must say so by itself to who tries. */
+    activityId: { type: 'integer', notNull: true },
+    userId: { type: 'integer', notNull: true, references: { table: 'user' } },
+    /** Absent while it is new. */
+    seenAt: { type: 'timestamptz' },
+  },
+  indexes: [{ columns: ['userId', 'activityId'] }],
+})
