@@ -3,20 +3,19 @@ import { z } from 'zod'
 import { fill, messages } from '~/metadata/messages'
 import { recordActivity } from '../activity'
 import { constraintOf } from '../database/errors'
-import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { idInput } from '../documents/input'
-import { namedRecord, nothing } from '../http/answers'
+import { nothing } from '../http/answers'
 import { idOf } from '../http/input'
-import { type Actor, type Route, route, SIGNED_IN } from '../http/route'
+import { type Route, route, SIGNED_IN } from '../http/route'
 import { refuse } from '../refusal'
+import { savedView } from './answers'
+import { mailingRoutes } from './mailingRoutes'
+import { listViews, mayShare } from './visible'
 
 const path = 'saved-view'
 const tag = 'Saved views'
 const entity = path
-/** Who may give a view to a role: whoever may change roles. */
-const sharingRight = 'edit_user_role'
-
 const address = z.string().regex(/^\/[a-z0-9/-]{1,99}$/, 'This is no screen.')
 
 const viewInput = z.strictObject({
@@ -26,41 +25,7 @@ const viewInput = z.strictObject({
   group: idInput.nullish(),
 })
 
-const view = z
-  .strictObject({
-    ...{ id: z.int(), name: z.string(), query: z.string() },
-    group: namedRecord.nullable(),
-    /** Whether the caller may delete it. */
-    isOwn: z.boolean(),
-  })
-  .meta({ id: 'SavedView' })
-
-const mayShare = ({ isSuperuser, rights }: Actor) => isSuperuser || rights.has(sharingRight)
-
-/** The views of a screen that a user has: the own ones, and those of the user's role. */
-async function listViews(db: Db, screen: string, actor: Actor) {
-  const rows = await db
-    .selectFrom('savedView as v')
-    .leftJoin('userGroup as g', 'g.id', 'v.groupId')
-    .select(['v.id', 'v.name', 'v.query', 'v.userId', 'g.id as groupId', 'g.name as groupName'])
-    .where('v.route', '=', screen)
-    .where(({ or, eb }) =>
-      or([
-        eb('v.userId', '=', actor.id),
-        eb('v.groupId', '=', sql<number>`(select u.group_id from "user" u where u.id = ${actor.id})`),
-      ]),
-    )
-    .orderBy('v.name')
-    .orderBy('v.id')
-    .execute()
-  return rows.map(({ userId, groupId, groupName, ...row }) => ({
-    ...row,
-    group: groupId === null ? null : { id: groupId, name: groupName },
-    isOwn: userId === actor.id || mayShare(actor),
-  }))
-}
-
-/** The calls of saved views: those of a screen, one more, one less. */
+/** The calls of saved views: those of a screen, one more, one less; and when they are mailed. */
 export const viewRoutes: Route[] = [
   route.get(
     path,
@@ -69,7 +34,7 @@ export const viewRoutes: Route[] = [
       summary: 'Saved views of a screen',
       tag,
       query: z.strictObject({ route: address }),
-      answer: z.array(view),
+      answer: z.array(savedView),
     },
     ({ db, query, actor }) => listViews(db, query.route, actor),
   ),
@@ -80,7 +45,7 @@ export const viewRoutes: Route[] = [
       summary: 'Save a view, for oneself or for a role',
       tag,
       body: viewInput,
-      answer: z.array(view),
+      answer: z.array(savedView),
     },
     async ({ db, body: { group, ...given }, actor, address, now }) => {
       if (group && !mayShare(actor)) throw refuse.forbidden()
@@ -115,4 +80,5 @@ export const viewRoutes: Route[] = [
         await recordActivity(trx, { actor, address, now }, { action: 'delete', entity, entityId: before.id, before })
       }),
   ),
+  ...mailingRoutes,
 ]

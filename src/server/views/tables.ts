@@ -16,3 +16,33 @@ export const savedView = defineTable('savedView', {
   },
   unique: [{ columns: ['route', 'name', 'userId'], caseInsensitive: true }],
 })
+
+/** When a view of a report is mailed, and to whom: with the rights of who asked for it, as they are when it is sent. */
+export const viewMailing = defineTable('viewMailing', {
+  columns: {
+    viewId: { type: 'integer', notNull: true, references: { table: 'savedView', onDelete: 'cascade' } },
+    userId: { type: 'integer', notNull: true, references: { table: 'user' } },
+    /** `day`, `week` or `month`, and its day: of a week from 0 for Sunday, of a month of Bikram Sambat 1 to 32. */
+    every: { type: 'text', notNull: true },
+    weekday: { type: 'integer', notNull: true },
+    monthDay: { type: 'integer', notNull: true },
+    /** The time in Nepal, `07:30`. */
+    at: { type: 'text', notNull: true },
+    format: { type: 'text', notNull: true },
+    /** Mail addresses, a list of texts. */
+    recipients: { type: 'jsonb', notNull: true },
+    /** When it is due next; absent where the calendar ends. */
+    nextAt: { type: 'timestamptz' },
+    changedAt: { type: 'timestamptz', notNull: true },
+  },
+  indexes: [{ columns: ['nextAt'] }],
+})
+
+/** What was due of it: one row for each time, written with its mails. The days of the report are those of its moment. */
+export const viewMailingRun = defineTable('viewMailingRun', {
+  columns: {
+    mailingId: { type: 'integer', notNull: true, references: { table: 'viewMailing', onDelete: 'cascade' } },
+    dueAt: { type: 'timestamptz', notNull: true },
+  },
+  unique: [{ columns: ['mailingId', 'dueAt'] }],
+})

@@ -7,6 +7,10 @@ export interface WorkCall<Data> {
   db: Db
   data: Data
   signal: AbortSignal
+  /** The folder of what lies beside the database (`DATA_DIR`). */
+  dataDir: string
+  /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
+  publicUrl: string | null
   log: WorkLog
 }
 
@@ -23,6 +27,10 @@ export interface Work<Data extends object = object> {
   name: string
   /** Asking once more for a run that was asked for and has not begun adds nothing. */
   onlyOne?: true
+  /** Nobody asks for it: it runs once the database is prepared, and so long after it ran. `onlyOne` goes with it. */
+  everySeconds?: number
+  /** A process runs one of these at a time, for each takes memory or a connection. */
+  oneAtATime?: true
   run: (call: WorkCall<Data>) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { statementsOn } from './statements'
-import { schema, type Work, type WorkCall, type WorkLog } from './work'
+import { askFor, schema, type Work, type WorkCall, type WorkLog } from './work'
 
 /** So often a process looks for work; half a second is the least that pg-boss takes. */
 const pollingIntervalSeconds = 2
@@ -14,7 +14,12 @@ const maintenanceIntervalSeconds = 300
 /** Traces of work that is done, kept for a while for whoever looks into the tables. */
 const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
 
-const workFiles = import.meta.glob<Record<string, Work>>('../../../custom/*/*/work.ts', { eager: true })
+const workFiles = import.meta.glob<Record<string, Work>>(
+  ['../../../custom/*/*/work.ts', '../*/work.ts', '!./work.ts'],
+  {
+    eager: true,
+  },
+)
 
 /** Every work, found by its file. */
 const allWorks: readonly Work[] = Object.values(workFiles).flatMap((exports) => Object.values(exports))
@@ -22,7 +27,7 @@ const allWorks: readonly Work[] = Object.values(workFiles).flatMap((exports) => 
 /** Two processes that start together must not make the same queue at once: pg-boss locks its tables in any order. */
 const QUEUES_LOCK = 7_283_402
 
-/** Makes pg-boss's tables and a queue for each work. Processes that start together take turns. */
+/** Makes pg-boss's tables and a queue for each work, and asks for what nobody asks for. Processes that start together take turns. */
 export async function prepareWork(db: Db): Promise<void> {
   await transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(QUEUES_LOCK)})`.execute(trx)
@@ -31,6 +36,7 @@ export async function prepareWork(db: Db): Promise<void> {
     for (const { name, onlyOne } of allWorks)
       await boss.createQueue(name, { name, policy: onlyOne ? 'short' : 'standard' })
     await boss.stop({ graceful: false })
+    for (const work of allWorks) if (work.everySeconds) await askFor(trx, work, {})
   })
 }
 
@@ -41,24 +47,38 @@ export interface Workers {
 
 interface WorkerOptions {
   log: WorkLog
+  dataDir: string
+  publicUrl?: string | undefined
   pollingSeconds?: number
   maintenanceSeconds?: number
 }
 
 /** Starts to do the work that was asked for, here and by other processes, until it is stopped. */
-export async function startWorkers(
-  db: Db,
-  { log, pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds }: WorkerOptions,
-): Promise<Workers> {
+export async function startWorkers(db: Db, options: WorkerOptions): Promise<Workers> {
+  const { log, dataDir, publicUrl = null } = options
+  const { pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds } = options
   const ending = new AbortController()
   const running = new Set<Promise<unknown>>()
+  /** Why statements of pg-boss failed. */
+  const failures = new WeakSet<object>()
   const { executeSql } = statementsOn(db)
   /** pg-boss does not wait for all of its own statements; whoever closes the database must. */
   const counted: typeof executeSql = (text, values) => {
-    const statement = executeSql(text, values).finally(() => running.delete(statement))
+    const statement = executeSql(text, values)
+      .catch((err) => {
+        failures.add(err)
+        throw err
+      })
+      .finally(() => running.delete(statement))
     running.add(statement)
     return statement
   }
+  /** Nobody waits for pg-boss to note that a work is done or has failed: where it cannot, the work is done again. */
+  const onDropped = (err: unknown) => {
+    if (typeof err !== 'object' || err === null || !failures.has(err)) throw err
+    log.error({ err }, 'what became of background work was not noted')
+  }
+  process.on('unhandledRejection', onDropped)
   const boss = new PgBoss({
     db: { executeSql: counted },
     ...{ schema, migrate: false, schedule: false },
@@ -66,7 +86,8 @@ export async function startWorkers(
   })
   boss.on('error', (err) => log.error({ err }, 'background work failed'))
   await boss.start()
-  for (const work of allWorks) await takeUp(boss, work, { db, signal: ending.signal, pollingSeconds, log })
+  const call = { db, signal: ending.signal, dataDir, publicUrl, pollingSeconds, log }
+  for (const work of allWorks) await takeUp(boss, work, call)
   return {
     stop: async () => {
       ending.abort()
@@ -74,6 +95,7 @@ export async function startWorkers(
       const notHandedBack = (err: unknown) => log.error({ err }, 'background work was not handed back')
       await boss.stop({ graceful: true, timeout: 10_000 }).catch(notHandedBack)
       while (running.size > 0) await Promise.allSettled(running)
+      process.off('unhandledRejection', onDropped)
     },
   }
 }
@@ -84,12 +106,17 @@ interface TakenUp extends Omit<WorkCall<object>, 'data'> {
 
 /** A full batch promises more: the next is fetched at once. */
 async function takeUp(boss: PgBoss, work: Work, { pollingSeconds, ...call }: TakenUp): Promise<void> {
-  const options = { batchSize, pollingIntervalSeconds: pollingSeconds }
+  const most = work.oneAtATime ? 1 : batchSize
+  const options = { batchSize: most, pollingIntervalSeconds: pollingSeconds }
   const worker: string = await boss.work<object>(work.name, options, async (jobs) => {
     const results = await Promise.allSettled(jobs.map(({ data }) => work.run({ ...call, data })))
-    if (jobs.length === batchSize) boss.notifyWorker(worker)
+    if (jobs.length === most) boss.notifyWorker(worker)
     const failed = results.find(({ status }) => status === 'rejected')
-    if (!failed) return
+    if (!failed) {
+      const { everySeconds: afterSeconds } = work
+      if (afterSeconds && !call.signal.aborted) await askFor(call.db, work, {}, { afterSeconds })
+      return
+    }
     const { reason: err } = failed as PromiseRejectedResult
     call.log.error({ err, work: work.name }, 'background work failed and will be done again')
     throw err

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '../config'
+import type { Database, Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { allTables, everything } from '../start'
+import { writeArchive } from './archive'
+import { boundsOf, type Contents, contentsOf } from './contents'
+import { copyFolder } from './embeddedFolder'
+import { dumpServer } from './serverDump'
+
+/** The dump of a server's database in an archive. */
+export const DUMP = 'database.dump'
+
+/**
+ * Backs a database up into a file while it is at work, all of it as of one moment.
+ * @returns what the file must hold
+ * @throws where the file exists, or cannot be written
+ */
+export async function makeBackup(
+  database: Database,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  file: string,
+): Promise<Contents> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const at = new Date().toISOString()
+  return databaseUrl ? dump(database, databaseUrl, file, at) : copy(database, path.join(dataDir, 'pg'), file, at)
+}
+
+/** Between the statements that count, others have their turn: what they add does not count. */
+function copy({ db, undisturbed }: Database, folder: string, file: string, at: string): Promise<Contents> {
+  const tables = allTables(everything)
+  return undisturbed(() =>
+    writeArchive(file, async (writer) => {
+      const bounds = await copyFolder(db, folder, tables, writer)
+      return { at, kind: 'embedded', ...(await contentsOf(db, tables, bounds)) }
+    }),
+  )
+}
+
+async function dump({ unhurried }: Database, databaseUrl: string, file: string, at: string): Promise<Contents> {
+  const tables = allTables(everything)
+  const folder = await mkdtemp(path.join(path.dirname(file), 'dump-'))
+  const dumped = path.join(folder, DUMP)
+  const readAll = (db: Db) =>
+    transaction(
+      db,
+      async (trx) => {
+        const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx)
+        await dumpServer(databaseUrl, dumped, rows[0]!.snapshot)
+        return contentsOf(trx, tables, await boundsOf(trx, tables))
+      },
+      { isolation: 'repeatable read' },
+    )
+  return writeArchive(file, async (writer) => {
+    const contents = await unhurried(readAll)
+    await writer.file(DUMP, dumped)
+    return { at, kind: 'server', ...contents }
+  }).finally(() => rm(folder, { recursive: true, force: true }))
+}

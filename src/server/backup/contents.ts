@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TableSpec } from '~/metadata/table'
+import type { Db } from '../database/open'
+
+/** What a table that is only ever added to holds, up to a row: how many rows, and what its amounts come to. */
+export interface TableContents {
+  last: number
+  count: number
+  sums: Record<string, string | null>
+}
+
+/** What a backup must hold. Of what changes, the check of invariants says whether it fits to this. */
+export interface Contents {
+  at: string
+  kind: 'embedded' | 'server'
+  tables: Record<string, TableContents>
+  /** The last number drawn, by series and fiscal year. */
+  series: Record<string, number>
+}
+
+/** Up to where tables are filled, at one moment. */
+export type Bounds = Pick<Contents, 'series'> & { last: Record<string, number> }
+
+const kept = (tables: readonly TableSpec[]) => tables.filter((one) => one.immutable && !one.primaryKey)
+const amounts = ({ columns }: TableSpec) =>
+  Object.entries(columns).flatMap(([name, { type }]) => (type.startsWith('numeric') ? [name] : []))
+
+/** Up to where what is written for good goes now, and which numbers were drawn. Takes milliseconds. */
+export async function boundsOf(db: Db, tables: readonly TableSpec[]): Promise<Bounds> {
+  const lasts = kept(tables).map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, coalesce((select max(id) from ${sql.table(name)}), 0)::bigint as last`,
+  )
+  const numbers = sql`select 'series ' || series || ' ' || fiscal_year, last::bigint from document_series`
+  const { rows } = await sql<{
+    name: string
+    last: number
+  }>`${sql.join([...lasts, numbers], sql` union all `)}`.execute(db)
+  const of = (isSeries: boolean) =>
+    Object.fromEntries(
+      rows
+        .filter(({ name }) => name.startsWith('series ') === isSeries)
+        .map(({ name, last }) => [name.replace(/^series /, ''), Number(last)]),
+    )
+  return { last: of(false), series: of(true) }
+}
+
+/** Counts and adds up what is written for good, up to the bounds; what was added since does not count. */
+export async function contentsOf(
+  db: Db,
+  tables: readonly TableSpec[],
+  { last, series }: Bounds,
+): Promise<Pick<Contents, 'tables' | 'series'>> {
+  const found: Contents['tables'] = {}
+  for (const table of kept(tables)) {
+    const upTo = last[table.name]
+    if (upTo === undefined) continue
+    const sums: RawBuilder<unknown>[] = amounts(table).map(
+      (name) => sql`sum(${sql.ref(name)})::text as ${sql.ref(name)}`,
+    )
+    const { rows } = await sql<{ count: number } & Record<string, string | null>>`
+      select ${sql.join([sql`count(*)::integer as count`, ...sums])} from ${sql.table(table.name)} where id <= ${upTo}`.execute(
+      db,
+    )
+    const { count, ...rest } = rows[0]!
+    found[table.name] = { last: upTo, count, sums: rest }
+  }
+  return { tables: found, series }
+}
+
+/** What differs between what a backup must hold and what was found in it, a sentence each. */
+export function differencesOf(expected: Contents, found: Pick<Contents, 'tables' | 'series'>): string[] {
+  const said: string[] = []
+  for (const [name, { count, sums }] of Object.entries(expected.tables)) {
+    const other = found.tables[name]
+    if (other?.count !== count) said.push(`${name}: ${other?.count ?? 'no'} rows instead of ${count}.`)
+    for (const [column, sum] of Object.entries(sums))
+      if (other && other.sums[column] !== sum)
+        said.push(`${name}: ${column} comes to ${other.sums[column]} instead of ${sum}.`)
+  }
+  for (const [name, last] of Object.entries(expected.series))
+    if ((found.series[name] ?? 0) < last)
+      said.push(`Numbers of ${name}: the last is ${found.series[name] ?? 0} instead of ${last}.`)
+  return said
+}

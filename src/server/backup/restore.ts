@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { checkDatabase } from '../check/checkDatabase'
+import type { Config } from '../config'
+import { addressOf } from '../database/address'
+import { lockFolder } from '../database/folderLock'
+import { openDatabase } from '../database/open'
+import { allTables, everything } from '../start'
+import { readArchive } from './archive'
+import { DUMP } from './backup'
+import { boundsOf, type Contents, contentsOf, differencesOf } from './contents'
+import { restoreServer } from './serverDump'
+
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** Unpacks a backup into a folder of its own, for as long as `work` needs it. */
+async function unpacked<T>(file: string, beside: string, work: (folder: string, contents: Contents) => Promise<T>) {
+  await mkdir(beside, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(path.join(beside, 'restore-'))
+  try {
+    return await work(folder, await readArchive(file, folder))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const otherKind = ({ kind }: Contents) =>
+  kind === 'server'
+    ? 'This is the backup of a PostgreSQL server: name an empty database in DATABASE_URL.'
+    : 'This is the backup of an embedded database: leave DATABASE_URL out, and name an empty folder in DATA_DIR.'
+
+async function runOn<Row extends pg.QueryResultRow>(databaseUrl: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: addressOf(databaseUrl).urls[0] })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Brings a backup back, into an empty database.
+ * @throws where there is anything in it already, or the backup is not whole; nothing is left then
+ */
+export async function restoreBackup(file: string, { databaseUrl, dataDir }: Where): Promise<Contents> {
+  const target = path.join(dataDir, 'pg')
+  if (databaseUrl) {
+    const [found] = await runOn<{ count: number }>(
+      databaseUrl,
+      "select count(*)::integer as count from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    )
+    if (found!.count > 0) throw new Error('The database of DATABASE_URL is not empty.')
+  } else if (existsSync(target)) throw new Error(`${target} exists already.`)
+  return unpacked(file, dataDir, async (folder, contents) => {
+    if ((contents.kind === 'server') !== Boolean(databaseUrl)) throw new Error(otherKind(contents))
+    if (databaseUrl) await restoreServer(databaseUrl, path.join(folder, DUMP))
+    else {
+      const unlock = await lockFolder(dataDir)
+      await rename(path.join(folder, 'pg'), target).finally(unlock)
+    }
+    return contents
+  })
+}
+
+/** A place to restore into that nobody else sees, and what takes it away again. */
+async function scratch({ databaseUrl, dataDir }: Where): Promise<{ where: Where; drop: () => Promise<void> }> {
+  const name = `prayog_check_${randomUUID().slice(0, 8)}`
+  const folder = path.join(dataDir, name)
+  const dropFolder = () => rm(folder, { recursive: true, force: true })
+  if (!databaseUrl) return { where: { databaseUrl, dataDir: folder }, drop: dropFolder }
+  await runOn(databaseUrl, `create database ${name}`)
+  const own = databaseUrl.replace(/^([^?]*\/)[^/?]*/, `$1${name}`)
+  const drop = async () => {
+    await dropFolder()
+    await runOn(databaseUrl, `drop database if exists ${name} with (force)`)
+  }
+  return { where: { databaseUrl: own, dataDir: folder }, drop }
+}
+
+/**
+ * Restores a backup into a database of its own, which is dropped again, and holds it against what it must hold and against
+ * what must always be true (`npx prayog check`).
+ * @returns what differs, a sentence each
+ */
+export async function checkBackup(file: string, where: Where): Promise<{ contents: Contents; found: string[] }> {
+  const { where: own, drop } = await scratch(where)
+  try {
+    const contents = await restoreBackup(file, own)
+    const database = await openDatabase(own)
+    try {
+      return await database.unhurried(async (db) => {
+        await sql`analyze`.execute(db)
+        const { series } = await boundsOf(db, allTables(everything))
+        const last = Object.fromEntries(Object.entries(contents.tables).map(([name, { last }]) => [name, last]))
+        const there = await contentsOf(db, allTables(everything), { series, last })
+        return { contents, found: [...differencesOf(contents, there), ...(await checkDatabase(db, everything))] }
+      })
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await drop()
+  }
+}

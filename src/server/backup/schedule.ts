@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Config } from '../config'
+import type { WorkLog } from '../work/work'
+
+const lookEveryMs = 60_000
+const hourMs = 3_600_000
+
+const nameAt = (at: Date) => `prayog-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`
+const timeOf = (name: string) => {
+  const [, day, time] = /^prayog-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)\.backup$/.exec(name) ?? []
+  return day ? Date.parse(`${day}T${time!.replaceAll('-', ':')}Z`) : undefined
+}
+
+/** The backups of a folder that were made by schedule, the newest first. */
+const made = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => timeOf(name) !== undefined)
+    .sort()
+    .reverse()
+
+/** What an earlier process began and did not end. */
+const drafts = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.backup.new'))
+
+/** Restores it with a program of its own (`npx prayog`), so that nobody waits for that. */
+export const checkAside = (program: string) => (file: string, signal: AbortSignal) =>
+  promisify(execFile)(process.execPath, [program, 'check-backup', file], { signal })
+
+export interface Schedule {
+  /** When the newest backup was made, in milliseconds; undefined where there is none. */
+  newest: () => number | undefined
+  stop: () => Promise<void>
+}
+
+interface Options {
+  backUp: (file: string) => Promise<unknown>
+  /** Holds a backup against what it must hold. @throws with what differs */
+  check: (file: string, signal: AbortSignal) => Promise<unknown>
+  log: WorkLog
+  now?: () => number
+}
+
+/**
+ * Makes a backup whenever the newest one is older than it may be, checks it, and takes the oldest away once there are more
+ * than are kept. One that does not hold what it must is told in the log, and counts as none.
+ */
+export function startSchedule(
+  { backupDir: folder, backupEveryHours, backupKeep }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupKeep'>,
+  { backUp, check, log, now = Date.now }: Options,
+): Schedule {
+  const newest = () => (folder === undefined ? undefined : timeOf(made(folder)[0] ?? ''))
+  if (folder === undefined) return { newest, stop: async () => {} }
+  const ending = new AbortController()
+  for (const draft of drafts(folder)) rmSync(path.join(folder, draft))
+  const round = async () => {
+    if (now() - (newest() ?? 0) < backupEveryHours * hourMs) return
+    const file = path.join(folder, nameAt(new Date(now())))
+    await backUp(file)
+    try {
+      await check(file, ending.signal)
+    } catch (error) {
+      if (ending.signal.aborted) return
+      const { stderr, message } = error as Error & { stderr?: string }
+      throw new Error(`The backup ${file} does not hold what it must: ${stderr?.trim() || message}`)
+    }
+    for (const old of made(folder).slice(backupKeep)) await rm(path.join(folder, old))
+  }
+  let running: Promise<unknown> = Promise.resolve()
+  let isRunning = false
+  const look = () => {
+    if (isRunning) return
+    isRunning = true
+    running = round()
+      .catch((err) => log.error({ err }, 'the backup failed'))
+      .finally(() => {
+        isRunning = false
+      })
+  }
+  const timer = setInterval(look, lookEveryMs)
+  timer.unref()
+  look()
+  return {
+    newest,
+    stop: async () => {
+      clearInterval(timer)
+      ending.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyDocument } from '~/metadata/document'
+import { amountColumnsOf, amountLabel, statedOf } from '~/metadata/documentNames'
+import type { Db } from '../database/open'
+import { boundsOf, everyone } from '../documents/scope'
+
+interface Differing {
+  no: string
+  is: string
+  shouldBe: string
+}
+
+/** The documents of which a figure is another than it should be. */
+async function differing(
+  db: Db,
+  document: AnyDocument,
+  [is, shouldBe]: [is: RawBuilder<unknown>, shouldBe: RawBuilder<unknown>],
+  more: RawBuilder<unknown> = sql`true`,
+): Promise<Differing[]> {
+  const { rows } = await sql<Differing>`
+    select ${sql.ref(`s.${document.number.column}`)} as no, ${is} as is, t.should_be
+    from ${sql.table(document.table)} as s cross join lateral (select (${shouldBe})::numeric(14,2) as should_be) as t
+    where ${sql.join([...boundsOf(document, everyone), more, sql`${is} is distinct from t.should_be`], sql` and `)}
+    order by s.id`.execute(db)
+  return rows
+}
+
+/** Sums of a head are those of its lines, where it states which (`identities.sums`). */
+export async function checkLineSums(db: Db, document: AnyDocument): Promise<string[]> {
+  const stated = statedOf(document)
+  const columns = amountColumnsOf(stated)
+  const found: string[] = []
+  for (const [name, of] of Object.entries(stated.amounts?.identities.sums ?? {})) {
+    const sum = sql`select coalesce(sum(${sql.raw(of as string)}), 0) from ${sql.table(document.tables.lines)} as l
+      where ${sql.ref(`l.${document.owner}`)} = s.id`
+    const label = amountLabel(stated, 'head', name)
+    const rows = await differing(db, document, [sql.ref(`s.${columns[name]}`), sum])
+    found.push(
+      ...rows.map(
+        ({ no, is, shouldBe }) => `${document.label} ${no}: ${label} is ${is}, and its lines come to ${shouldBe}.`,
+      ),
+    )
+  }
+  return found
+}
+
+/** What says by which modes it was paid was paid so much by them. */
+export async function checkPayments(db: Db, document: AnyDocument): Promise<string[]> {
+  const stated = statedOf(document)
+  const { payments, amounts } = stated
+  const name = amounts?.paid ?? amounts?.due
+  if (!payments || !name) return []
+  const ofDocument = sql`${sql.table(document.tables.payments)} as p where ${sql.ref(`p.${document.owner}`)} = s.id`
+  const rows = await differing(
+    db,
+    document,
+    [sql.ref(`s.${amountColumnsOf(stated)[name]}`), sql`select sum(p.amount) from ${ofDocument}`],
+    sql`exists (select from ${ofDocument})`,
+  )
+  return rows.map(
+    ({ no, is, shouldBe }) => `${document.label} ${no}: ${is} was paid, and its payments come to ${shouldBe}.`,
+  )
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PayType } from '~/domain/options'
+import type { AnyDocument } from '~/metadata/document'
+import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
+import type { Db } from '../database/open'
+import { boundsOf, everyone } from '../documents/scope'
+
+type Sql = RawBuilder<unknown>
+
+const kindOf = (document: AnyDocument): Sql => {
+  const bounds = boundsOf(document, everyone)
+  return bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
+}
+
+/** Numbers run from 1 in each fiscal year, and as far as they were drawn. */
+export async function checkSeries(db: Db, document: AnyDocument): Promise<string[]> {
+  const { rows } = await sql<{ year: string; drawn: number; last: number; count: number }>`
+    select coalesce(s.fiscal_year, d.fiscal_year) as year, coalesce(d.last, 0) as drawn, coalesce(s.last, 0) as last,
+      coalesce(s.count, 0) as count
+    from (select s.fiscal_year, max(s.number) as last, count(*)::integer as count
+      from ${sql.table(document.table)} as s ${kindOf(document)} group by s.fiscal_year) as s
+    full join (select * from document_series where series = ${document.name}) as d on d.fiscal_year = s.fiscal_year
+    where s.last is distinct from d.last or s.count is distinct from s.last order by 1`.execute(db)
+  return rows.map(
+    ({ year, drawn, last, count }) =>
+      `${document.label}, fiscal year ${year}: ${count} documents up to number ${last}, and ${drawn} numbers were drawn.`,
+  )
+}
+
+/** What returns took off a document, or gave back for it. */
+function takenBack(document: AnyDocument, returns: readonly AnyDocument[], amount: 'due' | 'paid'): Sql | undefined {
+  const sums = returns.flatMap((one) => {
+    const { amounts, returns: of } = statedOf(one)
+    const name = amounts?.[amount]
+    const column = name && amountColumnsOf(statedOf(one))[name]
+    if (of?.of().table !== document.table || !column) return []
+    return sql`(select coalesce(sum(${sql.ref(`r.${column}`)}), 0) from ${sql.table(one.table)} as r
+      where ${sql.ref(`r.${of.column}`)} = s.id)`
+  })
+  return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : undefined
+}
+
+/** What receipts paid of a document. */
+function settledOf(document: AnyDocument, all: readonly AnyDocument[]): Sql {
+  const sums = all.flatMap((one) => {
+    const { settles } = statedOf(one)
+    if (!settles?.of().some(({ table }) => table === document.table)) return []
+    return sql`(select coalesce(sum(r.amount), 0) from ${sql.table(settles.table)} as r
+      where ${sql.ref(`r.${document.owner}`)} = s.id)`
+  })
+  return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : sql`0`
+}
+
+/** What stands open on documents follows from them, from their returns and from what settled them. */
+export async function checkBalances(db: Db, document: AnyDocument, all: readonly AnyDocument[]): Promise<string[]> {
+  const stated = statedOf(document)
+  const { balance, head } = stated
+  if (!balance) return []
+  const { total: name } = balance
+  const total = name ? sql.ref(`s.${amountColumnsOf(stated)[name] ?? name}`) : sql`0`
+  const isPaid = 'payType' in head ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
+  const first = sql`case when ${isPaid} then ${total} else 0 end`
+  const [returned, given] = [takenBack(document, all, 'due'), takenBack(document, all, 'paid')]
+  const said: [what: string, is: Sql, shouldBe: Sql][] = [['total', sql`b.total`, total]]
+  if (balance.returns) said.push(['returned', sql`b.returned`, returned ?? sql`0`])
+  if (given || !returned)
+    said.push(['paid', sql`b.paid`, sql`${first} + ${settledOf(document, all)} - ${given ?? sql`0`}`])
+  const differ = said.map(
+    ([what, is, shouldBe]) =>
+      sql`select ${sql.lit(what)} as what, ${is} as is, (${shouldBe})::numeric(14,2) as should_be`,
+  )
+  const { rows } = await sql<{ no: string; what: string; is: string | null; shouldBe: string }>`
+    select ${sql.ref(`s.${document.number.column}`)} as no, d.what, d.is, d.should_be
+    from ${sql.table(document.table)} as s
+    left join ${sql.table(document.tables.balance)} as b on ${sql.ref(`b.${document.owner}`)} = s.id
+    cross join lateral (${sql.join(differ, sql` union all `)}) as d
+    where ${sql.join([...boundsOf(document, everyone), sql`d.is is distinct from d.should_be`], sql` and `)}
+      and (${sql.ref(`b.${document.owner}`)} is not null or not ${isPaid}) order by s.id`.execute(db)
+  return rows.map(
+    ({ no, what, is, shouldBe }) =>
+      `${document.label} ${no}: its balance says ${what} ${is ?? 'nothing'}, and its documents come to ${shouldBe}.`,
+  )
+}

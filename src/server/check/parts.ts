@@ -1,0 +1,12 @@
+import type { Declarations } from '~/metadata/registry'
+import type { Db } from '../database/open'
+
+/** Holds what a shared part keeps against what it follows from; a sentence for each thing that differs. */
+export type PartCheck = (db: Db, declarations: Declarations) => Promise<string[]>
+
+const files = import.meta.glob<{ check: PartCheck }>('../../../custom/shared/*/check.ts', { eager: true })
+
+/** The checks of shared parts, by the part's name: `custom/shared/<part>/check.ts` exports it as `check`. */
+export const partChecks: ReadonlyMap<string, PartCheck> = new Map(
+  Object.entries(files).map(([path, { check }]) => [path.split('/').at(-2)!, check]),
+)

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { TableSpec } from '~/metadata/table'
+import { readCatalog } from '../database/catalog'
+import { quoted } from '../database/names'
+import { IMMUTABLE_TRIGGER } from '../database/objectPlan'
+import type { Db } from '../database/open'
+import { planTables } from '../database/syncTables'
+
+/** Tables, columns, indexes, references and rules are those that are declared. */
+export async function checkSchema(db: Db, tables: readonly TableSpec[]): Promise<string[]> {
+  const { steps, refusals } = planTables(tables, await readCatalog(db))
+  const missing = steps.map(({ table, statement }) => `Table "${table}" is not as declared: ${statement.trim()}`)
+  return [...refusals, ...missing]
+}
+
+/** What is written for good is guarded by a trigger that fires whoever writes. */
+export async function checkGuards(db: Db, tables: readonly TableSpec[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = current_schema()::regnamespace and t.tgname = ${IMMUTABLE_TRIGGER} and t.tgenabled = 'A'`.execute(
+    db,
+  )
+  const guarded = new Set(rows.map(({ name }) => `"${name}"`))
+  return tables
+    .filter(({ name, immutable }) => immutable && !guarded.has(quoted(name)))
+    .map(({ name }) => `Table ${quoted(name)}: nothing refuses changes of its rows.`)
+}

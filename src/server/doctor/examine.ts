@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import net from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { PAPER_FONT_FILES } from '~/print/fonts'
+import type { Config } from '../config'
+import { addressOf } from '../database/address'
+import { isFolderFree } from '../database/folderLock'
+import { OLDEST_VERSION } from '../database/server'
+import { LITTLE_ROOM, roomAt } from '../disk'
+
+/** What was looked at, and what was found; `todo` says what to do about what is not well. */
+export interface Finding {
+  part: string
+  found: string
+  /** `bad` keeps Prayog from working, `note` does not. */
+  state: 'well' | 'note' | 'bad'
+  todo?: string
+}
+
+/** Of Node, as package.json asks for it. */
+const oldestNode = [20, 19] as const
+const least = 64 * 2 ** 20
+const answerMs = 5000
+
+const well = (part: string, found: string): Finding => ({ part, found, state: 'well' })
+
+function node(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
+  const found = `${process.versions.node} on ${process.platform} ${process.arch}`
+  if (isNew) return well('Node.js', found)
+  return { part: 'Node.js', found, state: 'bad', todo: `Install Node.js ${oldestNode.join('.')} or newer.` }
+}
+
+/** Whether the port is free, or who may have it. */
+function port(part: string, host: string, number: number, setting: string): Promise<Finding> {
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const { code } = error
+      if (code === 'EADDRINUSE')
+        resolve({
+          ...{ part, found: `${number} is in use`, state: 'note' },
+          todo: `If that is not this Prayog itself, end the other program or choose another with ${setting}.`,
+        })
+      else
+        resolve({
+          ...{ part, found: `${host}:${number}: ${error.message}`, state: 'bad' },
+          todo: `Choose an address of this machine, and a port that its user may open, with HOST and ${setting}.`,
+        })
+    })
+    server.listen({ host, port: number }, () => server.close(() => resolve(well(part, `${host}:${number} is free`))))
+  })
+}
+
+/** The nearest folder that there is. */
+const nearest = (folder: string): string => (fs.existsSync(folder) ? folder : nearest(path.dirname(folder)))
+
+function room({ dataDir }: Config): Finding {
+  const part = 'Disk'
+  const there = nearest(dataDir)
+  try {
+    fs.accessSync(there, fs.constants.W_OK)
+  } catch {
+    return {
+      part,
+      found: `${there} cannot be written to`,
+      state: 'bad',
+      todo: 'Give this user the folder of DATA_DIR.',
+    }
+  }
+  const bytes = roomAt(there)
+  const found = `${(bytes / 2 ** 30).toFixed(1)} GB free for ${dataDir}`
+  if (bytes >= LITTLE_ROOM) return well(part, found)
+  return {
+    part,
+    found,
+    state: bytes < least ? 'bad' : 'note',
+    todo: 'Free some room, or move DATA_DIR to a larger disk.',
+  }
+}
+
+async function embedded({ dataDir }: Config): Promise<Finding> {
+  const part = 'Database'
+  const folder = path.join(dataDir, 'pg')
+  if (!fs.existsSync(folder)) return well(part, `embedded; ${folder} is made at the first start`)
+  if (await isFolderFree(dataDir)) return well(part, `embedded, in ${folder}`)
+  return {
+    part,
+    found: `embedded, in ${folder}; a Prayog has it open`,
+    state: 'note',
+    todo: 'Nothing, if that is meant.',
+  }
+}
+
+async function server(databaseUrl: string): Promise<Finding> {
+  const part = 'Database'
+  const { urls } = addressOf(databaseUrl)
+  const host = urls.map((one) => new URL(one).host).join(', ')
+  const client = new pg.Client({
+    connectionString: urls[0],
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  })
+  try {
+    await client.connect()
+    const { rows } = await client.query(`select current_setting('server_version') as version,
+      current_setting('server_version_num')::integer / 10000 as major, current_database() as name,
+      has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as mine`)
+    const { version, major, name, mine } = rows[0]
+    const found = `PostgreSQL ${version}, ${name} at ${host}`
+    if (major < OLDEST_VERSION)
+      return { part, found, state: 'bad', todo: `PostgreSQL ${OLDEST_VERSION} or newer is needed.` }
+    if (!mine) return { part, found, state: 'bad', todo: `Make the user of DATABASE_URL the owner of ${name}.` }
+    return well(part, found)
+  } catch (error) {
+    const { message } = error as Error
+    return {
+      ...{ part, found: `${host}: ${message || String(error)}`, state: 'bad' },
+      todo: 'Start the server, and look at host, name, user and password in DATABASE_URL.',
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function fonts(): Finding {
+  const { resolve } = createRequire(import.meta.url)
+  try {
+    for (const file of Object.values(PAPER_FONT_FILES)) fs.accessSync(resolve(file))
+    return well('Fonts of papers', 'installed')
+  } catch {
+    return { part: 'Fonts of papers', found: 'not installed', state: 'bad', todo: 'Run npm ci.' }
+  }
+}
+
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** Only those who change Prayog need one. */
+async function chromium(): Promise<Finding> {
+  for (const program of [process.env.CHROMIUM_PATH ?? '', ...chromiums].filter(Boolean)) {
+    const answer = await promisify(execFile)(program, ['--version'], { timeout: answerMs }).catch(() => undefined)
+    if (answer) return well('Chromium', answer.stdout.trim())
+  }
+  return {
+    ...{ part: 'Chromium', found: 'none was found', state: 'note' },
+    todo: 'Needed for the browser tests only: install it, or name one in CHROMIUM_PATH.',
+  }
+}
+
+/** Looks at what Prayog needs of this machine. Changes nothing. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const { host, analyserHost, analyserPort } = config
+  return Promise.all([
+    node(),
+    port('Port', host, config.port, 'PORT'),
+    ...(analyserPort === undefined ? [] : [port('Analysers', analyserHost, analyserPort, 'ANALYSER_PORT')]),
+    room(config),
+    config.databaseUrl ? server(config.databaseUrl) : embedded(config),
+    fonts(),
+    chromium(),
+  ])
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { recordActivity } from '../activity'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import type { Call } from '../http/route'
+import { refuse } from '../refusal'
+import { askFor } from '../work/work'
+import type { MailState } from './answers'
+import { readMail } from './states'
+
+/** A mail of a document; the work named after its kind (`mailingOf`) sends it. */
+export interface AskedMail {
+  /** The document's kind, as in the activity log: `issued-report`. */
+  kind: string
+  documentId: number
+  documentNo: string
+  to: string
+  /** What the activity log tells beside the address. */
+  told?: object
+}
+
+/** Who asks for a mail: a caller, or the user for whom it is done in the background. */
+interface Who extends Pick<Call, 'address' | 'now'> {
+  actor: Pick<Call['actor'], 'id' | 'userName'>
+}
+
+/** The name of the work that sends the mails of a kind of documents. */
+export const mailingOf = (kind: string) => ({ name: `mail-${kind}` })
+
+/** Puts a mail in the outbox, in the transaction that makes it necessary. */
+export async function queueMail(trx: Db, who: Who, { to, told, ...document }: AskedMail): Promise<MailState> {
+  const { kind, documentNo } = document
+  const { id } = await trx
+    .insertInto('mail')
+    .values({
+      ...document,
+      recipient: to,
+      messageId: `<${randomUUID()}@prayog>`,
+      askedAt: who.now,
+      askedById: who.actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await askFor(trx, mailingOf(kind), { mailId: id })
+  const after = { to, ...told }
+  await recordActivity(trx, who, { action: 'create', entity: 'mail', entityId: id, documentNo, after })
+  return readMail(trx, id)
+}
+
+/**
+ * Sends a mail once more, at once.
+ * @throws Refusal 404 where there is no such mail, 409 where it was sent
+ */
+export function sendMailAgain(call: Who & Pick<Call, 'db'>, kind: string, id: number): Promise<MailState> {
+  return transaction(call.db, async (trx) => {
+    const mail = await trx
+      .selectFrom('mail')
+      .select(['documentNo', 'state', 'message'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!mail) throw refuse.missing()
+    const { documentNo, state, message } = mail
+    if (state === 'sent') throw refuse.conflict('This mail was sent.')
+    await trx.updateTable('mail').set({ state: 'waiting', tries: 0, nextTryAt: null }).where('id', '=', id).execute()
+    await askFor(trx, mailingOf(kind), { mailId: id })
+    const [before, after] = [{ state, message }, { state: 'waiting' }]
+    await recordActivity(trx, call, { action: 'change', entity: 'mail', entityId: id, documentNo, before, after })
+    return readMail(trx, id)
+  })
+}

@@ -1,0 +1,126 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { Refusal } from '../refusal'
+import { askFor, type Work, type WorkCall } from '../work/work'
+import { asFile, type Delivery, deliver, deliveryTimeoutMs, type MailContent, type OutgoingMail } from './deliver'
+import { mailingOf } from './queueMail'
+import { type MailSettings, readMailSettings } from './settings'
+
+/** The longest that a mail may take to be composed. */
+export const composeTimeoutMs = 45_000
+/** Longer than a try takes; should the process end within it, the next try waits for its end. */
+const claimSeconds = (composeTimeoutMs + deliveryTimeoutMs) / 1000 + 10
+/** Four days of tries, as RFC 5321, 4.5.4.1 asks for: 6 within the first half hour, then one an hour. */
+const mostTries = 102
+const longestDelaySeconds = 3600
+
+/** The wait before the next try, in seconds: 30 s after the first, twice as long each time, an hour at the most. */
+export const mailDelayAfter = (tries: number): number => Math.min(longestDelaySeconds, 30 * 2 ** Math.max(0, tries - 1))
+
+interface Mail {
+  id: number
+  kind: string
+  documentId: number
+  documentNo: string
+  recipient: string
+  messageId: string
+  tries: number
+}
+
+type Compose = (call: Pick<WorkCall<object>, 'db' | 'publicUrl' | 'signal'>, documentId: number) => Promise<MailContent>
+
+type Outcome = Omit<Delivery, 'outcome'> & { outcome: Delivery['outcome'] | 'filed' }
+
+/**
+ * The work that sends the mails of a kind of documents.
+ * @param compose what the mail of a document says; a refusal of it is why the mail fails
+ */
+export const mailing = (
+  kind: string,
+  compose: Compose,
+  more: Pick<Work, 'oneAtATime'> = {},
+): Work<{ mailId: number }> => ({
+  ...mailingOf(kind),
+  ...more,
+  run: (call) => send(call, compose),
+})
+
+/** Sends one mail, if it is still to be sent and nobody else sends it, and writes down what came of it. */
+async function send(call: WorkCall<{ mailId: number }>, compose: Compose): Promise<void> {
+  const { db, data, dataDir, signal, log } = call
+  const mail = await claim(db, data.mailId)
+  if (!mail) return
+  const settings = await readMailSettings(db)
+  const outcome = await attempt(mail, settings, { compose: () => compose(call, mail.documentId), dataDir, signal })
+  const settled = await transaction(db, (trx) => writeDown(trx, mail, outcome))
+  if (settled === 'failed') log.warn({ kind: mail.kind, documentNo: mail.documentNo }, outcome.message)
+}
+
+interface Attempt {
+  compose: () => Promise<MailContent>
+  dataDir: string
+  signal: AbortSignal
+}
+
+async function attempt(mail: Mail, settings: MailSettings, { compose, dataDir, signal }: Attempt): Promise<Outcome> {
+  const { recipient: to, messageId } = mail
+  try {
+    const outgoing = { ...(await compose()), to, messageId }
+    if (settings.server) return await deliver({ ...settings, server: settings.server }, outgoing, signal)
+    await keepAsFile(join(dataDir, 'outbox'), mail.id, settings, outgoing)
+    return {
+      ...{ outcome: 'filed', answer: null },
+      message: 'No mail server is set up: the mail lies in the folder outbox.',
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: 'failed', message: error.message, answer: null }
+    throw error
+  }
+}
+
+/** Whole and on the disk before the mail counts as filed; for the server's own account only. */
+async function keepAsFile(folder: string, id: number, settings: MailSettings, mail: OutgoingMail): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `mail-${id}.eml`)
+  const file = await open(`${path}.part`, 'w', 0o600)
+  try {
+    await file.writeFile(await asFile(settings, mail))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.part`, path)
+}
+
+/** The lease, not a lock: no transaction stays open while a mail server takes its time. */
+const claim = (db: Db, mailId: number): Promise<Mail | undefined> =>
+  db
+    .updateTable('mail')
+    .set({ claimedUntil: sql`now() + make_interval(secs => ${sql.lit(claimSeconds)})` })
+    .where('id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]))
+    .returning(['id', 'kind', 'documentId', 'documentNo', 'recipient', 'messageId', 'tries'])
+    .executeTakeFirst() as Promise<Mail | undefined>
+
+const states = { sent: 'sent', again: 'waiting', failed: 'failed', filed: 'filed' } as const
+
+async function writeDown(trx: Db, mail: Mail, { outcome, message, answer }: Outcome): Promise<Outcome['outcome']> {
+  const tries = mail.tries + 1
+  const now = new Date()
+  const isOver = outcome === 'again' && tries >= mostTries
+  const settled = isOver ? 'failed' : outcome
+  const afterSeconds = mailDelayAfter(tries)
+  const nextTryAt = settled === 'again' ? new Date(now.getTime() + afterSeconds * 1000) : null
+  await trx
+    .updateTable('mail')
+    .set({ state: states[settled], tries, message, answer, nextTryAt, claimedUntil: null })
+    .set(settled === 'sent' ? { sentAt: now } : {})
+    .where('id', '=', mail.id)
+    .execute()
+  if (nextTryAt) await askFor(trx, mailingOf(mail.kind), { mailId: mail.id }, { afterSeconds })
+  return settled
+}

@@ -1,0 +1,55 @@
+import { mailSecurities } from '~/domain/options'
+import type { Db } from '../database/open'
+import { theOneOf } from '../resources/single'
+
+/** How mails leave the house (organization rule). */
+export interface MailSettings {
+  /** Null while no mail server is set up. */
+  server: MailServer | null
+  from: { name: string; address: string }
+}
+
+export interface MailServer {
+  host: string
+  port: number
+  security: (typeof mailSecurities)[number]['name']
+  /** Null where the server takes mails without a sign-in. */
+  auth: { user: string; pass: string } | null
+}
+
+/** The ports that servers listen to by custom (RFC 8314, RFC 6409, RFC 5321). */
+const usualPorts = { TLS: 465, STARTTLS: 587, 'Not encrypted': 25 } as const
+
+/** A sender for files in the outbox of a house that has named none; nobody answers to it (RFC 2606). */
+const nobodysAddress = 'laboratory@localhost.invalid'
+
+interface Row {
+  mailHost: string | null
+  mailPort: string | null
+  mailSecurity: number | null
+  mailUserName: string | null
+  mailPassword: string | null
+  mailFromName: string | null
+  mailFromAddress: string | null
+}
+
+/** The settings as they stand; the organization's name and address stand in for a sender that is not named. */
+export async function readMailSettings(db: Db): Promise<MailSettings> {
+  const organization = await theOneOf(db, 'organizationSetup').select(['name', 'email']).executeTakeFirst()
+  const rule = (await theOneOf(db, 'organizationRule')
+    .select(['mailHost', 'mailPort', 'mailSecurity', 'mailUserName', 'mailPassword', 'mailFromName', 'mailFromAddress'])
+    .executeTakeFirst()) as Row | undefined
+  return {
+    server: rule?.mailHost ? serverOf(rule, rule.mailHost) : null,
+    from: {
+      name: rule?.mailFromName || organization?.name || 'Laboratory',
+      address: rule?.mailFromAddress || organization?.email || nobodysAddress,
+    },
+  }
+}
+
+function serverOf({ mailPort, mailSecurity, mailUserName: user, mailPassword: pass }: Row, host: string): MailServer {
+  const security = mailSecurities.find(({ id }) => id === mailSecurity)?.name ?? 'TLS'
+  const port = mailPort ? Number(mailPort) : usualPorts[security]
+  return { host, port, security, auth: user ? { user, pass: pass ?? '' } : null }
+}

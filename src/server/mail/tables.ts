@@ -1,0 +1,31 @@
+import { defineTable } from '~/metadata/table'
+
+/**
+ * Mails of documents: one row for each that was asked for, written in the transaction that asks for it, with where it
+ * stands. What is sent is composed from the document when it is sent.
+ */
+export const mail = defineTable('mail', {
+  columns: {
+    /** The document's kind, such as `issued-report`, its id and its number. */
+    kind: { type: 'text', notNull: true },
+    documentId: { type: 'integer', notNull: true },
+    documentNo: { type: 'text', notNull: true },
+    /** A mail address. */
+    recipient: { type: 'text', notNull: true },
+    /** The same at every try, so that a mailbox knows a mail that it got twice. */
+    messageId: { type: 'text', notNull: true },
+    askedAt: { type: 'timestamptz', notNull: true },
+    askedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+    /** waiting, sent, failed (only a person sends it again), filed (in the outbox folder, without a mail server). */
+    state: { type: 'text', notNull: true, default: "'waiting'" },
+    tries: { type: 'integer', notNull: true, default: '0' },
+    /** What came of the last try, and the mail server's own words. */
+    message: { type: 'text' },
+    answer: { type: 'text' },
+    nextTryAt: { type: 'timestamptz' },
+    sentAt: { type: 'timestamptz' },
+    /** Nobody else sends it until then. */
+    claimedUntil: { type: 'timestamptz' },
+  },
+  indexes: [{ columns: ['kind', 'documentId'] }, { columns: ['state', 'id'], where: "state <> 'sent'" }],
+})

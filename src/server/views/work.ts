@@ -1,0 +1,16 @@
+import { mailing } from '../mail/sendMail'
+import { defineWork } from '../work/work'
+import { composeView } from './composeView'
+import { mailDueViews } from './mailings'
+import { mailKind } from './visible'
+
+/** Has views mailed when they are due (docs/decisions/0185-mailed-views.md). */
+export const mailingDueViews = defineWork({
+  name: 'mail-due-views',
+  onlyOne: true,
+  everySeconds: 60,
+  run: ({ db, signal }) => mailDueViews(db, new Date(), () => !signal.aborted),
+})
+
+/** Sends the mails of views: one file at a time, for each lies in memory whole. */
+export const mailingViews = mailing(mailKind, composeView, { oneAtATime: true })
