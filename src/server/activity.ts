@@ -28,6 +28,7 @@ export type ActivityAction =
   | 'delete'
   | 'import'
   | 'print'
+  | 'note'
 
 export interface ActivityEntry {
   action: ActivityAction
@@ -53,17 +54,20 @@ export async function recordActivity(trx: Inserting, who: Who, entry: ActivityEn
 /** Writes the activity rows of many things done at once, such as an import. */
 export async function recordActivities(trx: Inserting, who: Who, entries: readonly ActivityEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map((entry) => ({
-    at: who.now,
-    userId: who.actor.id,
-    userName: who.actor.userName,
-    action: entry.action,
-    entity: entry.entity,
-    entityId: entry.entityId ?? null,
-    documentNo: entry.documentNo ?? null,
-    before: asJson(entry.before),
-    after: asJson(entry.after),
-    address: who.address,
-  }))
+  const rows = entries.map((entry) => activityRow(who, entry))
   await trx.insertInto('activity').values(rows).execute()
 }
+
+/** The columns of an activity row. */
+export const activityRow = (who: Who, entry: ActivityEntry) => ({
+  at: who.now,
+  userId: who.actor.id,
+  userName: who.actor.userName,
+  action: entry.action,
+  entity: entry.entity,
+  entityId: entry.entityId ?? null,
+  documentNo: entry.documentNo ?? null,
+  before: asJson(entry.before),
+  after: asJson(entry.after),
+  address: who.address,
+})

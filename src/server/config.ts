@@ -5,14 +5,36 @@ import { z } from 'zod'
 export interface Config {
   host: string
   port: number
+  /** Where analysers send to; none are listened to without a port. */
+  analyserHost: string
+  analyserPort: number | undefined
   /** The folder of the embedded database and of messages that could not be sent. */
   dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined
+  /** A standby of that server, which reports and their files are read from. */
+  replicaUrl: string | undefined
+  /** Where backups are made by schedule; none are without it. */
+  backupDir: string | undefined
+  /** How old the newest backup may be. */
+  backupEveryHours: number
+  /** How many of them are kept. */
+  backupKeep: number
   /** `demo` fills an empty database with demo data, `none` leaves it empty. */
   seed: 'demo' | 'none'
+  /** How many days before today the demo data tell of. */
+  demoDays: number
+  /** Files of a certificate and its key; without them a web server in front speaks TLS. */
+  tls: { cert: string; key: string } | undefined
+  /** Where numbers for Prometheus are served; nowhere without a port. */
+  metricsHost: string
+  metricsPort: number | undefined
+  /** Other hosts that the pages may call. */
+  apiHosts: string[]
   /** Other web addresses whose pages may call the API. */
   allowedOrigins: string[]
+  /** Where people reach this server, without a slash at its end; QR codes on papers lead there. */
+  publicUrl: string | undefined
   /** Addresses of proxies whose `X-Forwarded-For` names the caller. */
   trustProxy: string[]
 }
@@ -26,15 +48,49 @@ const list = (text: string | undefined) =>
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'PORT must be a number.' }).int().min(0).max(65_535).default(4000),
+  ANALYSER_HOST: z.string().min(1).default('127.0.0.1'),
+  ANALYSER_PORT: z.coerce.number({ error: 'ANALYSER_PORT must be a number.' }).int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_REPLICA_URL must begin with postgres://.')
+    .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number({ error: 'BACKUP_EVERY_HOURS must be a number.' }).min(0.1).default(24),
+  BACKUP_KEEP: z.coerce.number({ error: 'BACKUP_KEEP must be a number.' }).int().min(1).default(14),
   SEED: z.enum(['demo', 'none'], { error: "SEED must be 'demo' or 'none'." }).default('demo'),
+  DEMO_DAYS: z.coerce
+    .number({ error: 'DEMO_DAYS must be a number.' })
+    .int()
+    .min(0, { error: 'DEMO_DAYS must be 0 or more.' })
+    .max(366, { error: 'DEMO_DAYS must be 366 or less.' })
+    .default(90),
+  TLS_CERT: z.string().min(1).optional(),
+  TLS_KEY: z.string().min(1).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number({ error: 'METRICS_PORT must be a number.' }).int().min(0).max(65_535).optional(),
+  API_HOSTS: z
+    .string()
+    .regex(/^[\w.:/*,[\]\s-]*$/, 'API_HOSTS must be as https://lab.example.org.')
+    .optional(),
   ALLOWED_ORIGINS: z.string().optional(),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/, 'PUBLIC_URL must be as https://lab.example.com.')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
   TRUST_PROXY: z.string().optional(),
 })
+
+function tlsOf({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof schema>): Config['tls'] {
+  if (!cert && !key) return undefined
+  if (!cert || !key) throw new Error('TLS_CERT and TLS_KEY go together.')
+  return { cert: resolve(cert), key: resolve(key) }
+}
 
 /** Reads the configuration; a value that cannot be meant stops the start with a message that names it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -44,14 +100,37 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const [issue] = result.error.issues
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SEED, ALLOWED_ORIGINS, TRUST_PROXY } = result.data
+  const {
+    HOST,
+    PORT,
+    ANALYSER_HOST,
+    ANALYSER_PORT,
+    DATA_DIR,
+    DATABASE_URL,
+    SEED,
+    DEMO_DAYS,
+    ALLOWED_ORIGINS,
+    TRUST_PROXY,
+  } = result.data
   return {
     host: HOST,
     port: PORT,
+    analyserHost: ANALYSER_HOST,
+    analyserPort: ANALYSER_PORT,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    replicaUrl: DATABASE_URL && result.data.DATABASE_REPLICA_URL,
+    backupDir: result.data.BACKUP_DIR && resolve(result.data.BACKUP_DIR),
+    backupEveryHours: result.data.BACKUP_EVERY_HOURS,
+    backupKeep: result.data.BACKUP_KEEP,
     seed: SEED,
+    demoDays: DEMO_DAYS,
+    tls: tlsOf(result.data),
+    metricsHost: result.data.METRICS_HOST,
+    metricsPort: result.data.METRICS_PORT,
+    apiHosts: list(result.data.API_HOSTS),
     allowedOrigins: list(ALLOWED_ORIGINS),
+    publicUrl: result.data.PUBLIC_URL,
     trustProxy: list(TRUST_PROXY),
   }
 }

@@ -1,11 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { readConfig } from './config'
+import { isMade } from './database/embedded'
 import { openServer } from './open'
 
+const program = fileURLToPath(new URL('../../bin/prayog.mjs', import.meta.url))
 const browserFolder = fileURLToPath(new URL('../browser/', import.meta.url))
 
+type Environment = Record<string, string | undefined>
+
+/**
+ * Makes the embedded database of a new installation in a process of its own, whose memory is gone when this one serves.
+ * @throws when it cannot be made; that process has said why
+ */
+async function makeFirstDatabase(environment: Environment): Promise<void> {
+  const args = [...process.execArgv, program, 'prepare']
+  // it ends with this process, whatever ends this one, and leaves the folder to the next start
+  const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('the database could not be made; see above.')
+}
+
 /** Serves the application with its pages until the process is asked to end. */
-export async function serve(environment: Record<string, string | undefined> = process.env): Promise<void> {
-  const { app, config, signIns, close } = await openServer(environment, browserFolder)
+export async function serve(environment: Environment = process.env): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(environment)
+  if (!databaseUrl && !isMade(dataDir)) await makeFirstDatabase(environment)
+  const { app, config, analyserPort, signIns, close } = await openServer(environment, program, browserFolder)
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
@@ -14,8 +35,9 @@ export async function serve(environment: Record<string, string | undefined> = pr
   }
   const bound = app.server.address()
   const lines = [
-    `Prayog is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${typeof bound === 'object' ? bound?.port : config.port}`,
+    `Prayog is ready: ${config.tls ? 'https' : 'http'}://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${typeof bound === 'object' ? bound?.port : config.port}`,
     `Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`,
+    ...(analyserPort === undefined ? [] : [`Analysers: ${config.analyserHost}:${analyserPort}`]),
     ...(signIns.length > 0 ? ['Sign-ins of the demo data (user name / password):'] : []),
     ...signIns.map((line) => `  ${line}`),
   ]

@@ -1,15 +1,29 @@
+import type { Server } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
+import { makeBackup } from './backup/backup'
+import { openDoor } from './backup/door'
+import { checkAside, startSchedule } from './backup/schedule'
 import { type Config, isLoopback, readConfig } from './config'
-import { openDatabase } from './database/open'
-import { demoSignIns, hasDemoUsers, seedDemo } from './demo/seed'
-import { seedVisits } from './demo/seedVisits'
+import { type Database, type Db, openDatabase } from './database/open'
+import { Replica } from './database/replica'
+import { fillDemo } from './demo/fill'
+import { demoSignIns, hasDemoUsers } from './demo/seed'
+import { roomWarning } from './disk'
+import { closeWhenAnswered } from './http/close'
+import { listenToAnalysers } from './listen'
+import { collectMetrics } from './metrics/metrics'
+import { closePapers } from './print/makePdf'
 import { tellSeconds } from './resources/single'
 import { buildApp, everything, prepareDatabase } from './start'
+import { readTls, renewTls } from './tls'
+import type { WorkLog } from './work/work'
 import { startWorkers } from './work/workers'
 
 export interface OpenServer {
   app: FastifyInstance
   config: Config
+  /** The port on which analysers are listened to. */
+  analyserPort: number | undefined
   /** The sign-ins of the demo data, when they are in the database. */
   signIns: readonly string[]
   close: () => Promise<void>
@@ -21,22 +35,32 @@ function openingOf({ host, trustProxy }: Config): string | undefined {
   return trustProxy.length > 0 ? `TRUST_PROXY=${trustProxy.join()}` : undefined
 }
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
+/** Listens to the analysers where the configuration has a port for them. */
+export async function listenTo({ analyserHost: host, analyserPort: port }: Config, db: Db, log: WorkLog) {
+  return port === undefined ? undefined : listenToAnalysers({ db, host, port, log, clock: () => new Date() })
+}
+
+/** Brings a database up to date, and fills an empty one with the demo's data where the configuration wants them. */
+export async function prepareInstallation(database: Database, { seed, demoDays }: Config): Promise<void> {
+  await database.unhurried(prepareDatabase)
+  if (seed === 'demo') await fillDemo(database, demoDays)
+}
 
 /**
  * Opens the database of an environment, brings it up to date, and makes the application on it.
+ * @param program the command line (`bin/prayog.mjs`)
  * @param browserFolder where the built pages lie; without it the application answers calls only
  * @throws when the configuration, the database or what is in it forbids the start; the message says what to do
  */
 export async function openServer(
   environment: Record<string, string | undefined>,
+  program: string,
   browserFolder?: string,
 ): Promise<OpenServer> {
   const config = readConfig(environment)
   const database = await openDatabase(config)
   try {
-    await prepareDatabase(database.db)
-    const isNew = config.seed === 'demo' && (await seedDemo(database.db, print))
+    await prepareInstallation(database, config)
     const demo = await hasDemoUsers(database.db)
     const opening = openingOf(config)
     if (demo && opening)
@@ -44,16 +68,44 @@ export async function openServer(
         `${opening} would open the demo sign-ins to other machines. ` +
           'Leave it out, or start with SEED=none on an empty database.',
       )
-    const app = await buildApp(database.db, { ...config, browserFolder, logger: true })
+    let newestBackup: () => number | undefined = () => undefined
+    const { dataDir } = config
+    const metrics =
+      config.metricsPort === undefined
+        ? undefined
+        : collectMetrics(database, { dataDir, newestBackup: () => newestBackup() })
+    const replica = config.replicaUrl ? new Replica(config.replicaUrl, database.db) : undefined
+    const app = await buildApp(database.db, {
+      ...{ ...config, replica },
+      ...{ browserFolder, logger: true, tls: config.tls && readTls(config.tls) },
+      ...{ onDone: metrics?.observe, warning: () => roomWarning(dataDir) },
+    })
+    const endRenewal =
+      config.tls &&
+      renewTls(app.server as unknown as Server, config.tls, (err) =>
+        app.log.error({ err }, 'the certificate was not renewed'),
+      )
+    const numbers = await metrics?.serve(config.metricsHost, config.metricsPort!)
     for (const line of await tellSeconds(database.db, everything.resources)) app.log.warn(line)
-    if (isNew) await seedVisits(app, database.db)
-    const workers = await startWorkers(database.db, { log: app.log })
+    const workers = await startWorkers(database.db, { ...config, log: app.log })
+    const analysers = await listenTo(config, database.db, app.log)
+    const backUp = async (file: string) => void (await makeBackup(database, config, file))
+    const closeDoor = config.databaseUrl ? undefined : await openDoor(config.dataDir, backUp)
+    const schedule = startSchedule(config, { backUp, check: checkAside(program), log: app.log })
+    newestBackup = schedule.newest
     const close = async () => {
-      await app.close()
+      await analysers?.close()
+      await closeWhenAnswered(app)
+      await schedule.stop()
+      await closeDoor?.()
+      await numbers?.close()
+      endRenewal?.()
       await workers.stop()
+      await closePapers()
+      await replica?.close()
       await database.close()
     }
-    return { app, config, signIns: demo ? demoSignIns : [], close }
+    return { app, config, analyserPort: analysers?.port, signIns: demo ? demoSignIns : [], close }
   } catch (error) {
     await database.close()
     throw error

@@ -8,9 +8,12 @@ import {
   type Declarations,
   modules,
 } from '~/metadata/registry'
+import { tableOf } from '~/metadata/resource'
+import { sumsOf } from '~/metadata/sums'
 import type { TableSpec } from '~/metadata/table'
 import { watchAccess } from './auth/accessVersion'
 import { syncPermissions } from './auth/permissions'
+import { resetPasswordRoutes } from './auth/resetPassword'
 import { sessionRoutes } from './auth/routes'
 import { openSigner, type Signer } from './auth/tokens'
 import { migrateData } from './database/dataMigrations'
@@ -21,10 +24,14 @@ import { documentTables, tablesOnce } from './documents/columns'
 import { documentRoutes } from './documents/routes'
 import { servedBy } from './documents/served'
 import { fileRoutes } from './files/files'
-import { type Answered, createApp } from './http/app'
+import { noticeRoutes } from './history/notices'
+import { type Answered, type AppOptions, createApp } from './http/app'
+import type { PublicPage } from './http/publicPage'
 import type { Route } from './http/route'
 import { sheetRoutes } from './import/routes'
 import { reportRoutes } from './reports/routes'
+import { watchDays } from './reports/sums/watchDays'
+import { indexedForFacts, sumsTable } from './reports/tables'
 import { resourceTables } from './resources/columns'
 import { resourceRoutes } from './resources/routes'
 import { viewRoutes } from './views/routes'
@@ -35,6 +42,7 @@ const tableFiles = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 const routeFiles = import.meta.glob<{ routes: Route[] }>('../../custom/*/*/routes.ts', { eager: true })
+const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('../../custom/*/*/publicPage.ts', { eager: true })
 
 const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
@@ -48,24 +56,37 @@ export const everything: Declarations = {
   modules,
 }
 
-/** Every table: the server's own, the masters', the documents', the bespoke screens'. */
-export function allTables({ resources, documents }: Declarations): TableSpec[] {
+/** Every table: the server's own, the masters', the documents', the reports' sums, the bespoke screens'. */
+export function allTables({ resources, documents, reports }: Declarations): TableSpec[] {
+  const facts = new Set(reports.flatMap(({ tabs }) => tabs.map((tab) => tab.facts)))
   return [
-    ...resources.filter(({ shows }) => !shows).flatMap(resourceTables),
-    ...tablesOnce(documents.flatMap(documentTables)),
+    ...resources
+      .filter(({ shows }) => !shows)
+      .flatMap((master) =>
+        resourceTables(
+          master,
+          resources.filter((one) => one.shows && tableOf(one) === tableOf(master)),
+        ),
+      ),
+    ...tablesOnce(documents.flatMap(documentTables)).map((table) => indexedForFacts(table, facts)),
+    ...[...sumsOf(reports).values()].map(sumsTable),
     ...Object.values(tableFiles).flatMap((exports) => Object.values(exports).filter(isTable)),
   ]
 }
 
 /** Every call: the session's, the masters', the documents', the bespoke screens'. */
-export function allRoutes({ resources, documents, reports }: Declarations, signer: Signer): Route[] {
+export function allRoutes(declarations: Declarations, signer: Signer): Route[] {
+  const { resources, documents, reports } = declarations
+  const sums = sumsOf(reports)
   return [
     ...sessionRoutes(signer),
+    ...resetPasswordRoutes,
     ...fileRoutes,
     ...viewRoutes,
+    ...noticeRoutes(declarations),
     ...resources.flatMap((resource) => [...resourceRoutes(resource), ...sheetRoutes(resource)]),
     ...documents.flatMap((one) => documentRoutes(servedBy(one, documents))),
-    ...reports.flatMap(reportRoutes),
+    ...reports.flatMap((report) => reportRoutes(report, sums)),
     ...Object.values(routeFiles).flatMap(({ routes }) => routes),
   ]
 }
@@ -76,12 +97,15 @@ export async function prepareDatabase(db: Db, declarations: Declarations = every
   await syncTables(db, allTables(declarations))
   await migrateData(db)
   await transaction(db, watchAccess)
+  await transaction(db, (trx) => watchDays(trx, sumsOf(declarations.reports).values()))
   await transaction(db, (trx) => syncPermissions(trx, declarations))
   await prepareWork(db)
 }
 
-export interface ServerOptions {
+export interface ServerOptions
+  extends Pick<AppOptions, 'apiHosts' | 'replica' | 'tls' | 'slowest' | 'onDone' | 'warning'> {
   declarations?: Declarations
+  publicUrl?: string | undefined
   allowedOrigins?: readonly string[]
   browserFolder?: string
   trustProxy?: readonly string[]
@@ -94,6 +118,7 @@ export interface ServerOptions {
 export async function buildApp(db: Db, options: ServerOptions = {}): Promise<FastifyInstance & { signer: Signer }> {
   const signer = await openSigner(db)
   const routes = allRoutes(options.declarations ?? everything, signer)
-  const app = await createApp({ ...options, db, signer, routes })
+  const pages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
+  const app = await createApp({ ...options, db, signer, routes, pages })
   return Object.assign(app, { signer })
 }

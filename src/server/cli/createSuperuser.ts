@@ -1,21 +1,12 @@
-import { createInterface } from 'node:readline/promises'
 import { resourceNamed } from '~/metadata/registry'
 import { transaction } from '../database/transaction'
 import { Refusal } from '../refusal'
 import { createIn } from '../resources/write'
 import type { Command } from './command'
+import { readPassword } from './readPassword'
 import { operator, withDatabase } from './withDatabase'
 
 const groupName = 'Administrator'
-
-/** The password: from `PRAYOG_PASSWORD`, or asked for. */
-async function readPassword(): Promise<string> {
-  if (process.env.PRAYOG_PASSWORD) return process.env.PRAYOG_PASSWORD
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const password = await terminal.question('Password: ')
-  terminal.close()
-  return password
-}
 
 /** `prayog create-superuser <userName> <email>`: the first user of an installation without demo data. */
 export const createSuperuser: Command = {

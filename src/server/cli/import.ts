@@ -36,8 +36,9 @@ export const importCommand: Command = {
     }
     const data = await readFile(file)
     const who = { ...operator, now: new Date() }
-    const report = await withDatabase((db) =>
-      importFile(db, resource, { fileName: basename(file), data }, { dryRun }, who),
+    const report = await withDatabase(
+      (db) => importFile(db, resource, { fileName: basename(file), data }, { dryRun }, who),
+      { isLong: true },
     ).catch((error) => {
       if (error instanceof Refusal) throw new Error(Object.values(error.errors ?? { error: error.message }).join('\n'))
       throw error

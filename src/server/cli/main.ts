@@ -1,11 +1,25 @@
+import { analysers } from './analysers'
+import { backup, checkBackupCommand, restore } from './backup'
+import { checkCommand } from './check'
 import type { Command } from './command'
 import { createSuperuser } from './createSuperuser'
+import { doctor } from './doctor'
 import { importCommand } from './import'
+import { prepare } from './prepare'
+import { resetPassword } from './resetPassword'
 import { wordsCommand } from './words'
 
 const commands: Record<string, Command> = {
+  analysers,
+  backup,
+  check: checkCommand,
+  'check-backup': checkBackupCommand,
   'create-superuser': createSuperuser,
+  doctor,
   import: importCommand,
+  prepare,
+  restore,
+  'reset-password': resetPassword,
   words: wordsCommand,
 }
 

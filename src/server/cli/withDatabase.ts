@@ -2,12 +2,20 @@ import { readConfig } from '../config'
 import { type Db, openDatabase } from '../database/open'
 import { prepareDatabase } from '../start'
 
-/** Opens the installation's database for a command, and closes it whatever happens. */
-export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+/**
+ * Opens the installation's database for a command, and closes it whatever happens.
+ * @param asItIs it is not brought up to date first
+ * @param isLong its statements take as long as they take
+ * @throws while a server has the embedded database open; the message says which
+ */
+export async function withDatabase<T>(
+  work: (db: Db) => Promise<T>,
+  { asItIs = false, isLong = false } = {},
+): Promise<T> {
   const database = await openDatabase(readConfig(process.env))
   try {
-    await prepareDatabase(database.db)
-    return await work(database.db)
+    if (!asItIs) await database.unhurried(prepareDatabase)
+    return await (isLong ? database.unhurried(work) : work(database.db))
   } finally {
     await database.close()
   }
@@ -15,6 +23,14 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
 
 /** Who acts when a command does: the machine's operator, who needs no right. */
 export const operator = {
-  actor: { id: 0, userName: 'command line', fullName: '', isSuperuser: true, rights: new Set<string>(), sessionId: '' },
+  actor: {
+    id: 0,
+    userName: 'command line',
+    fullName: '',
+    isSuperuser: true,
+    rights: new Set<string>(),
+    own: {},
+    sessionId: '',
+  },
   address: 'this machine',
 }

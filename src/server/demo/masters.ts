@@ -41,6 +41,14 @@ export const demoMasters = {
     { name: 'Fonepay', cash: false },
     { name: 'Bank Transfer', cash: false },
   ],
+  'rejection-reason': [
+    { name: 'Haemolysed' },
+    { name: 'Clotted' },
+    { name: 'Quantity not sufficient' },
+    { name: 'Wrong tube' },
+    { name: 'Not labelled' },
+    { name: 'Leaked' },
+  ],
   bank: [
     {
       name: 'Nabil Bank',
@@ -68,6 +76,32 @@ export const demoMasters = {
     { name: 'TSH CLIA Reagent Pack' },
     { name: 'MacConkey Agar' },
     { name: 'Mueller-Hinton Agar' },
+  ],
+  'control-material': [
+    { name: 'Chemistry Control', manufacturer: 'Himal Diagnostics' },
+    { name: 'Blood Control', manufacturer: 'Himal Diagnostics' },
+  ],
+  'control-lot': [
+    {
+      ...{ name: 'Chemistry Normal 45731', controlMaterial: 'Chemistry Control', level: 1, lotNo: '45731' },
+      ...{ barcode: 'QC-CH1', expiryDate: '2035-12-31' },
+    },
+    {
+      ...{ name: 'Chemistry High 45732', controlMaterial: 'Chemistry Control', level: 2, lotNo: '45732' },
+      ...{ barcode: 'QC-CH2', expiryDate: '2035-12-31' },
+    },
+    {
+      ...{ name: 'Blood Normal 7140', controlMaterial: 'Blood Control', level: 1, lotNo: '7140' },
+      ...{ barcode: 'QC-HE1', expiryDate: '2035-12-31' },
+    },
+  ],
+  organism: [
+    { name: 'Escherichia coli', code: 'ECO' },
+    { name: 'Klebsiella pneumoniae', code: 'KPN' },
+    { name: 'Pseudomonas aeruginosa', code: 'PAE' },
+    { name: 'Staphylococcus aureus', code: 'SAU' },
+    { name: 'Enterococcus faecalis', code: 'EFA' },
+    { name: 'Salmonella Typhi', code: 'SAT' },
   ],
   'sensitive-medicine': [
     { name: 'Amikacin', code: 'AK' },

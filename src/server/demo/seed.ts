@@ -1,10 +1,12 @@
 import { rangeConditions, rangeSexes, resultKinds } from '~/domain/options'
-import { resourceNamed } from '~/metadata/registry'
+import { resourceNamed, resources } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
+import { applyPlan } from '../import/applyPlan'
 import { createIn } from '../resources/write'
 import { type DemoTest, demoPanels, demoTests } from './catalogue'
+import { demoGoods } from './goods'
 import { demoMasters } from './masters'
 import { districtsByProvince } from './places'
 import { demoRoles } from './roles'
@@ -27,13 +29,23 @@ export async function hasDemoUsers(db: Db): Promise<boolean> {
 type Values = Record<string, unknown>
 type Put = (name: string, values: Values) => Promise<number>
 
+const whoAt = (now: Date) => ({
+  actor: {
+    id: 0,
+    userName: 'demo data',
+    fullName: '',
+    isSuperuser: true,
+    rights: new Set<string>(),
+    own: {},
+    sessionId: '',
+  },
+  address: 'this machine',
+  now,
+})
+
 /** Creates records by the texts that stand for what they refer to, such as `{ province: 'Koshi' }`. */
 function seeder(trx: Db, now: Date): Put {
-  const who = {
-    actor: { id: 0, userName: 'demo data', fullName: '', isSuperuser: true, rights: new Set<string>(), sessionId: '' },
-    address: 'this machine',
-    now,
-  }
+  const who = whoAt(now)
   const ids = new Map<string, number>()
   const idOf = (target: Resource, text: unknown) => {
     const id = ids.get(`${target.key}:${text}`)
@@ -68,7 +80,8 @@ async function putNames(
 
 function resultOf(test: DemoTest): Values {
   if (test.options) return { resultKind: resultKinds[1].id, resultOptions: test.options.join('\n') }
-  return { resultKind: test.freeText ? resultKinds[2].id : resultKinds[0].id }
+  if (test.freeText) return { resultKind: resultKinds[2].id }
+  return { resultKind: resultKinds[0].id, formula: test.formula, decimals: test.decimals }
 }
 
 async function putRanges(put: Put, test: DemoTest): Promise<void> {
@@ -83,11 +96,15 @@ async function putRanges(put: Put, test: DemoTest): Promise<void> {
   }
 }
 
+/** From the bill to the verified result, in minutes. */
+const [fourHours, threeDays] = [240, 4320]
+
 async function putCatalogue(put: Put): Promise<void> {
   await putNames(
     put,
     'department',
     demoTests.map(({ department }) => department),
+    (name) => ({ hasVisits: false, turnaroundMinutes: name === 'Microbiology' ? threeDays : fourHours }),
   )
   await putNames(
     put,
@@ -116,9 +133,9 @@ async function putCatalogue(put: Put): Promise<void> {
     sampleType: sample,
   })
   for (const [displayOrder, test] of demoTests.entries()) {
-    const { name, code, price, unit, method, possible } = test
+    const { name, code, price, unit, method, possible, delta: deltaAbsolute, deltaPercent } = test
     const [possibleLow, possibleHigh] = possible ?? []
-    const limits = { possibleLow, possibleHigh, displayOrder }
+    const limits = { possibleLow, possibleHigh, deltaAbsolute, deltaPercent, displayOrder }
     await put('test', { name, code, price, unit, testMethod: method, ...placeOf(test), ...resultOf(test), ...limits })
     await putRanges(put, test)
   }
@@ -128,6 +145,13 @@ async function putCatalogue(put: Put): Promise<void> {
     await put('test', { name, code, price, packageTest: true, ...placeOf(model) })
     await put('package-test', { test: name, tests })
   }
+}
+
+/** The goods are many: they are put as an import puts them. @throws Error for one that is refused */
+async function putGoods(trx: Db, now: Date): Promise<void> {
+  const { errors } = await applyPlan(trx, demoGoods(), resources, whoAt(now), 'Demo data')
+  const [first] = errors
+  if (first) throw new Error(`The demo's goods are refused: ${first.field} ${first.message}`)
 }
 
 async function putUsers(trx: Db, put: Put): Promise<void> {
@@ -174,6 +198,7 @@ export async function seedDemo(db: Db, print: (text: string) => void, now: Date 
     await putRecords(put, demoMasters)
     await putCatalogue(put)
     await putRecords(put, demoTestTexts)
+    await putGoods(trx, now)
     await trx.insertInto('serverSetting').values({ name: 'demoData', value: now.toISOString() }).execute()
   })
   return true

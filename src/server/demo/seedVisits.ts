@@ -1,37 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { multiply, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { startSession } from '../auth/sessions'
-import type { Signer } from '../auth/tokens'
 import type { Db } from '../database/open'
-import { type DemoOpdVisit, type DemoVisit, demoOpdVisits, demoVisits, type Stage } from './visits'
-
-type App = FastifyInstance & { signer: Signer }
-// biome-ignore lint/suspicious/noExplicitAny: answers of the API, of many shapes
-type Answer = any
-type Post = (path: string, body: unknown) => Promise<Answer>
-interface Staff {
-  get: (path: string) => Promise<Answer>
-  post: Post
-}
+import { seedControls } from './seedControls'
+import { type Answer, type App, type Staff, staffMember } from './staff'
+import {
+  type DemoOpdVisit,
+  type DemoUltrasound,
+  type DemoVisit,
+  demoOpdVisits,
+  demoUltrasounds,
+  demoVisits,
+  type Stage,
+} from './visits'
 
 const stages: readonly Stage[] = ['billed', 'collected', 'entered', 'verified']
 const hasReached = ({ stage }: DemoVisit, wanted: Stage) => stages.indexOf(stage) >= stages.indexOf(wanted)
-
-/** A demo user at work: what the demo shows came about as it does every day, through the calls and their rights. */
-async function staffMember(app: App, db: Db, userName: string): Promise<Staff> {
-  const user = await db.selectFrom('user').select('id').where('userName', '=', userName).executeTakeFirstOrThrow()
-  const { access } = await startSession(db, app.signer, user.id, new Date())
-  const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
-    const headers = { authorization: `Bearer ${access}`, 'idempotency-key': randomUUID() }
-    const url = `/api/v1/${path}`
-    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body as object }) })
-    if (answer.statusCode >= 300) throw new Error(`The demo data were refused: ${method} ${path}: ${answer.body}`)
-    return answer.json()
-  }
-  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
-}
 
 const sales = 'lab-sale-app/lab-sale'
 const refunds = 'lab-sale-app/lab-sale-return'
@@ -39,8 +22,11 @@ const clearances = 'lab-credit-management-app/credit-clearance'
 const samples = 'lab-sample-collection-app/sample-collection'
 const entries = 'lab-result-entry-app/result-entry'
 const reports = 'lab-report-app/lab-report-verification'
+const criticalCalls = 'lab-result-entry-app/critical-call'
 
-async function bill(clerk: Staff, visit: DemoVisit, customer: number): Promise<number> {
+type Billed = Pick<DemoVisit, 'tests' | 'payType'>
+
+async function bill(clerk: Staff, visit: Billed, customer: number): Promise<number> {
   const { results: tests } = await clerk.get(`${sales}/test?limit=0`)
   const lines = visit.tests.map((name) => {
     const test = tests.find((one: Answer) => one.name === name)
@@ -109,9 +95,24 @@ async function carryOut(visit: DemoVisit, staff: Record<'clerk' | 'technician' |
   })
   await technician.post(entries, { testResult, collectedSample: collection.samples[0].id })
   if (!hasReached(visit, 'verified')) return
+  const { results: critical } = await verifier.get(`${criticalCalls}?sample_no=${collection.sampleNo}&limit=0`)
+  for (const { id } of critical)
+    await verifier.post(`${criticalCalls}/${id}/answer`, { toldTo: 'Duty doctor, emergency ward', readBack: true })
   const { results } = await verifier.get(`${reports}/customer-test?sample_no=${collection.sampleNo}`)
   const seen = results.map(({ id, result }: Answer) => ({ id, version: result.version }))
   await verifier.post(`${reports}/verify`, { customerTests: seen })
+}
+
+const ultrasounds = 'usg-report-app/usg-report'
+
+/** A visit for an ultrasound, reported and verified where something was found. */
+async function scan({ patient, test, text }: DemoUltrasound, clerk: Staff, sonologist: Staff): Promise<void> {
+  const customer = await clerk.post('customer-app/quick-customer-registration', patient)
+  const sale = await bill(clerk, { tests: [test], payType: 'cash' }, customer.id)
+  if (!text) return
+  const [owed] = await sonologist.get(`${ultrasounds}/customer-test/${sale}`)
+  const { version } = await sonologist.post(ultrasounds, { customerTest: owed.id, text })
+  await sonologist.post(`${ultrasounds}/verify`, { customerTest: owed.id, version })
 }
 
 const opd = 'customer-app/opd-customer-registration'
@@ -138,12 +139,12 @@ async function visitClinic(clerk: Staff, { patient, followedUp, ...place }: Demo
 
 /** Lets the demo's staff receive the demo's patients, each as far as `visits.ts` says. */
 export async function seedVisits(app: App, db: Db): Promise<void> {
-  await app.ready()
-  const [clerk, technician, verifier] = await Promise.all(
-    ['clerk', 'technician', 'verifier'].map((userName) => staffMember(app, db, userName)),
+  const [clerk, technician, verifier, sonologist] = await Promise.all(
+    ['clerk', 'technician', 'verifier', 'sonologist'].map((userName) => staffMember(app, db, userName)),
   )
-  if (!clerk || !technician || !verifier) throw new Error('The demo lacks staff.')
+  if (!clerk || !technician || !verifier || !sonologist) throw new Error('The demo lacks staff.')
   for (const visit of demoVisits) await carryOut(visit, { clerk, technician, verifier })
+  for (const visit of demoUltrasounds) await scan(visit, clerk, sonologist)
   for (const visit of demoOpdVisits) await visitClinic(clerk, visit)
-  await db.updateTable('session').set({ revokedAt: new Date() }).execute()
+  await seedControls(technician, verifier, new Date())
 }

@@ -1,5 +1,10 @@
-/** What the demo laboratory keeps ready for single tests, by master: cultures' medicines, notes, findings, texts. */
+/** What the demo laboratory keeps ready for single tests, by master: what controls should measure, cultures' medicines, notes, findings, texts. */
 export const demoTestTexts = {
+  'control-target': [
+    { controlLot: 'Chemistry Normal 45731', test: 'Glucose Fasting', mean: 92, sd: 2.5 },
+    { controlLot: 'Chemistry High 45732', test: 'Glucose Fasting', mean: 248, sd: 6 },
+    { controlLot: 'Blood Normal 7140', test: 'Haemoglobin', mean: 13.2, sd: 0.2 },
+  ],
   'test-sensitive-medicine': [
     {
       test: 'Urine Culture and Sensitivity',
@@ -57,6 +62,26 @@ export const demoTestTexts = {
       test: 'Blood Culture and Sensitivity',
       code: 'NG5',
       finding: 'No growth after 5 days of incubation.',
+    },
+    {
+      test: 'USG Abdomen and Pelvis',
+      code: 'FL1',
+      finding: 'Liver is mildly enlarged with increased echotexture: grade I fatty change.',
+    },
+    {
+      test: 'USG Abdomen and Pelvis',
+      code: 'GBS',
+      finding: 'Gall bladder: echogenic focus with posterior acoustic shadowing in its lumen: cholelithiasis.',
+    },
+    {
+      test: 'USG Abdomen and Pelvis',
+      code: 'HN',
+      finding: 'Mild hydronephrosis with dilated proximal ureter.',
+    },
+    {
+      test: 'USG Obstetric',
+      code: 'SLIUF',
+      finding: 'Single live intrauterine fetus in cephalic presentation.',
     },
   ],
   'usg-service-setup': [

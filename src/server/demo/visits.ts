@@ -88,6 +88,30 @@ export const demoVisits: readonly DemoVisit[] = [
   },
 ]
 
+export interface DemoUltrasound {
+  patient: Record<string, unknown>
+  test: string
+  /** What was found, where it is reported and verified. */
+  text?: string
+}
+
+/** Who came for an ultrasound. */
+export const demoUltrasounds: readonly DemoUltrasound[] = [
+  {
+    patient: { firstName: 'Bimala', lastName: 'Khatri', gender: 2, age: 38, ageType: 1, mobileNo: '9842012345' },
+    test: 'USG Abdomen and Pelvis',
+    text:
+      '<p><strong>Liver:</strong> mildly enlarged with increased echotexture: grade I fatty change.</p>' +
+      '<p><strong>Gall bladder:</strong> well distended, no calculus.</p>' +
+      '<p><strong>Spleen, pancreas and kidneys:</strong> normal.</p>' +
+      '<p><strong>Impression:</strong> grade I fatty liver.</p>',
+  },
+  {
+    patient: { firstName: 'Sarita', lastName: 'Limbu', gender: 2, age: 26, ageType: 1, mobileNo: '9842054321' },
+    test: 'USG Obstetric',
+  },
+]
+
 export interface DemoOpdVisit {
   patient: Record<string, unknown>
   department: string

@@ -14,8 +14,8 @@ import {
 } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import type { AnyField, Fields } from '~/metadata/field'
-import { resources } from '~/metadata/registry'
-import { type Resource, tableOf } from '~/metadata/resource'
+import { partyMasterOf } from '~/metadata/registry'
+import type { Resource } from '~/metadata/resource'
 import { pageAnswer } from '../http/answers'
 import { fieldAnswers } from '../resources/answers'
 import { columnNameOf, isReference } from '../resources/columns'
@@ -71,16 +71,16 @@ export function lineColumnsShape({ lines, amounts }: DocumentOptions): Shape {
 
 /** What lists show of a party as it is today. */
 function partyShown({ party }: DocumentOptions): Shape {
-  const { table, shown } = party()
-  const master = resources.find((one) => tableOf(one) === table)
+  const { shown, optional } = party()
+  const master = partyMasterOf(party())
   if (master) return fieldAnswers(master, shown)
-  return Object.fromEntries(shown.map((column) => [column, z.string()]))
+  return Object.fromEntries(shown.map((column) => [column, nullable(z.string(), !optional)]))
 }
 
 function partyShape(stated: DocumentOptions): Shape {
-  const { name, represent } = stated.party()
+  const { name, represent, optional } = stated.party()
   return {
-    [name]: z.strictObject({ id: z.int(), [represent]: z.string() }),
+    [name]: nullable(z.strictObject({ id: z.int(), [represent]: z.string() }), !optional),
     ...partyShown(stated),
     [partyNameOf(stated)]: z.string(),
   }
@@ -88,9 +88,12 @@ function partyShape(stated: DocumentOptions): Shape {
 
 function balanceShape({ balance }: DocumentOptions): Shape {
   if (!balance) return {}
-  const open = amountsShape(['paidAmount', 'dueAmount'])
-  if (!balance.returns) return open
-  return { ...open, returnedAmount: decimal, returnStatus: z.literal(returnStatuses.map(({ name }) => name)) }
+  const { total, returns } = balance
+  return {
+    ...(total && amountsShape(['paidAmount', 'dueAmount'])),
+    ...(total && returns && { returnedAmount: decimal }),
+    ...(returns && { returnStatus: z.literal(returnStatuses.map(({ name }) => name)) }),
+  }
 }
 
 function returnShape(stated: DocumentOptions): Shape {

@@ -73,8 +73,9 @@ async function makeMissing(trx: Db, document: AnyDocument, ids: readonly number[
     .expression((from) =>
       from
         .selectFrom(`${document.table} as s`)
-        .select(['s.id', `s.${partyId}`, `s.${total}`])
-        .select([sql`0`.as('returned'), `s.${total} as paid`])
+        .select(['s.id', `s.${partyId}`])
+        .select(total ? `s.${total}` : sql`0`.as('total'))
+        .select([sql`0`.as('returned'), total ? `s.${total} as paid` : sql`0`.as('paid')])
         .where('s.id', '=', anyOf(ids))
         .orderBy('s.id'),
     )

@@ -31,7 +31,8 @@ const amountsShape = (stated: DocumentOptions, part: 'line' | 'head', isOptional
 /** A field as it came. Money and quantities are judged by the rules, with their messages; other kinds by themselves. */
 function fieldInput(field: AnyField, isHead: boolean): z.ZodType {
   const { kind, options } = field
-  if (isReference(field) || kind.name === 'choice') return isHead ? optionalIdInput : idInput
+  if (isReference(field)) return isHead ? optionalIdInput : idInput
+  if (kind.name === 'choice') return optionalIdInput
   if (kind.name === 'money') return options.required ? amountInput(options.label) : amountInput(options.label).nullish()
   if (kind.name === 'quantity') return isHead || !options.required ? qtyInput.nullish() : qtyInput
   // What is missing is for the rules to tell, whose message the form has, too.
@@ -46,9 +47,10 @@ const fieldsShape = (fields: Fields, isHead = false): Shape =>
       .map(([name, field]) => [name, fieldInput(field, isHead)]),
   )
 
-/** What of a line the server has itself: the line's id, what it copies and keeps. */
-const ownOf = ({ copies = {}, keeps = [] }: LinesOptions) => [
-  'id',
+/** What of a line the server has itself: the line's id, what follows from the rest of it, what it copies and keeps. */
+const ownOf = ({ copies = {}, keeps = [], fields }: LinesOptions) => [
+  ...['id', 'unique_id'],
+  ...Object.keys(fields).filter((name) => fields[name]!.options.readOnly),
   ...Object.keys(copies),
   ...keeps.flatMap((field) => [field, `${field}Id`]),
 ]
@@ -71,12 +73,14 @@ function returnedLineShape(stated: DocumentOptions): Shape {
   const { fields } = stated.lines!
   const of = lineOfName(stated)
   const isMoney = ([, { kind }]: [string, AnyField]) => kind.name === 'money'
+  const beside = (stated.returns?.beside ?? []).map((name) => [name, qtyInput.default(0)])
   return {
     ...ignored(['remQty', ...ownOf(stated.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
     [lineRefName(stated)]: idInput,
     returnQty: qtyInput,
     qty: qtyInput.optional(),
     ...fieldsShape(Object.fromEntries(Object.entries(fields).filter(isMoney))),
+    ...Object.fromEntries(beside),
     ...amountsShape(stated, 'line', () => false),
   }
 }
@@ -84,12 +88,15 @@ function returnedLineShape(stated: DocumentOptions): Shape {
 function linesInput({ document, half }: Served): z.ZodType {
   const stated = statedOf(document)
   const own = half.body?.ignored?.line ?? []
-  const shape = { ...(stated.returns ? returnedLineShape(stated) : lineShape(stated)), ...ignored(own) }
+  const shape = {
+    ...(stated.returns && !stated.returns.by ? returnedLineShape(stated) : lineShape(stated)),
+    ...ignored(own),
+  }
   const unseen = Object.entries(shape).filter(([, input]) => input === ignoredInput)
   const line = z.strictObject(shape).transform((given) => {
     const entered = Object.entries(given).filter(([name]) => unseen.every(([hidden]) => hidden !== name))
     const kept = Object.fromEntries(entered)
-    return stated.returns ? { ...kept, qty: kept.qty ?? kept.returnQty } : kept
+    return stated.returns && !stated.returns.by ? { ...kept, qty: kept.qty ?? kept.returnQty } : kept
   })
   return z.array(line).max(mostLines)
 }
@@ -135,7 +142,7 @@ export function bodyOf(served: Served): z.ZodType<Row> {
     .transform((value) => value || null)
   return z.strictObject({
     ...half.party?.body,
-    [stated.party().name]: optionalIdInput,
+    ...(!stated.party().self && { [stated.party().name]: optionalIdInput }),
     ...fieldsShape(others, true),
     remarks: remarksInput,
     ...(settles && { [wire.lines]: settledInput(stated, half) }),
@@ -143,8 +150,8 @@ export function bodyOf(served: Served): z.ZodType<Row> {
     ...amountsShape(stated, 'head', follows),
     ...fieldsShape(references, true),
     ...(returns && { [refName(stated)]: optionalIdInput, [returns.of().number.column]: number }),
-    ...(lines && { [wire.lines]: linesInput(served) }),
+    ...(lines && !lines.follow && { [wire.lines]: linesInput(served) }),
     ...half.body?.more,
-    ...ignored(half.body?.ignored?.head),
+    ...ignored([...Object.keys(stated.copies ?? {}), ...(half.body?.ignored?.head ?? [])]),
   }) as unknown as z.ZodType<Row>
 }

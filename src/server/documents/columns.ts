@@ -1,20 +1,13 @@
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { amountColumnsOf, capital, keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
+import { amountColumnsOf, capital, correctableValues, keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
 import { columnKindOf, columnNameOf } from '../resources/columns'
-
-type Columns = Record<string, ColumnSpec>
-
-const amount = { type: 'numeric(14,2)', notNull: true } as const satisfies ColumnSpec
-const id = (table: string, notNull = true): ColumnSpec => ({
-  type: 'integer',
-  ...(notNull && { notNull }),
-  references: { table },
-})
-const position = { type: 'integer', notNull: true } as const satisfies ColumnSpec
+import { amountColumns, type Columns, id, position } from './columnParts'
+import { balanceTable, paymentsTable, settledTable } from './moneyTables'
+import { onceTable } from './onceTable'
 
 /** Who wrote a document when; the database never changes it. */
 const written: Columns = {
@@ -25,12 +18,13 @@ const written: Columns = {
   createdById: id('user'),
 }
 
-/** A document is written whole, so that no column needs a default. */
+/** A document is written whole, so that no column needs a default; yes or no of rows from before it was asked is what it starts with. */
 function fieldColumns(fields: Fields): Columns {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const { default: _, ...spec } = columnKindOf(field).column!(field)
-      return [columnNameOf(name, field), field.options.required ? { ...spec, notNull: true } : spec]
+      const fill = field.kind.name === 'boolean' && { fill: String(field.options.initial ?? false) }
+      return [columnNameOf(name, field), field.options.required ? { ...spec, notNull: true, ...fill } : spec]
     }),
   )
 }
@@ -43,18 +37,15 @@ function leastValues(fields: Fields): Record<string, string> {
   )
 }
 
-const amountColumns = (names: readonly string[] = []): Columns =>
-  Object.fromEntries(names.map((name) => [name, amount]))
-
 /** Whom a document is for, and what it copies of that party; of an earlier version, which copied nothing, what is known today. */
 function partyColumns({ party }: DocumentOptions): Columns {
-  const { name, table, copies } = party()
+  const { name, table, copies, optional } = party()
   const fill = (of: string) => `(select ${of} from ${toSnakeCase(table)} c where c.id = ${toSnakeCase(name)}_id)`
   const copied = Object.entries(copies).map(([column, { of, type = 'text', notNull }]): [string, ColumnSpec] => [
     column,
     { type, ...(notNull && { notNull }), ...(type === 'text' && { fill: fill(of) }) },
   ])
-  return { [`${name}Id`]: id(table), ...Object.fromEntries(copied) }
+  return { [`${name}Id`]: id(table, !optional), ...Object.fromEntries(copied) }
 }
 
 /**
@@ -98,8 +89,8 @@ function headTable(document: AnyDocument): TableSpec {
       [column]: { type: 'text', notNull: true },
       fiscalYear: { type: 'text', notNull: true },
       number: { type: 'integer', notNull: true },
-      ...partyColumns(stated),
       ...fieldColumns(stated.head),
+      ...partyColumns(stated),
       ...copyColumns(stated),
       ...amountColumns(Object.values(amountColumnsOf(stated))),
       ...returnColumns(stated),
@@ -141,7 +132,8 @@ function linesTable(document: AnyDocument): TableSpec[] {
   if (!lines) return []
   const of = lineColumnOf(statedOf(document))
   const taken = returns?.lineColumn
-  const distinct = taken ?? (lines.distinct ? of : undefined)
+  const beside = Array.isArray(lines.distinct) ? (lines.distinct as string[]) : []
+  const distinct = taken && !returns.by ? [taken] : lines.distinct && of ? [of, ...beside] : undefined
   return [
     {
       name: document.tables.lines,
@@ -157,81 +149,13 @@ function linesTable(document: AnyDocument): TableSpec[] {
         ...fieldColumns(lines.fields),
         ...amountColumns(amounts?.line),
       },
-      ...(distinct ? { unique: [{ columns: [document.owner, distinct] }] } : {}),
+      ...(distinct && {
+        unique: [
+          { columns: [document.owner, ...distinct], ...(beside.length > 0 && !taken && { caseInsensitive: true }) },
+        ],
+      }),
       checks: { ...leastValues(lines.fields), ...amounts?.identities.line },
       immutable: true,
-    },
-  ]
-}
-
-/** What went to which document: each kind of those it settles has a column, of which one is filled. */
-function settledTable(document: AnyDocument): TableSpec[] {
-  const { settles, amounts } = statedOf(document)
-  if (!settles) return []
-  const owners = new Map(settles.of().map((one) => [one.owner, one.table]))
-  return [
-    {
-      name: settles.table,
-      columns: {
-        [document.owner]: id(document.table),
-        position,
-        ...Object.fromEntries([...owners].map(([owner, table]) => [owner, id(table, false)])),
-        ...amountColumns(amounts?.line),
-      },
-      unique: [...owners.keys()].map((owner) => ({ columns: [document.owner, owner] })),
-      checks: { ...amounts?.identities.line },
-      immutable: true,
-    },
-  ]
-}
-
-function paymentsTable(document: AnyDocument): TableSpec[] {
-  if (!statedOf(document).payments) return []
-  return [
-    {
-      name: document.tables.payments,
-      columns: {
-        [document.owner]: id(document.table),
-        position,
-        paymentModeId: id('paymentMode'),
-        amount,
-        remarks: { type: 'text' },
-      },
-      checks: { positive: 'amount > 0' },
-      immutable: true,
-    },
-  ]
-}
-
-/**
- * What stands open on a document: its state, not part of it. Whoever returns or settles locks the row first. A document
- * without a row is paid, and nothing of it was taken back.
- */
-function balanceTable(document: AnyDocument): TableSpec[] {
-  const { balance, party } = statedOf(document)
-  if (!balance) return []
-  const { name, table } = party()
-  const returned = balance.returns === true
-  return [
-    {
-      name: document.tables.balance,
-      columns: {
-        [document.owner]: id(document.table),
-        [`${name}Id`]: id(table),
-        total: amount,
-        /** What returns took off. */
-        ...(returned && { returned: amount }),
-        /** What came in, less what was given back. */
-        paid: amount,
-        due: { type: 'numeric(14,2)', generated: returned ? 'total - returned - paid' : 'total - paid' },
-        /** 0 nothing returned, 1 some of it, 2 everything. */
-        ...(returned && { returnStatus: { type: 'integer' as const, notNull: true, default: '0' } }),
-      },
-      primaryKey: [document.owner],
-      checks: {
-        bounded: returned ? 'least(returned, paid, total - returned - paid) >= 0' : 'least(paid, total - paid) >= 0',
-      },
-      indexes: [{ columns: [`${name}Id`, document.owner], where: 'due > 0' }],
     },
   ]
 }
@@ -239,22 +163,32 @@ function balanceTable(document: AnyDocument): TableSpec[] {
 /** The table of the corrections of a head reference. */
 export const correctionTable = (document: AnyDocument, field: string) => `${document.table}${capital(field)}`
 
-/** Corrections of a reference: the document stays as it was written; the last of them counts in its place. */
+/** Corrections of a field of the head: the document stays as it was written; the last of them counts in its place. */
 function correctionTables(document: AnyDocument): TableSpec[] {
   const stated = statedOf(document)
   const { correctable = [], head } = stated
-  return correctable.map((field) => {
+  const corrected = (field: string): Columns => {
+    const previous = `previous${capital(field)}`
+    if (correctableValues(stated).includes(field)) {
+      const { default: _, ...spec } = columnKindOf(head[field]!).column!(head[field]!)
+      return { [field]: spec, [previous]: spec }
+    }
     const to = tableOf(head[field]?.options.to())
+    return {
+      /** Absent where the document shall have none. */
+      [`${field}Id`]: id(to, false),
+      /** What counted before. */
+      [`${previous}Id`]: id(to, false),
+      /** What the document copies of it, of the record that counts from now on. */
+      ...copyColumns(stated, field),
+    }
+  }
+  return correctable.map((field) => {
     return {
       name: correctionTable(document, field),
       columns: {
         [document.owner]: id(document.table),
-        /** Absent where the document shall have none. */
-        [`${field}Id`]: id(to, false),
-        /** What counted before. */
-        [`previous${capital(field)}Id`]: id(to, false),
-        /** What the document copies of it, of the record that counts from now on. */
-        ...copyColumns(stated, field),
+        ...corrected(field),
         remarks: { type: 'text', notNull: true },
         createdAt: { type: 'timestamptz', notNull: true },
         createdById: id('user'),
@@ -273,6 +207,7 @@ export function documentTables(document: AnyDocument): TableSpec[] {
     ...settledTable(document),
     ...paymentsTable(document),
     ...balanceTable(document),
+    ...onceTable(document),
     ...correctionTables(document),
   ]
 }

@@ -81,12 +81,35 @@ export interface Picker {
   find: (call: PickerCall) => Promise<Page>
 }
 
+/** The records among some ids that lines may be of: how they are read, as one JSON value, and the same by id. */
+// biome-ignore lint/suspicious/noExplicitAny: of any document, as the half's own types say
+export interface OfferedPart<Settings = any, Offered = any> {
+  read: (ids: readonly number[], body: Row) => Read
+  // biome-ignore lint/suspicious/noExplicitAny: as `read` builds it
+  as: (read: any, settings: Settings) => ReadonlyMap<number, Offered>
+}
+
+/** Lines that nobody enters. */
+export interface FollowingLines {
+  /** One of them. */
+  answer: z.ZodType
+  read: (db: Db, user: number) => Promise<Row[]>
+  /** Keeps others from changing what they follow from, until the document is written. */
+  lock: (trx: Db, user: number) => Promise<void>
+}
+
 type Shown<O> = O extends { shown: infer S } ? { shown: { [K in keyof S]: Read } } : { shown?: Record<never, never> }
 
 /** What is written by hand on the server for a document, at its typed places; everything else follows from what it states. */
 interface HalfOptions<Body, Settings, Offered> {
-  /** What a save goes by, such as the organization's rule; refuses what may not be written now. */
-  settings?: (trx: Db, call: Call) => Promise<Settings>
+  /** What a save goes by, such as the organization's rule. */
+  settings?: {
+    /** Of the database, as one JSON value, if anything. */
+    read?: Read
+    /** As the rules take it; refuses what may not be written now. */
+    // biome-ignore lint/suspicious/noExplicitAny: as `read` builds it
+    as: (read: any, call: Pick<Call, 'now'>) => Settings
+  }
   body?: {
     /** Fields of the body beside those that are declared. */
     more?: Readonly<Record<string, z.ZodType>>
@@ -96,10 +119,14 @@ interface HalfOptions<Body, Settings, Offered> {
   /** Further columns of chosen records that the rules go by: field → name → SQL over the record's row `c`. */
   reads?: Readonly<Record<string, Readonly<Record<string, string>>>>
   lines?: {
-    /** What lines may be of, by id; default the records in use. What a line copies is taken from here. */
-    offered?: (trx: Db, ids: readonly number[], settings: Settings) => Promise<ReadonlyMap<number, Offered>>
+    /** What lines may be of; default the records in use. What a line copies is taken from here. */
+    offered?: OfferedPart<Settings, Offered>
     /** Holds the lines against what is offered; default that each is there. */
     check?(lines: readonly Row[], offered: ReadonlyMap<number, Offered>): Problem[]
+    /** Of lines that follow: those of a document that the user writes now. */
+    follow?: FollowingLines
+    /** Fields of lines that nobody enters, by what the records are that they are of; the half's names of them. */
+    noted?: (line: Row, draft: Draft<Body, Settings, Offered>, call: Pick<Call, 'now'>) => Row
     /** What the page of lines shows beside them: SQL over the line `l` and what it is of, `m`. */
     shown?: Readonly<Record<string, ShownPart>>
   }
@@ -114,7 +141,11 @@ interface HalfOptions<Body, Settings, Offered> {
   /** The pure rules of the whole body, which the form judges by as well; default those that follow (`plainRules.ts`). */
   rules?: (body: Body, settings: Settings, sold: Sold | undefined) => Problem[]
   /** Rules over the whole, in the transaction, after the locks and the pure rules. */
-  check?: (draft: Draft<Body, Settings, Offered>, trx: Db) => Problem[] | Promise<Problem[]>
+  check?: (
+    draft: Draft<Body, Settings, Offered>,
+    trx: Db,
+    call: Pick<Call, 'actor' | 'now'>,
+  ) => Problem[] | Promise<Problem[]>
   /** Refuses what nobody confirmed, when all else is right. */
   confirm?: (draft: Draft<Body, Settings, Offered>) => void
   /** Amounts of the head that follow from what was chosen. */

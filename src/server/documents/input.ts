@@ -24,12 +24,24 @@ export const remarksInput = z
   .transform((value) => value ?? '')
 export const ignoredInput = z.unknown().optional()
 
+/** A payment as the specification writes it, `payment_mode` an object (spec 2, section 3), under our name. */
+const ownNames = (payment: unknown) => {
+  if (typeof payment !== 'object' || payment === null || !('payment_mode' in payment)) return payment
+  const { payment_mode: paymentMode, ...others } = payment
+  return { paymentMode, ...others }
+}
+
 /** A payment; whether it is right is for `checkPaymentLine`. */
-export const paymentInput = z.strictObject({
-  paymentMode: idInput,
+const ownPayment = z.strictObject({
+  paymentMode: z.preprocess(
+    (mode) => (typeof mode === 'object' && mode !== null && 'id' in mode ? mode.id : mode),
+    z.int(paymentMessages.paymentMode).min(1, paymentMessages.paymentMode).max(largestId, paymentMessages.paymentMode),
+  ),
   amount: amountInput('Amount', paymentMessages.paymentAmount),
   remarks: remarksInput,
 })
+
+export const paymentInput = z.preprocess(ownNames, ownPayment)
 
 export const paymentsInput = z
   .array(paymentInput)

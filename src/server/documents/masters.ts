@@ -6,9 +6,10 @@ import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { parameterOf, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { anyOf } from '../database/page'
+import { isAmong } from '../lists'
 import { columnNameOf, isReference } from '../resources/columns'
 import type { Chosen, Masters, Row, Served } from './half'
+import type { Reads } from './saveDocument'
 
 /** A record that a body may choose: its table, and what is read of it, SQL over its row `c` by name. */
 interface Choosable {
@@ -25,7 +26,7 @@ const isSwitched = (table: string) => {
 
 function choosableOf({ document, half }: Served): Choosable[] {
   const stated = statedOf(document)
-  const { party, head, copies = {}, returns } = stated
+  const { party, head, copies = {}, fills = {}, returns } = stated
   const { name, table, copies: copied } = party()
   const of = (read: Readonly<Record<string, { of: string }>>) =>
     Object.fromEntries(Object.entries(read).map(([column, { of }]) => [column, of]))
@@ -36,7 +37,7 @@ function choosableOf({ document, half }: Served): Choosable[] {
     ...parties,
     ...references.map(([field, { options }]) => {
       const target = options.to()
-      const own = Object.entries(copies).filter(([, [from]]) => from === field)
+      const own = Object.entries({ ...copies, ...fills }).filter(([, [from]]) => from === field)
       const columns = own.map(([column, [, read]]) => [
         column,
         `c.${parameterOf(columnNameOf(read, target.fields[read]))}`,
@@ -53,19 +54,32 @@ function reading({ table, reads }: Choosable, id: number): RawBuilder<unknown> {
   return sql`(select jsonb_build_object(${pairs}) from ${sql.table(table)} c where c.id = ${id})`
 }
 
-/** The records that a body chose and the modes of its payments, in one query; none where nothing was chosen. */
-export async function readMasters(trx: Db, served: Served, body: Row): Promise<Masters> {
+/** What is read of the records that a body chose: each field that chose one is a name, '#modes' the modes of payments. */
+export function mastersIn(served: Served, body: Row): Reads {
   const { document } = served
   const payments = (body[document.wire.payments] ?? []) as { paymentMode: number }[]
-  const choosable = choosableOf(served).filter(({ field }) => body[field] !== null && body[field] !== undefined)
-  if (choosable.length === 0 && payments.length === 0) return { chosen: {}, modes: [] }
-  const parts = choosable.map((one) => sql`${reading(one, body[one.field] as number)} as ${sql.id(one.field)}`)
+  const chosen = choosableOf(served).filter(({ field }) => body[field] !== null && body[field] !== undefined)
   const ids = payments.map(({ paymentMode }) => paymentMode)
-  const modes = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'active', active)), '[]'::jsonb)
-    from payment_mode where id = ${anyOf(ids)}) as modes`
-  const { rows } = await sql<Row>`select ${sql.join([...parts, modes])}`.execute(trx)
-  const { modes: found, ...chosen } = rows[0]!
-  return { chosen: chosen as Record<string, Chosen | null>, modes: found as Masters['modes'] }
+  return {
+    ...Object.fromEntries(chosen.map((one) => [one.field, reading(one, body[one.field] as number)])),
+    ...(ids.length > 0 && {
+      '#modes': sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'active', active)), '[]'::jsonb)
+        from payment_mode where ${isAmong('id', ids)})`,
+    }),
+  }
+}
+
+/** The same as it was read. */
+export function mastersOf({ '#modes': modes = [], ...chosen }: Row): Masters {
+  return { chosen: chosen as Masters['chosen'], modes: modes as Masters['modes'] }
+}
+
+/** The record of a party that was written only now. */
+export async function readParty(trx: Db, served: Served, field: string, id: number): Promise<Masters['chosen']> {
+  const { [field]: part } = mastersIn(served, { [field]: id })
+  if (!part) return {}
+  const { rows } = await sql<{ party: Chosen | null }>`select ${part} as party`.execute(trx)
+  return { [field]: rows[0]!.party }
 }
 
 /** Refuses what was chosen and does not exist or is switched off: the party, then the head's references. */
@@ -90,3 +104,15 @@ export function checkModes(
     return { field: `${field}.${index}.paymentMode`, message: mode ? messages.recordInactive : messages.recordMissing }
   })
 }
+
+/** The cash mode that pickers name first, as a list of one; none where no mode in use is cash. */
+export const firstCashMode = (trx: Db): Promise<{ id: number }[]> =>
+  trx
+    .selectFrom('paymentMode')
+    .select('id')
+    .where('cash', '=', true)
+    .where('active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(1)
+    .execute()

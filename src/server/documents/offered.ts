@@ -1,27 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
-import { keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
-import { messages } from '~/metadata/messages'
+import { amountLabel, keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
+import { documentMessages } from '~/metadata/documentRules'
+import type { AnyField } from '~/metadata/field'
+import { fill, messages } from '~/metadata/messages'
 import { tableOf } from '~/metadata/resource'
-import type { Db } from '../database/open'
-import { anyOf } from '../database/page'
+import { isAmong } from '../lists'
 import { columnNameOf } from '../resources/columns'
-import type { Row, Served } from './half'
+import type { OfferedPart, Row, Served } from './half'
 
 type Offered = ReadonlyMap<number, Row>
 
-/** The records in use among some that lines are of, with what the lines copy of them. */
-async function inUse(trx: Db, document: AnyDocument, ids: readonly number[]): Promise<Offered> {
+/** The records in use among some that lines are of, with what the lines copy of them, which are texts. */
+function inUse(document: AnyDocument): OfferedPart {
   const { of, copies = {} } = statedOf(document).lines!
-  const master = of!()
-  const { fields } = master
-  const query = trx
-    .selectFrom(tableOf(master))
-    .select(['id', ...Object.values(copies).map((field) => `${columnNameOf(field, fields[field]!)} as ${field}`)])
-    .select(keptOf(statedOf(document)).map(([column]) => column))
-    .where('id', '=', anyOf(ids))
-  const rows: Row[] = await ('active' in fields ? query.where('active', '=', true) : query).execute()
-  return new Map(rows.map((row) => [row.id as number, row]))
+  const { fields, ...master } = of!()
+  const copied = Object.values(copies).map(
+    (field) => sql`${sql.lit(field)}, ${sql.ref(`r.${columnNameOf(field, fields[field]!)}`)}::text`,
+  )
+  const kept = keptOf(statedOf(document)).map(([column]) => sql`${sql.lit(column)}, ${sql.ref(`r.${column}`)}`)
+  const record = sql`jsonb_build_object(${sql.join([sql`'id', r.id`, ...copied, ...kept])})`
+  const switched = 'active' in fields ? sql`and r.active` : sql``
+  return {
+    read: (ids) => sql`(select coalesce(jsonb_agg(${record}), '[]'::jsonb)
+      from ${sql.table(tableOf(master))} r where ${isAmong('r.id', ids)} ${switched})`,
+    as: (rows: readonly (Row & { id: number })[]) => new Map(rows.map((row) => [row.id, row])),
+  }
 }
 
 /** The problem of each line whose record does not exist or is not in use. */
@@ -34,20 +39,63 @@ function checkThere(document: AnyDocument, lines: readonly Row[], offered: Offer
   )
 }
 
-/** What the lines of a body are of, by id, in one query; and what is wrong with the lines by that. */
-export async function readOffered(
-  trx: Db,
+/** What is read of the records that the lines of a body are of; undefined where they are of none. */
+export function offeredIn({ document, half }: Served, body: Row): RawBuilder<unknown> | undefined {
+  const lines = (body[document.wire.lines] ?? []) as readonly Row[]
+  const name = lineOfName(statedOf(document))
+  if (!name || lines.length === 0) return undefined
+  const ids = [...new Set(lines.map((line) => line[name] as number))]
+  return (half.lines?.offered ?? inUse(document)).read(ids, body)
+}
+
+/** The same by id, as it was read, and what is wrong with the lines by that. */
+export function offeredOf(
   { document, half }: Served,
   lines: readonly Row[],
+  read: unknown,
   settings: unknown,
-): Promise<{ offered: Offered; problems: Problem[] }> {
-  const name = lineOfName(statedOf(document))
-  if (!name || lines.length === 0) return { offered: new Map(), problems: [] }
-  const ids = [...new Set(lines.map((line) => line[name] as number))]
-  const offered: Offered = half.lines?.offered
-    ? await half.lines.offered(trx, ids, settings)
-    : await inUse(trx, document, ids)
+): { offered: Offered; problems: Problem[] } {
+  if (read === undefined) return { offered: new Map(), problems: [] }
+  const offered: Offered = (half.lines?.offered ?? inUse(document)).as(read, settings)
   const check = half.lines?.check
-  const problems = check ? check(lines, offered) : checkThere(document, lines, offered)
-  return { offered, problems }
+  const there = check ? check(lines, offered) : checkThere(document, lines, offered)
+  if (there.length > 0) return { offered, problems: there }
+  const taken = checkTaken(document, lines, offered)
+  return { offered, problems: taken.length > 0 ? taken : checkByRecords(document, lines, offered) }
+}
+
+const figures = ['money', 'percent', 'quantity', 'number']
+
+/** What is required and not there is for the rules to tell. */
+const isMissing = (field: AnyField | undefined, value: unknown) =>
+  Boolean(field?.options.required) && (value ?? null) === null
+
+/** What a line takes of what it is of must be as it stands now: a price that changed since the form opened is refused. */
+function checkTaken(document: AnyDocument, lines: readonly Row[], offered: Offered): Problem[] {
+  const stated = statedOf(document)
+  const { takes = [], fields } = stated.lines!
+  return lines.flatMap((line, index) => {
+    const record = offered.get(line[lineOfName(stated)!] as number)!
+    return takes
+      .filter((name) => !isMissing(fields[name], line[name]) && (line[name] ?? null) !== (record[name] ?? null))
+      .map((name) => {
+        const label = fields[name]?.options.label ?? amountLabel(stated, 'line', name)
+        const isFigure = !fields[name] || figures.includes(fields[name].kind.name)
+        const text = isFigure ? documentMessages.lineChanged : documentMessages.lineOutdated
+        const message = fill(text, { label, value: String(record[name] ?? '-') })
+        return { field: `${document.wire.lines}.${index}.${name}`, message }
+      })
+  })
+}
+
+/** The problems of lines by what they are of, as the declaration says. */
+function checkByRecords(document: AnyDocument, lines: readonly Row[], offered: Offered): Problem[] {
+  const stated = statedOf(document)
+  const check = stated.lines?.check
+  if (!check) return []
+  return lines.flatMap((line, index) =>
+    Object.entries(check(line, offered.get(line[lineOfName(stated)!] as number)!)).map(([field, message]) => ({
+      ...{ field: `${document.wire.lines}.${index}.${field}`, message },
+    })),
+  )
 }

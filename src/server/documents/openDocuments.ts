@@ -5,7 +5,8 @@ import { statedOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
 import { pageSize } from '../database/page'
 import type { AnyQuery } from '../lists'
-import { payables } from './settlements'
+import { documentsOf, type Seeing } from './scope'
+import { payables, seenOf } from './settlements'
 
 /** A document that is settled, whatever its kind. Dates are `YYYY-MM-DD` of Nepal. */
 export interface Payable {
@@ -46,21 +47,27 @@ export interface Debtor {
   dueSinceBs: string
 }
 
+/** What is read, and for whom. */
 interface Page {
   offset: number
   limit: number
+  actor: Seeing
 }
 
 const partyIdOf = (document: AnyDocument) => `${statedOf(document).party().name}Id`
 
-/** What stands open, `b`, on all that a document settles; what is asked of it is answered from the index of each table. */
-function openOn(db: Db, document: AnyDocument): AnyQuery {
+/**
+ * What stands open, `b`, on all that a document settles and the user sees; what is asked of it is answered from the index
+ * of each table.
+ */
+function openOn(db: Db, document: AnyDocument, actor: Seeing): AnyQuery {
   const all = payables(document)
   const parts = all.map((one) => {
     const ids = all.map(({ owner }) => (owner === one.owner ? sql.ref(owner) : sql`null::integer as ${sql.ref(owner)}`))
     const returned = statedOf(one).balance?.returns ? sql`returned` : sql`0::numeric(14,2) as returned`
+    const seen = seenOf(db, document, one, actor)
     return sql`select ${sql.join(ids)}, ${sql.ref(partyIdOf(document))}, total, ${returned}, paid, due
-      from ${sql.table(one.tables.balance)}`
+      from ${sql.table(one.tables.balance)}${seen ? sql` where ${sql.ref(one.owner)} in ${seen}` : sql``}`
   })
   const open = sql`(${sql.join(parts, sql` union all `)})`
   return db.selectFrom(open.as('b')).where(sql<SqlBool>`b.due > 0`) as AnyQuery
@@ -91,13 +98,13 @@ function withDocuments(rows: AnyQuery, document: AnyDocument): AnyQuery {
 const countOf = async (rows: AnyQuery): Promise<number> =>
   Number((await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
 
-/** A party's documents on which something stands open, the oldest first, and how many there are. */
+/** A party's documents on which something stands open and that the user sees, the oldest first, and how many there are. */
 export async function listOpen(
   db: Db,
   document: AnyDocument,
-  { party, offset, limit }: Page & { party: number },
+  { party, offset, limit, actor }: Page & { party: number },
 ): Promise<{ results: OpenDocument[]; count: number }> {
-  const open = openOn(db, document).where(`b.${partyIdOf(document)}`, '=', party)
+  const open = openOn(db, document, actor).where(`b.${partyIdOf(document)}`, '=', party)
   const amounts = open.select(['b.total', 'b.returned as returnedAmount', 'b.paid as paidAmount', 'b.due as dueAmount'])
   const moments = payables(document).map((_, index) => sql.ref(`d${index}.createdAt`))
   const results = await withDocuments(amounts, document)
@@ -118,14 +125,19 @@ export async function listOpen(
 export async function listDebtors<Column extends string>(
   db: Db,
   document: AnyDocument,
-  { offset, limit, ...asked }: Page & { columns: readonly Column[]; matches?: Expression<SqlBool>; bound: number },
+  {
+    offset,
+    limit,
+    actor,
+    ...asked
+  }: Page & { columns: readonly Column[]; matches?: Expression<SqlBool>; bound: number },
 ): Promise<{ results: (Debtor & Record<Column, string | null>)[]; count: number }> {
   const { columns, matches, bound } = asked
   const { table } = statedOf(document).party()
   const partyId = `b.${partyIdOf(document)}`
   const all = payables(document)
   const searched = matches && db.selectFrom(`${table} as c`).select('c.id').where(matches)
-  const open = openOn(db, document)
+  const open = openOn(db, document, actor)
   const byParty = (searched ? open.where(partyId, 'in', searched) : open).groupBy(partyId)
   const page = byParty
     .select([`${partyId} as partyId`, sql<number>`count(*)::integer`.as('documents')])
@@ -157,14 +169,15 @@ export async function readSettled(db: Db, document: AnyDocument, id: number): Pr
   return rows.map((row) => ({ ...row, dueAfter: subtract(row.dueBefore, row.amount) }))
 }
 
-/** The documents that settled something of another, the first first, with what went to it. */
+/** The documents that settled something of another, the first first, with what went to it, as far as the user sees both. */
 export async function listSettlements(
   db: Db,
   document: AnyDocument,
-  { of, id }: { of: Pick<AnyDocument, 'owner'>; id: number },
+  { of, id, actor }: { of: AnyDocument; id: number; actor: Seeing },
 ) {
-  return db
-    .selectFrom(`${document.table} as s`)
+  const seen = seenOf(db, document, of, actor)
+  const settling = documentsOf(db, document, actor)
+  return (seen ? settling.where(`b.${of.owner}`, 'in', seen) : settling)
     .innerJoin(`${document.tables.lines} as b`, `b.${document.owner}`, 's.id')
     .innerJoin('user as u', 'u.id', 's.createdById')
     .select(['s.id', `s.${document.number.column}`, 's.fiscalYear', 's.createdDateAd', 's.createdDateBs'])

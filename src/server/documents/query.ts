@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { todayInNepal } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import { statedOf } from '~/metadata/documentNames'
-import { pageQuery } from '../http/input'
+import { dayQuery, pageQuery } from '../http/input'
 import type { Row, Served } from './half'
 
 /** A page is no larger than this: `limit=0` would otherwise mean every document there is. */
@@ -16,7 +16,6 @@ export const boundedPage = <Page extends { limit: number }>(page: Page): Page =>
 
 export const idQuery = z.coerce.number().int().min(1).max(largestId)
 const search = z.string().trim().max(100).default('')
-const day = z.string().refine(isAdDate, 'The date must be given as YYYY-MM-DD.').optional()
 export const ordering = z.enum(['-id', 'id'])
 export const lookupQuery = z.strictObject({ ...pageQuery, search })
 
@@ -24,7 +23,7 @@ export const lookupQuery = z.strictObject({ ...pageQuery, search })
 export const documentsQuery = ({ document: { wire }, half }: Served, more: Readonly<Record<string, z.ZodType>> = {}) =>
   z.strictObject({
     ...{ ...pageQuery, search, ordering: ordering.default('-id') },
-    ...{ [wire.after]: day, [wire.before]: day },
+    ...{ [wire.after]: dayQuery.optional(), [wire.before]: dayQuery.optional() },
     ...Object.fromEntries(Object.entries(half.filters ?? {}).map(([name, { input }]) => [name, input.optional()])),
     ...more,
   }) as unknown as z.ZodType<DocumentsQuery>

@@ -21,7 +21,11 @@ function returnableLine(taker: AnyDocument, original: AnyDocument) {
       ...lineColumnsShape(stated),
       ...(of && { [of]: z.int() }),
       ...Object.fromEntries(keptOf(stated).map(([column]) => [column, z.int().nullable()])),
-      returned: z.strictObject({ qty: z.int(), ...amountsShape(sharesOf(statedOf(taker))) }),
+      returned: z.strictObject({
+        qty: z.int(),
+        ...Object.fromEntries((statedOf(taker).returns!.beside ?? []).map((name) => [name, z.int()])),
+        ...amountsShape(sharesOf(statedOf(taker))),
+      }),
       remQty: z.int(),
     })
     .meta({ id: `${schemaName(original)}LineFor${schemaName(taker)}` })
@@ -37,7 +41,7 @@ function returnableDocument(taker: AnyDocument, original: AnyDocument) {
       [original.number.column]: z.string(),
       ...Object.fromEntries(termsOf(statedOf(taker)).map((name) => [name, termAnswer(stated.head[name]!)])),
       ...amountsShape(sums),
-      [stated.party().name]: z.int(),
+      [stated.party().name]: stated.party().optional ? z.int().nullable() : z.int(),
       ...amountsShape(['due']),
       returned: z.strictObject(amountsShape(sums)),
     })

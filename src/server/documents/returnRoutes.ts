@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { statedOf, stemCall, stemOf } from '~/metadata/documentNames'
-import { resources } from '~/metadata/registry'
-import { type PlacedResource, parameterOf, tableOf } from '~/metadata/resource'
+import { partyMasterOf } from '~/metadata/registry'
+import { type PlacedResource, parameterOf } from '~/metadata/resource'
 import { pageAnswer } from '../http/answers'
 import { pageOf } from '../http/input'
 import { type Route, route } from '../http/route'
@@ -24,10 +24,11 @@ export function returnRoutes(served: Served): Route[] {
   const original = returns.of()
   const { path, label: tag, noun, rights } = document
   const right = [rights.view, rights.add]
-  const [stem, parameter, { name, table }] = [stemOf(original), parameterOf(original.wire.id), party()]
-  const saleQuery = lookupQuery.extend({ [parameterOf(name)]: idQuery, ordering: ordering.default('-id') })
+  const [stem, parameter, { name }] = [stemOf(original), parameterOf(original.wire.id), party()]
+  const ofParty = party().optional ? idQuery.optional() : idQuery
+  const saleQuery = lookupQuery.extend({ [parameterOf(name)]: ofParty, ordering: ordering.default('-id') })
   const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
-  const master = resources.find((one) => tableOf(one) === table)
+  const master = partyMasterOf(party())
   const answers = returnAnswers(document)
   const isOwn = Boolean(half.pickers && name in half.pickers)
   return [
@@ -43,7 +44,7 @@ export function returnRoutes(served: Served): Route[] {
       },
       async ({ db, actor, query, url }) => {
         const page = boundedPage(query as unknown as ReturnablePage)
-        const party = page[parameterOf(name)] as number
+        const party = page[parameterOf(name)] as number | undefined
         const { results, count } = await listReturnable(db, original, { ...page, party }, actor)
         return pageOf(results, count, page, url)
       },

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sum } from '~/domain/money'
-import { remainingQty } from '~/domain/returns'
+import { besideOf, remainingQty } from '~/domain/returns'
 import type { Returnable, Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { keptOf, lineOfName, statedOf, termsOf } from '~/metadata/documentNames'
-import { sharedAmounts } from '~/metadata/documentRules'
+import { sharedAmounts } from '~/metadata/documentAmounts'
+import { keptOf, lineOfName, lineRefName, statedOf, termsOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
 import { type AnyQuery, anyHolds, type DocumentPage, hasNumber, holding, readPage } from '../lists'
 import { refuse } from '../refusal'
@@ -23,7 +23,18 @@ export const sharesOf = (stated: DocumentOptions): readonly string[] =>
 export function sumsOf(document: AnyDocument): string[] {
   const { amounts, balance } = statedOf(document)
   const due = amounts?.due ?? balance!.total
-  return [...new Set([amounts?.exact ?? due, due])]
+  return [...new Set([amounts?.exact ?? due, due])].filter((name) => name !== undefined)
+}
+
+/** How much of the line `l` others took, which take of the same document. */
+function takenByOthers(taker: AnyDocument): RawBuilder<unknown>[] {
+  const { takers } = servedBy(statedOf(taker).returns!.of())
+  return takers
+    .filter(({ name }) => name !== taker.name)
+    .map((other) => {
+      const column = sql.ref(`o.${statedOf(other).returns!.lineColumn}`)
+      return sql`(select coalesce(sum(o.qty), 0) from ${sql.table(other.tables.lines)} o where ${column} = l.id)`
+    })
 }
 
 /** The lines of a document in their order, each with what was taken back of it so far. */
@@ -33,7 +44,8 @@ async function readReturnable(db: Db, taker: AnyDocument, id: number): Promise<R
   const of = lineOfName(statedOf(original))
   const shares = sharesOf(statedOf(taker))
   const sums = sql.join([
-    sql`'qty', coalesce(sum(d.qty), 0)`,
+    sql`'qty', ${sql.join([sql`coalesce(sum(d.qty), 0)`, ...takenByOthers(taker)], sql` + `)}`,
+    ...(returns.beside ?? []).map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)`),
     ...shares.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)::numeric(14,2)::text`),
   ])
   const returned: RawBuilder<unknown> = sql`(select jsonb_build_object(${sums}) from ${sql.table(taker.tables.lines)} d
@@ -76,7 +88,8 @@ export async function readSold(
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const earlier: Row[] = await db.selectFrom(taker.table).select(sums).where(returns.column, '=', id).execute()
+  const earlier: Row[] =
+    sums.length > 0 ? await db.selectFrom(taker.table).select(sums).where(returns.column, '=', id).execute() : []
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
   const sold: Sold = {
     ...pick(['id', original.number.column, ...termsOf(stated), ...sums]),
@@ -89,17 +102,25 @@ export async function readSold(
   return { sold, copied: pick(copies) }
 }
 
+/** Whether nothing is left of a line after so much more of it, and of what goes back beside it. */
+const isAllBack = (taker: AnyDocument, line: Returnable, qty = 0, more: Row = {}): boolean =>
+  remainingQty(line) === qty &&
+  (statedOf(taker).returns!.beside ?? []).every(
+    (name) => remainingQty(besideOf(line, name)) === Number(more[name] ?? 0),
+  )
+
 /** The lines of a document of which something is left, and the document as it stands. @throws Refusal 404 */
 export async function listReturnableLines(db: Db, taker: AnyDocument, id: number, actor: Seeing) {
   const found = await readSold(db, taker, id, actor)
   if (!found) throw refuse.missing()
   const { lines, ...document } = found.sold
-  const left = lines.map((line) => ({ ...line, remQty: remainingQty(line) }))
-  return { results: left.filter(({ remQty }) => remQty > 0), document }
+  const left = lines.filter((line) => !isAllBack(taker, line))
+  return { results: left.map((line) => ({ ...line, remQty: remainingQty(line) })), document }
 }
 
 export interface ReturnableQuery {
-  party: number
+  /** Absent: of anybody, where documents may be for somebody whom no record stands for. */
+  party: number | undefined
   search: string
   offset: number
   limit: number
@@ -117,11 +138,11 @@ export async function listReturnable(
   const number = sql.ref(`s.${original.number.column}`)
   const found = documentsOf(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.owner}`, 's.id')
-    .where(`s.${statedOf(original).party().name}Id`, '=', party)
     .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
     .where(anyHolds([sql<SqlBool>`${number} ilike ${holding(search)}`, hasNumber(kind, search)]))
-  const ids = found.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
-  const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const theirs = party === undefined ? found : found.where(`s.${statedOf(original).party().name}Id`, '=', party)
+  const ids = theirs.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
+  const { count } = await theirs.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return { results: await readPage(db, kind, ids, page), count: Number(count) }
 }
 
@@ -136,5 +157,9 @@ export async function listReturnsOf(db: Db, taker: Served, id: number, actor: Se
 }
 
 /** The ids of the lines of which nothing is left after a return. */
-export const whollyReturned = ({ lines }: Sold, quantities: ReadonlyMap<number, number>): number[] =>
-  lines.filter((line) => remainingQty(line) === (quantities.get(line.id) ?? 0)).map(({ id }) => id)
+export function whollyReturned(taker: AnyDocument, { lines }: Sold, taken: readonly Row[]): number[] {
+  const name = lineRefName(statedOf(taker))
+  const ofLine = (id: number) => taken.filter((line) => line[name] === id)
+  const qtyOf = (id: number) => ofLine(id).reduce((total, { qty }) => total + Number(qty), 0)
+  return lines.filter((line) => isAllBack(taker, line, qtyOf(line.id), ofLine(line.id)[0])).map(({ id }) => id)
+}

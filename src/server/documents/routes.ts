@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { paperPathOf, statedOf } from '~/metadata/documentNames'
+import type { AnyDocument } from '~/metadata/document'
+import { followingCall, paperPathOf, statedOf } from '~/metadata/documentNames'
+import { waitingOf } from '~/metadata/registry'
 import { parameterOf } from '~/metadata/resource'
+import { historyRoutes } from '../history/routes'
 import { idOf, pageOf, pageQuery } from '../http/input'
 import { type Call, type Route, route } from '../http/route'
+import { waitingRoute } from '../http/waiting'
 import { listDocuments } from '../lists'
 import { documentAnswers, printsAnswer } from './answers'
 import { bodyOf } from './body'
@@ -18,6 +23,7 @@ import { completed, listed } from './rows'
 import { createDocument } from './save'
 import { boundsOf } from './scope'
 import { settlementRoutes } from './settlementRoutes'
+import { sheetRoutes } from './sheetLines'
 
 /** The calls of a document: list, one with what its paper says, lines, save, prints, pickers, returns. */
 export function documentRoutes(served: Served): Route[] {
@@ -56,6 +62,9 @@ export function documentRoutes(served: Served): Route[] {
         ]
       : []),
     ...(paper ? printRoutes(served) : []),
+    ...sheetRoutes(served),
+    ...followingRoutes(served),
+    ...waitingRoutes(document),
     route.post(
       path,
       {
@@ -64,6 +73,7 @@ export function documentRoutes(served: Served): Route[] {
         tag,
         body,
         answer: answers.row,
+        confirmsAccess: true,
       },
       (call) => createDocument(served, call as Call<unknown, Row>),
     ),
@@ -71,15 +81,45 @@ export function documentRoutes(served: Served): Route[] {
     ...returnRoutes(served),
     ...settlementRoutes(served),
     ...(correctsParty ? partyRoutes(served) : []),
-    ...(paper || !correctsParty
-      ? [
-          route.get(
-            paperPathOf(document, ':id'),
-            { right: either, summary: `A ${noun} with all that its paper says`, tag, answer: answers.paper },
-            ({ db, params, actor }) => readDocument(db, served, idOf(params.id), actor),
-          ),
-        ]
-      : []),
+    ...historyRoutes({
+      ...{ path, label: noun, tag, right: either, entities: [document.name], hasFields: false },
+      nameOf: (db, id, actor) => numberOf(db, document, id, actor),
+    }),
+    route.get(
+      paperPathOf(document, ':id'),
+      { right: either, summary: `A ${noun} with all that its paper says`, tag, answer: answers.paper },
+      ({ db, params, actor }) => readDocument(db, served, idOf(params.id), actor),
+    ),
+  ]
+}
+
+/** The call of the lines that nobody enters, which a form shows. */
+function followingRoutes({ document, half }: Served): Route[] {
+  const follow = half.lines?.follow
+  if (!follow) return []
+  const { path, label: tag, noun, rights } = document
+  const answer = z.strictObject({ results: z.array(follow.answer) })
+  return [
+    route.get(
+      `${path}/${followingCall}`,
+      { right: rights.add, summary: `The lines that a ${noun} would have now`, tag, answer },
+      async ({ db, actor }) => ({ results: await follow.read(db, actor.id) }),
+    ),
+  ]
+}
+
+/** The call that counts the documents of which something is still to be taken on, where that is work that waits. */
+function waitingRoutes(document: AnyDocument): Route[] {
+  const { waits } = statedOf(document)
+  if (!waits) return []
+  const { label: tag, table, tables, owner, rights } = document
+  return [
+    waitingRoute(waitingOf(document, waits), {
+      ...{ right: rights.view, tag },
+      find: ({ actor }) => sql`select s.created_at as at from ${sql.table(table)} s
+        left join ${sql.table(tables.balance)} b on ${sql.ref(`b.${owner}`)} = s.id
+        where ${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...boundsOf(document, actor)], sql` and `)} order by s.id`,
+    }),
   ]
 }
 

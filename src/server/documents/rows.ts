@@ -2,12 +2,21 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { optionName, returnStatuses } from '~/domain/options'
 import { choiceName } from '~/fields/choice/kind'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { amountColumnsOf, billedName, nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
+import {
+  amountColumnsOf,
+  billedName,
+  correctableValues,
+  nameCopy,
+  partyNameOf,
+  refName,
+  statedOf,
+} from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import type { AnyField, Fields } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { type AnyQuery, anyHolds, holds } from '../lists'
+import { idList } from '../database/page'
+import { type AnyQuery, anyHolds, holds, portionsOf, Statements } from '../lists'
 import { refuse } from '../refusal'
 import { columnKindOf, isReference } from '../resources/columns'
 import { correctionTable } from './columns'
@@ -40,6 +49,14 @@ export function countingId(document: AnyDocument, field: string, alias = 's'): R
   const [column, owner] = [sql.ref(`x.${field}Id`), sql.ref(`x.${document.owner}`)]
   return sql`coalesce((select coalesce(${column}, 0) from ${sql.table(correctionTable(document, field))} x
     where ${owner} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
+}
+
+/** What a correctable field that is no reference says of the document `s`: by its last correction, else as it was written. */
+export function countingValue(document: AnyDocument, field: string, alias = 's'): RawBuilder<unknown> {
+  const own = sql.ref(`${alias}.${field}`)
+  if (!correctableValues(statedOf(document)).includes(field)) return sql`${own}`
+  return sql`coalesce((select ${sql.ref(`x.${field}`)} from ${sql.table(correctionTable(document, field))} x
+    where ${sql.ref(`x.${document.owner}`)} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
 }
 
 /**
@@ -107,16 +124,19 @@ function withReturned(query: AnyQuery, { returns }: DocumentOptions): AnyQuery {
 /** The rows of a document with what they show; `s` is the document, `c` its party, `u` who wrote it. Bound it further. */
 export function selectRows(db: Db, { document, half }: Served): AnyQuery {
   const stated = statedOf(document)
-  const { name, table, shown } = stated.party()
-  const own = [...plainFields(stated.head).map(([field]) => field), nameCopy(stated)]
+  const { name, table, shown, optional } = stated.party()
+  const own = [...new Set([...plainFields(stated.head).map(([field]) => field), nameCopy(stated)])]
   const amounts = Object.entries(amountColumnsOf(stated))
-  const base: AnyQuery = db
-    .selectFrom(`${document.table} as s`)
-    .innerJoin(`${table} as c`, 'c.id', `s.${name}Id`)
+  const from: AnyQuery = db.selectFrom(`${document.table} as s`)
+  const joinedParty: AnyQuery = optional
+    ? from.leftJoin(`${table} as c`, 'c.id', `s.${name}Id`)
+    : from.innerJoin(`${table} as c`, 'c.id', `s.${name}Id`)
+  const base: AnyQuery = joinedParty
     .innerJoin('user as u', 'u.id', 's.createdById')
     .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 's.remarks', 's.createdAt'])
     .select(['s.createdDateAd', 's.createdDateBs', `s.${name}Id as partyId`, 'u.userName'])
-    .select(own.map((column) => `s.${column}`))
+    .select(own.map((column) => countingValue(document, column).as(column)))
+    .select(correctableValues(stated).map((field) => `s.${field} as ${billedName(field)}`))
     .select(amounts.map(([amount, column]) => `s.${column} as ${amount}`))
     .select(shown.map((column) => `c.${column}`))
   const joined = withReturned(withBalance(withReferences(base, referencesOf(document)), document), stated)
@@ -146,9 +166,10 @@ function referencedOf(document: AnyDocument, row: Row): Row {
 /** A document without a balance is paid, and nothing of it was taken back. */
 function balanceOf({ balance }: DocumentOptions, row: Row): Row {
   if (!balance) return {}
+  const returnStatus = balance.returns && optionName(returnStatuses, (row.openStatus ?? 0) as number)
+  if (!balance.total) return { returnStatus }
   const open = { paidAmount: row.openPaid ?? row[balance.total], dueAmount: row.openDue ?? '0.00' }
   if (!balance.returns) return open
-  const returnStatus = optionName(returnStatuses, (row.openStatus ?? 0) as number)
   return { ...open, returnedAmount: row.openReturned ?? '0.00', returnStatus }
 }
 
@@ -176,11 +197,12 @@ export function toRow<D extends AnyDocument>({ document, half }: Served<D>, row:
     id: row.id,
     [document.number.column]: row.documentNo,
     fiscalYear: row.fiscalYear,
-    [name]: { id: row.partyId, [represent]: partyName },
+    [name]: row.partyId === null ? null : { id: row.partyId, [represent]: partyName },
     ...picked(row, shown),
     [partyNameOf(stated)]: partyName,
     ...fieldsOf(stated.head, row),
     ...referencedOf(document, row),
+    ...picked(row, correctableValues(stated).map(billedName)),
     ...picked(row, stated.amounts?.head ?? []),
     ...balanceOf(stated, row),
     ...returnedOf(stated, row),
@@ -193,8 +215,20 @@ export function toRow<D extends AnyDocument>({ document, half }: Served<D>, row:
   } as DocumentOf<D>
 }
 
-/** Whoever writes a document is answered its row, whether or not the list would show it to them. */
-export const everyone: Seeing = { id: 0, isSuperuser: true }
+/** The queries of documents' rows, by document: to build one, with all that it joins, takes longer than to run it. */
+const built = new WeakMap<AnyDocument, Statements>()
+
+export function statementsOf(document: AnyDocument): Statements {
+  const known = built.get(document) ?? new Statements('renamed')
+  built.set(document, known)
+  return known
+}
+
+/** The rows of documents by their ids, as they come. */
+const readRows = (db: Db, served: Served, ids: readonly number[]): Promise<Row[]> =>
+  statementsOf(served.document).run(db, 'rows', [idList(ids)], ([list]) =>
+    selectRows(db, served).where('s.id', '=', sql<number>`any(${list}::integer[])`),
+  )
 
 /** Rows of a document with what its half reads for them; `now` is the time of the call. */
 export async function completed<Row extends { id: number }>(
@@ -203,9 +237,19 @@ export async function completed<Row extends { id: number }>(
   rows: readonly Row[],
   now: Date,
 ): Promise<Row[]> {
-  if (!half.rows || rows.length === 0) return [...rows]
-  const read = await half.rows.read(db, rows, now)
-  return rows.map((row, index) => ({ ...row, ...read[index] }))
+  if (!half.rows) return [...rows]
+  const all: Row[] = []
+  for (const some of portionsOf(rows)) {
+    const read = await half.rows.read(db, some, now)
+    all.push(...some.map((row, index) => ({ ...row, ...read[index] })))
+  }
+  return all
+}
+
+/** A document as a row of its list, whether or not it would be shown to whoever reads it. */
+export async function readWritten<D extends AnyDocument>(db: Db, served: Served<D>, id: number) {
+  const [row] = await readRows(db, served, [id])
+  return toRow(served, row!)
 }
 
 /** A document as a row of its list. @throws Refusal 404 where there is none that the user sees */
@@ -241,7 +285,7 @@ export function listed<D extends AnyDocument>(served: Served<D>, actor: Seeing) 
     otherNumbers: returns ? [{ column: returns.numberColumn, prefix: returns.of().number.prefix }] : [],
     party: { table, column: `${name}Id`, matches: partyMatches(served) },
     where: boundsOf(document, actor),
-    select: (db: Db) => selectRows(db, served),
+    rows: (db: Db, ids: readonly number[]) => readRows(db, served, ids),
     toRow: (row: Row) => toRow(served, row),
   }
 }

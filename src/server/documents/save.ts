@@ -1,48 +1,70 @@
+import { type SqlBool, sql } from 'kysely'
+import { compare } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { type PaymentLine, paidOf } from '~/domain/payments'
 import { differs, type Problem } from '~/domain/problems'
 import { givenBack } from '~/domain/returns'
-import type { Calculated, Sold } from '~/metadata/amounts'
-import type { AnyDocument, DocumentOptions } from '~/metadata/document'
-import { amountColumnsOf, keptOf, lineOfName, refName, settledName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocument } from '~/metadata/document'
+import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
-import { checkDocument, newAmounts, quantitiesOf, returnAmounts } from '~/metadata/documentRules'
-import { messages } from '~/metadata/messages'
+import { checkPaid } from '~/metadata/documentRules'
 import type { Db } from '../database/open'
-import type { Call } from '../http/route'
 import { refuse } from '../refusal'
-import { type Balance, lockBalances, openBalance, takeBack } from './balance'
+import { openBalance, takeBack } from './balance'
+import { type Effect, judgeEffects } from './effects'
 import type { Draft, Row, Served, Written } from './half'
-import { checkChosen, checkModes, readMasters } from './masters'
-import { readOffered } from './offered'
+import { type Found, type Judged, judgeOf, paymentsIn, type SaveCall } from './judge'
+import { checkModes, firstCashMode, mastersIn, mastersOf, readParty } from './masters'
+import { offeredIn } from './offered'
+import { checkOnce, enterOnce, freeOnce } from './once'
 import { refuseProblems } from './refuseProblems'
-import { readSold, whollyReturned } from './returns'
-import { completed, everyone, readRow } from './rows'
-import { saveDocument } from './saveDocument'
-import { settle } from './settlements'
+import { completed, readWritten, selectRows, statementsOf, toRow } from './rows'
+import { type Reads, saveDocument } from './saveDocument'
 import { writeDocument } from './writeDocument'
 import { headOf, linesOf, paymentRows } from './written'
-
-type SaveCall = Call<unknown, Row>
-
-/** What a save found right, before it is written. */
-interface Judged {
-  draft: Draft
-  calculated: Calculated
-  /** Of a return: what it copies of the other document, that document's balance, and the lines that it takes whole. */
-  taking?: { sold: Sold; copied: Row; balance: Balance; whole: readonly number[] }
-}
 
 /**
  * Saves a new document, once per `Idempotency-Key`, and answers its row.
  * @throws Refusal 400 with messages by field (`labSaleDetail.0.cost`), 403 where credit may not be given, 409 when the
  * key came with another body, or when something must be confirmed first
  */
-export async function createDocument<D extends AnyDocument>(served: Served<D>, call: SaveCall): Promise<DocumentOf<D>> {
-  const { name: kind } = served.document
-  const { id } = await saveDocument(call, { kind, write: (trx) => judgeAndWrite(trx, served, call) })
-  const [row] = await completed(call.db, served, [await readRow(call.db, served, id, everyone)], call.now)
-  return row as DocumentOf<D>
+export async function createDocument<D extends AnyDocument>(
+  served: Served<D>,
+  given: SaveCall,
+): Promise<DocumentOf<D>> {
+  const { document } = served
+  const { name, self } = statedOf(document).party()
+  const call = self ? { ...given, body: { ...given.body, [name]: given.actor.id } } : given
+  const { id, row } = await saveDocument(call, {
+    kind: document.name,
+    reads: readsOf(served, call.body),
+    write: (trx, read) => {
+      checkRight(document, call)
+      return judgeAndWrite(trx, served, call, foundOf(served, call, read))
+    },
+    answer: {
+      statements: statementsOf(document),
+      query: (db, ofId) => selectRows(db, served).where(sql<SqlBool>`s.id = ${ofId}`),
+    },
+  })
+  const written = row ? toRow(served, row) : await readWritten(call.db, served, id)
+  const [answer] = await completed(call.db, served, [written], call.now)
+  return answer as DocumentOf<D>
+}
+
+function readsOf(served: Served, body: Row): Reads {
+  const { document, half } = served
+  const { returns, settles } = statedOf(document)
+  const offered = (returns && !returns.by) || settles ? undefined : offeredIn(served, body)
+  return {
+    ...mastersIn(served, body),
+    ...(half.settings?.read && { '#settings': half.settings.read }),
+    ...(offered && { '#offered': offered }),
+  }
+}
+
+function foundOf({ half }: Served, call: SaveCall, { '#settings': read, '#offered': offered, ...masters }: Row): Found {
+  return { settings: half.settings?.as(read, call), masters: mastersOf(masters), offered }
 }
 
 /** What stands open is written by who may leave it open. A document without a pay type is always paid later. */
@@ -54,62 +76,6 @@ const isLeftOpen = (document: AnyDocument, { payType }: Row): boolean => {
 function checkRight(document: AnyDocument, { actor, body }: SaveCall): void {
   const right = statedOf(document).balance?.right
   if (right && isLeftOpen(document, body) && !actor.isSuperuser && !actor.rights.has(right)) throw refuse.forbidden()
-}
-
-const linesIn = ({ wire }: AnyDocument, body: Row) => (body[wire.lines] ?? []) as readonly Row[]
-const paymentsIn = ({ wire }: AnyDocument, body: Row) => (body[wire.payments] ?? []) as readonly PaymentLine[]
-
-function rulesOf({ document, half }: Served, body: Row, settings: unknown, sold?: Sold): Problem[] {
-  return half.rules ? half.rules(body, settings, sold) : checkDocument(document, body, settings, sold)
-}
-
-/** A document of its own: its party, what it chooses and what its lines are of exist, and then the rules hold. */
-async function judgeNew(trx: Db, served: Served, { body }: SaveCall, settings: unknown): Promise<Judged> {
-  const { document } = served
-  const stated = statedOf(document)
-  const masters = await readMasters(trx, served, body)
-  const { offered, problems } = await readOffered(trx, served, linesIn(document, body), settings)
-  refuseProblems([...checkChosen(stated, masters), ...problems])
-  const copied = linesIn(document, body).map((line) => ({ ...line, ...copiesOf(document, line, offered) }))
-  const whole = stated.lines ? { ...body, [document.wire.lines]: copied } : body
-  refuseProblems(rulesOf(served, whole, settings))
-  const calculated = newAmounts(stated, copied, settings)
-  return { draft: { body: whole, settings, masters, offered }, calculated }
-}
-
-/** What a line copies of the record that it is of. */
-function copiesOf(document: AnyDocument, line: Row, offered: ReadonlyMap<number, Row>): Row {
-  const stated = statedOf(document)
-  const record = offered.get(line[lineOfName(stated) ?? ''] as number)
-  if (!record) return {}
-  return {
-    ...Object.fromEntries(Object.entries(stated.lines!.copies ?? {}).map(([column, of]) => [column, record[of]])),
-    ...Object.fromEntries(keptOf(stated).map(([column, field]) => [column, keptId(record, column, field)])),
-  }
-}
-
-/** A record that is offered names what it leads to by its column, or by the record itself. */
-const keptId = (record: Row, column: string, field: string) =>
-  record[column] ?? (record[field] as { id: number } | null | undefined)?.id ?? null
-
-/** A return: the other's balance is locked before anything is read, so that of two who take the same one is refused. */
-async function judgeReturn(trx: Db, served: Served, { body, actor }: SaveCall, settings: unknown): Promise<Judged> {
-  const { document } = served
-  const stated = statedOf(document)
-  const [field, original] = [refName(stated), stated.returns!.of()]
-  if (!body[stated.party().name] || !body[field]) refuseProblems(rulesOf(served, body, settings))
-  const id = body[field] as number
-  const [balance] = await lockBalances(trx, original, [id])
-  const found = await readSold(trx, document, id, actor)
-  if (!balance || !found) throw refuse.invalid({ [field]: messages.recordMissing })
-  const { sold, copied } = found
-  refuseProblems(rulesOf(served, body, settings, sold))
-  const masters = await readMasters(trx, served, body)
-  refuseProblems(checkChosen(stated, masters))
-  const quantities = quantitiesOf(stated, linesIn(document, body))
-  const calculated = returnAmounts(document, sold, quantities, settings)
-  const taking = { sold, copied, balance, whole: whollyReturned(sold, quantities) }
-  return { draft: { body, settings, masters, offered: new Map(), sold }, calculated, taking }
 }
 
 /** What is paid or given back with the document itself. */
@@ -124,7 +90,7 @@ function paidWith(document: AnyDocument, { draft, calculated, taking }: Judged):
 /** What may be left out of a body must be right where it is given. */
 function checkGiven(document: AnyDocument, { body }: Draft, head: Row): Problem[] {
   const { due, paid, optional = [] } = statedOf(document).amounts ?? {}
-  return [due, paid, ...optional].flatMap((name) =>
+  return [...new Set([due, paid, ...optional])].flatMap((name) =>
     name && head[name] !== undefined ? differs(name, body[name] as string | undefined, head[name] as string) : [],
   )
 }
@@ -134,56 +100,64 @@ async function withParty(trx: Db, served: Served, call: SaveCall, draft: Draft):
   if (!served.half.party) return draft
   const { name } = statedOf(served.document).party()
   const id = await served.half.party.write(trx, call, draft)
-  const { chosen } = await readMasters(trx, served, { [name]: id })
+  const chosen = await readParty(trx, served, name, id)
   const masters = { ...draft.masters, chosen: { ...draft.masters.chosen, ...chosen } }
   return { ...draft, body: { ...draft.body, [name]: id }, masters }
 }
 
-/** The balances of what is settled are locked after the pure rules, so that of two who settle the same one is refused. */
-async function judgeSettling(trx: Db, served: Served, { body }: SaveCall, settings: unknown): Promise<Judged> {
+async function judgeAndWrite(trx: Db, served: Served, call: SaveCall, found: Found) {
   const { document, half } = served
-  const stated = statedOf(document)
-  refuseProblems(rulesOf(served, body, settings))
-  const settled = linesIn(document, body).map((line) => ({
-    of: half.settles?.of(line) ?? stated.settles!.of().find(({ name }) => name === line.kind)!,
-    id: line[settledName(stated)] as number,
-    dueAmount: line.dueAmount as string,
-    amount: line.amount as string,
-  }))
-  const lines = await settle(trx, document, body[stated.party().name] as number, settled)
-  const masters = await readMasters(trx, served, body)
-  return { draft: { body, settings, masters, offered: new Map() }, calculated: { lines, head: {} } }
-}
-
-const judgeOf = ({ returns, settles }: DocumentOptions) => {
-  if (returns) return judgeReturn
-  return settles ? judgeSettling : judgeNew
-}
-
-async function judgeAndWrite(trx: Db, served: Served, call: SaveCall) {
-  const { document, half } = served
-  checkRight(document, call)
-  const settings = await half.settings?.(trx, call)
-  const judged = await judgeOf(statedOf(document))(trx, served, call, settings)
+  const judged = await judgeOf(statedOf(document))(trx, served, call, found)
   const { draft, calculated } = judged
   const amounts: Row = { ...calculated.head, ...half.amounts?.(draft), ...paidWith(document, judged) }
   refuseProblems([
-    ...((await half.check?.(draft, trx)) ?? []),
+    ...((await half.check?.(draft, trx, call)) ?? []),
+    ...(await checkOnce(trx, document, draft.body)),
     ...checkGiven(document, draft, amounts),
+    ...checkPayments(document, judged, amounts),
     ...checkModes(document.wire.payments, paymentsIn(document, draft.body), draft.masters.modes),
   ])
+  const effect = await judgeEffects(trx, call, { document, draft, calculated })
+  refuseProblems(effect.problems)
   half.confirm?.(draft)
-  return write(trx, served, call, { ...judged, draft: await withParty(trx, served, call, draft) }, amounts)
+  const paid = await withUsualPayment(trx, document, draft, amounts)
+  const whole = { ...judged, draft: await withParty(trx, served, call, paid), effect }
+  return write(trx, served, call, whole, amounts)
 }
 
-async function write(trx: Db, served: Served, call: SaveCall, judged: Judged, amounts: Row) {
+/** Where what is due follows from what was chosen, the rules before could not judge the payments. */
+function checkPayments(document: AnyDocument, { draft, calculated }: Judged, amounts: Row): Problem[] {
+  const { due = '' } = statedOf(document).amounts ?? {}
+  if (due in calculated.head) return []
+  return checkPaid(document, draft.body, draft.body.payType, { head: amounts as Record<string, string> })
+}
+
+/** What says nothing of its payments was paid in cash, where the document states so; while no mode is cash, by none. */
+async function withUsualPayment(trx: Db, document: AnyDocument, draft: Draft, amounts: Row): Promise<Draft> {
+  const { payments, amounts: policy } = statedOf(document)
+  const due = amounts[policy?.due ?? ''] as string | undefined
+  if (payments !== 'cash' || draft.body.payType === PayType.credit || paymentsIn(document, draft.body).length > 0)
+    return draft
+  const [mode] = due && compare(due, 0) > 0 ? await firstCashMode(trx) : []
+  if (!mode) return draft
+  const usual: PaymentLine = { paymentMode: mode.id, amount: due!, remarks: '' }
+  return { ...draft, body: { ...draft.body, [document.wire.payments]: [usual] } }
+}
+
+async function write(trx: Db, served: Served, call: SaveCall, judged: Judged & { effect: Effect }, amounts: Row) {
   const { document, half } = served
   const { owner, tables, number } = document
   const stated = statedOf(document)
   const { draft, calculated, taking } = judged
-  if (taking) await takeBack(trx, stated.returns!.of(), taking.balance, takenBy(document, judged, amounts))
+  if (taking) {
+    const taken = takenBy(document, judged, amounts)
+    await takeBack(trx, stated.returns!.of(), taking.balance, taken)
+    await freeOnce(trx, document, draft.body, { id: taking.sold.id, ...taken })
+  }
   const head = { ...headOf(document, draft, amounts, taking?.copied), ...half.head?.(draft) }
-  const lines = stated.lines ? linesOf(document, calculated.lines) : calculated.lines
+  const noted = half.lines?.noted
+  const rows = noted ? calculated.lines.map((line) => ({ ...line, ...noted(line, draft, call) })) : calculated.lines
+  const lines = stated.lines ? linesOf(document, rows) : rows
   const written = await writeDocument(trx, call, {
     ...{ kind: document.name, table: document.table, numberColumn: number.column, prefix: number.prefix, head },
     parts: [
@@ -197,18 +171,20 @@ async function write(trx: Db, served: Served, call: SaveCall, judged: Judged, am
     await openBalance(trx, document, {
       id,
       party,
-      total: head[amountColumnsOf(stated)[stated.balance.total]!] as string,
+      total: (head[amountColumnsOf(stated)[stated.balance.total ?? '']!] ?? '0.00') as string,
     })
   const { fiscalYear, dateBs, partIds } = written
   const ids = lines.length > 0 ? partIds[0]! : []
   const withIds = calculated.lines.map((line, index) => ({ ...line, id: ids[index]! }))
   const effect: Written = { id, documentNo, fiscalYear, dateBs, head, lines: withIds, whole: taking?.whole ?? [] }
+  await enterOnce(trx, document, id, draft.body)
+  await judged.effect.write(trx, call, effect)
   await half.effects?.(trx, call, effect, draft)
   return { id, documentNo }
 }
 
 function takenBy(document: AnyDocument, { taking }: Judged, amounts: Row) {
   const { balance, amounts: policy } = statedOf(document.stated.returns.of())
-  const amount = amounts[policy?.due ?? balance!.total] as string
+  const amount = (amounts[policy?.due ?? balance!.total ?? ''] ?? '0.00') as string
   return { amount, isWhole: taking!.whole.length === taking!.sold.lines.length }
 }

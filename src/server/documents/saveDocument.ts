@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import { recordActivity } from '../activity'
+import { type RawBuilder, sql } from 'kysely'
+import { activityRow, recordActivity } from '../activity'
+import { accessVersion } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { Call } from '../http/route'
+import type { AnyQuery, Statements } from '../lists'
 import { refuse } from '../refusal'
 
 /** What a save needs to know of its call. */
-export type DocumentCall = Pick<Call, 'db' | 'actor' | 'address' | 'now' | 'idempotencyKey' | 'body'>
+export type DocumentCall = Pick<Call, 'db' | 'actor' | 'address' | 'now' | 'idempotencyKey' | 'body'> &
+  Partial<Pick<Call, 'sawAccess'>>
+
+/** Parts of a select, by the names under which they are read. */
+export type Reads = Readonly<Record<string, RawBuilder<unknown>>>
+type Read = Readonly<Record<string, unknown>>
 
 /** A document as it was just written. */
 export interface WrittenDocument {
@@ -18,58 +26,105 @@ export interface WrittenDocument {
 export interface DocumentSave {
   /** What kind of document, such as `lab-sale`; the activity log's entity. */
   kind: string
+  /** What the first statement reads beside the key. */
+  reads?: Reads
   /** Checks and writes the document with all that belongs to it, in the transaction; refuses by throwing. */
-  write: (trx: Db) => Promise<WrittenDocument>
+  write: (trx: Db, read: Read) => Promise<WrittenDocument>
+  /** What the last statement reads of it: a query that is built once, for a document's id. */
+  answer?: { statements: Statements; query: (db: Db, id: RawBuilder<unknown>) => AnyQuery }
+}
+
+interface SavedDocument {
+  id: number
+  /** As `answer` reads it; absent where an earlier save made it. */
+  row?: Read | undefined
 }
 
 const keyUsedMessage = 'This form was already saved with other values. Open a new one.'
 
 /**
  * Saves a document once. Two saves of one user with the same key and body give the same document, also when they come
- * at once: the second waits for the first. Without a key each save gives a document of its own.
- * @returns the document's id, and whether an earlier save made it
+ * at once: the second waits for the first. Without a key each save gives a document of its own. What is read and written
+ * around the document itself is two statements: the first reads what it is judged by, the last answers it.
  * @throws Refusal 409 when the key came with another body before, and what `write` throws
  */
-export function saveDocument(call: DocumentCall, save: DocumentSave): Promise<{ id: number; repeated: boolean }> {
+export function saveDocument(call: DocumentCall, save: DocumentSave): Promise<SavedDocument> {
   return transaction(call.db, async (trx) => {
-    const earlier = await claimKey(trx, call, save.kind)
-    if (earlier !== undefined) return { id: earlier, repeated: true }
-    const { id, documentNo } = await save.write(trx)
-    const entry = { action: 'create', entity: save.kind, entityId: id, documentNo, after: call.body } as const
-    await recordActivity(settlingKey(trx, call, id), call, entry)
-    return { id, repeated: false }
+    const { earlier, read } = await begin(trx, call, save)
+    if (earlier !== undefined) return { id: earlier }
+    const written = await save.write(trx, read)
+    return { id: written.id, row: await finish(trx, call, save, written) }
   })
 }
 
-/** Takes the key for this save; waits while another holds it. Returns the document that an earlier save made. */
-async function claimKey(trx: Db, call: DocumentCall, kind: string): Promise<number | undefined> {
+const claimed = sql`"#claimed"`
+const access = sql`"#access"`
+
+/**
+ * Takes the key for this save, waiting while another holds it, and reads what the save wants read. Answers the document
+ * that an earlier save made.
+ */
+async function begin(
+  trx: Db,
+  call: DocumentCall,
+  { kind, reads = {} }: DocumentSave,
+): Promise<{ earlier?: number; read: Read }> {
   const { idempotencyKey: key, actor, body, now } = call
-  if (!key) return undefined
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const claimed = await trx
-    .insertInto('documentSave')
-    .values({ userId: actor.id, key, kind, bodyHash, savedAt: now })
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return undefined
+  const bodyHash = key && createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const claiming = sql`with claim as (
+    insert into document_save (user_id, key, kind, body_hash, saved_at)
+    values (${actor.id}, ${key}, ${kind}, ${bodyHash}, ${now}) on conflict (user_id, key) do nothing returning key)`
+  const parts = Object.entries(reads).map(([name, part]) => sql`${part} as ${sql.raw(`"${name}"`)}`)
+  const { rows } = await sql<Read>`${key ? claiming : sql``}
+    select ${sql.join([
+      sql`${accessVersion} as ${access}`,
+      sql`${key ? sql`exists (select from claim)` : sql`true`} as ${claimed}`,
+      ...parts,
+    ])}`.execute(trx)
+  const { '#access': version, '#claimed': isNew, ...read } = rows[0]!
+  call.sawAccess?.(version as string)
+  if (isNew || !key) return { read }
   const earlier = await saveOfKey(trx, actor.id, key).executeTakeFirstOrThrow()
   if (earlier.kind !== kind || earlier.bodyHash !== bodyHash)
     throw refuse.conflict(keyUsedMessage, { root: keyUsedMessage })
-  return earlier.documentId
+  return { earlier: earlier.documentId, read }
 }
 
 const saveOfKey = (trx: Db, userId: number, key: string) =>
   trx.selectFrom('documentSave').selectAll().where('userId', '=', userId).where('key', '=', key)
 
-/** Notes the document of the key, in one statement with what is inserted next. */
-const settlingKey = (
+/** Notes the document of the key, in one statement with what follows. */
+const settling = (trx: Db, documentId: unknown, userId: unknown, key: unknown) =>
+  trx.with('settled', (db) =>
+    db.updateTable('documentSave').set({ documentId }).where('userId', '=', userId).where('key', '=', key),
+  )
+
+/** Writes the activity row, settles the key, and reads the document as it is answered. */
+async function finish(
   trx: Db,
-  { idempotencyKey: key, actor }: DocumentCall,
-  documentId: number,
-): Pick<Db, 'insertInto'> =>
-  key
-    ? trx.with('settled', (db) =>
-        db.updateTable('documentSave').set({ documentId }).where('userId', '=', actor.id).where('key', '=', key),
-      )
-    : trx
+  call: DocumentCall,
+  { kind, answer }: DocumentSave,
+  { id, documentNo }: WrittenDocument,
+): Promise<Read | undefined> {
+  const { idempotencyKey: key, actor, body } = call
+  const entry = { action: 'create', entity: kind, entityId: id, documentNo, after: body } as const
+  if (!answer) {
+    await recordActivity(key ? settling(trx, id, actor.id, key) : trx, call, entry)
+    return undefined
+  }
+  const logged = activityRow(call, entry)
+  const columns = Object.keys(logged)
+  const values = [id, ...Object.values(logged), ...(key ? [actor.id, key] : [])]
+  const [row] = await answer.statements.run<Read>(
+    trx,
+    key ? 'saved' : 'saved without a key',
+    values,
+    ([ofId, ...given]) => {
+      const activity = Object.fromEntries(columns.map((name, index) => [name, given[index]]))
+      const before = key ? settling(trx, ofId, given.at(-2), given.at(-1)) : trx
+      const whole = before.with('logged', (db) => db.insertInto('activity').values(activity))
+      return answer.query(whole as unknown as Db, ofId!)
+    },
+  )
+  return row
+}

@@ -38,9 +38,9 @@ export function settlementRoutes(served: Served): Route[] {
         ...{ right, summary: `Each ${whom} with dues, the last registered first`, tag, query: lookupQuery },
         answer: pageAnswer(named(debtorAnswer(document), 'Debtor')),
       },
-      async ({ db, query, url }) => {
+      async ({ db, actor, query, url }) => {
         const { search, ...page } = boundedPage(query)
-        const asked = { ...page, columns: debtorColumns(document), bound: searchBound }
+        const asked = { ...page, actor, columns: debtorColumns(document), bound: searchBound }
         const matches = search ? { matches: partyMatches(served)(search) } : {}
         const { results, count } = await listDebtors(db, document, { ...asked, ...matches })
         return pageOf(
@@ -58,9 +58,10 @@ export function settlementRoutes(served: Served): Route[] {
         query: lookupQuery.extend({ [parameter]: idQuery }),
         answer: pageAnswer(named(openAnswer(served), 'Open')),
       },
-      async ({ db, query, url }) => {
+      async ({ db, actor, query, url }) => {
         const page = boundedPage(query as unknown as OpenPage)
-        const { results, count } = await listOpen(db, document, { ...page, party: page[parameter] as number })
+        const party = page[parameter] as number
+        const { results, count } = await listOpen(db, document, { ...page, party, actor })
         return pageOf(
           results.map((row) => openRow(served, row)),
           count,
@@ -82,7 +83,8 @@ export function settlementRoutes(served: Served): Route[] {
           query: z.strictObject({ [parameter]: idQuery }),
           answer: z.array(settlementAnswer(document) as z.ZodType<Row>),
         },
-        ({ db, query }) => listSettlements(db, document, { of: one, id: query[parameter] as number }) as Promise<Row[]>,
+        ({ db, actor, query }) =>
+          listSettlements(db, document, { of: one, id: query[parameter] as number, actor }) as Promise<Row[]>,
       )
     }),
   ]

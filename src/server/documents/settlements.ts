@@ -3,8 +3,11 @@ import type { AnyDocument } from '~/metadata/document'
 import { settledName, statedOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import type { Db } from '../database/open'
+import { anyOf } from '../database/page'
+import type { AnyQuery } from '../lists'
 import { refuse } from '../refusal'
 import { type Balance, lockBalances, payOff } from './balance'
+import { type Seeing, seenIds } from './scope'
 
 /** What of a document goes to another one. */
 export interface Settled {
@@ -25,12 +28,27 @@ export function payables(document: AnyDocument): readonly AnyDocument[] {
   return settles.of().filter(({ table }) => !seen.has(table) && seen.add(table))
 }
 
-/** Locks what stands open table by table, and by id within each, so that no two documents wait for each other. */
-async function lockOpen(trx: Db, document: AnyDocument, settled: readonly Settled[]) {
+/** The ids of what a document settles in the table of one of these, as far as a user sees it; undefined for all of it. */
+export const seenOf = (db: Db, document: AnyDocument, { table }: AnyDocument, actor: Seeing): AnyQuery | undefined =>
+  seenIds(
+    db,
+    statedOf(document)
+      .settles!.of()
+      .filter((kind) => kind.table === table),
+    actor,
+  )
+
+/**
+ * Locks what stands open table by table, and by id within each, so that no two documents wait for each other. What the
+ * user does not see is not found.
+ */
+async function lockOpen(trx: Db, document: AnyDocument, settled: readonly Settled[], actor: Seeing) {
   const byTable = new Map<string, Map<number, Balance>>()
   for (const one of payables(document)) {
     const ids = settled.filter(({ of }) => of.table === one.table).map(({ id }) => id)
-    const balances = await lockBalances(trx, one, ids)
+    const seen = ids.length > 0 ? seenOf(trx, document, one, actor) : undefined
+    const rows = seen && (await seen.where('s.id', '=', anyOf(ids)).execute())
+    const balances = await lockBalances(trx, one, rows ? rows.map((row) => row.id as number) : ids)
     byTable.set(one.table, new Map(balances.map((balance) => [balance.id, balance])))
   }
   return settled.map(({ of, id }) => byTable.get(of.table)?.get(id))
@@ -56,13 +74,18 @@ function problemsOf(
 }
 
 /**
- * Takes what a document pays off what stands open on others of its party, in the transaction that writes it.
+ * Takes what a document pays off what stands open on others of its party, as far as the user sees them, in the transaction
+ * that writes it.
  * @param party the id of the document's party
  * @returns the rows that tell what went to which
  * @throws Refusal 400 by field, such as `creditDetails.0.amount`
  */
-export async function settle(trx: Db, document: AnyDocument, party: number, settled: readonly Settled[]) {
-  const balances = await lockOpen(trx, document, settled)
+export async function settle(
+  trx: Db,
+  document: AnyDocument,
+  { party, settled, actor }: { party: number; settled: readonly Settled[]; actor: Seeing },
+) {
+  const balances = await lockOpen(trx, document, settled, actor)
   const problems = problemsOf(document, party, settled, balances)
   if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
   for (const [index, { of, amount }] of settled.entries()) await payOff(trx, of, balances[index]!, amount)

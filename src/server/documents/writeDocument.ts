@@ -1,8 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
-import { quoted, toSnakeCase } from '../database/names'
+import { messages } from '~/metadata/messages'
+import { insertOf } from '../database/insertRows'
+import { quoted } from '../database/names'
 import type { Db } from '../database/open'
 import type { Call } from '../http/route'
+import { refuse } from '../refusal'
 import { drawing } from './drawNumber'
 
 type Row = Record<string, unknown>
@@ -44,6 +47,7 @@ const digits = 5
 /**
  * Writes a document of Nepal's day under the next number of its series, with its parts, in one statement: other writers
  * of the series wait from here until the transaction ends. So this comes after every check, and little after it.
+ * @throws Refusal 400 where the clock stands behind the end of the BS calendar, which gives the fiscal year
  */
 export async function writeDocument(
   trx: Db,
@@ -51,8 +55,9 @@ export async function writeDocument(
   { kind, table, numberColumn, prefix = '', head, parts = [] }: DocumentContent,
 ): Promise<NewDocument> {
   const createdDateAd = todayInNepal(now)
+  const dateBs = adToBs(createdDateAd)
+  if (!dateBs) throw refuse.invalid({ createdDateAd: messages.dayUnknown })
   const fiscalYear = fiscalYearOf(createdDateAd)
-  const dateBs = adToBs(createdDateAd)!
   const created = { fiscalYear, createdAt: now, createdDateAd, createdDateBs: dateBs, createdById: actor.id }
   const before = `'${prefix.replaceAll("'", "''")}'`
   const paper = `concat(${before}, lpad(d.last::text, greatest(${digits}, length(d.last::text)), '0'))`
@@ -71,22 +76,4 @@ export async function writeDocument(
     ${sql.join(inserts, sql``)}
     select id, document_no, jsonb_build_array(${sql.raw(ids.join(', '))}) as part_ids from document`.execute(trx)
   return { ...rows[0]!, fiscalYear, dateBs }
-}
-
-interface Source {
-  from: string
-  columns: readonly string[]
-  values: string
-}
-
-/** An insert of rows that are sent as one value, so that their number makes no other statement of it. */
-function insertOf(table: string, rows: readonly Row[], source: Source): RawBuilder<unknown> {
-  const names = Object.keys(rows[0]!)
-  const columns = [...source.columns, ...names].map(quoted).join(', ')
-  const own = names.map((name) => `r.${quoted(name)}`).join(', ')
-  const records = rows.map((row) => Object.fromEntries(names.map((name) => [toSnakeCase(name), row[name]])))
-  const insert = sql.raw(
-    `insert into ${quoted(table)} (${columns}) select ${source.values}, ${own} from ${source.from}`,
-  )
-  return sql`${insert}, jsonb_populate_recordset(null::${sql.raw(quoted(table))}, ${JSON.stringify(records)}) as r`
 }

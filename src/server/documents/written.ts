@@ -1,6 +1,6 @@
 import type { PaymentLine } from '~/domain/payments'
-import type { AnyDocument } from '~/metadata/document'
-import { amountColumnsOf, keptOf, lineOfName, lineRefName, statedOf, termsOf } from '~/metadata/documentNames'
+import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import { amountColumnsOf, keptOf, lineOfName, lineRefName, nameCopy, statedOf, termsOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
 import { columnKindOf, columnNameOf } from '../resources/columns'
 import type { Draft, Row } from './half'
@@ -16,19 +16,28 @@ function fieldColumns(fields: Fields, values: Row): Row {
   )
 }
 
-/** The party and what is copied of it; of a return, as the other document has them. */
+/** The party and what is copied of it, or entered in its place; of a return, as the other document has them. */
 function partyColumns(document: AnyDocument, { body, masters }: Draft, copied: Row | undefined): Row {
-  const { name, copies } = statedOf(document).party()
+  const stated = statedOf(document)
+  const { name, copies, optional } = stated.party()
   const id = `${name}Id`
-  const from = copied ?? { ...masters.chosen[name], [id]: body[name] }
+  const entered = optional && !body[name] && { ...body, [nameCopy(stated)]: body[nameCopy(stated)] || optional }
+  const from: Row = copied ?? (entered || { ...masters.chosen[name], [id]: body[name] })
   return Object.fromEntries([id, ...Object.keys(copies)].map((column) => [column, from[column] ?? null]))
 }
 
-function masterCopies(document: AnyDocument, { masters }: Draft): Row {
+/** What is copied of the records that the head names. */
+export function masterCopies(document: AnyDocument, masters: Draft['masters']): Row {
   const { copies = {} } = statedOf(document)
   return Object.fromEntries(
     Object.entries(copies).map(([column, [field]]) => [column, masters.chosen[field]?.[column] ?? null]),
   )
+}
+
+/** What chosen records fill of the head, where nothing was entered. */
+export function filledBy({ fills = {} }: DocumentOptions, body: Row, { chosen }: Draft['masters']): Row {
+  const empty = Object.entries(fills).filter(([field]) => (body[field] ?? '') === '')
+  return Object.fromEntries(empty.map(([field, [from]]) => [field, chosen[from]?.[field] ?? null]))
 }
 
 /** The columns of a head that was found right. @param amounts those that follow; the others are as they were entered */
@@ -39,9 +48,9 @@ export function headOf(document: AnyDocument, draft: Draft, amounts: Row, copied
   const terms = Object.fromEntries(termsOf(stated).map((name) => [name, sold?.[name]]))
   return {
     ...(stated.kindColumn && { [stated.kindColumn]: document.name }),
-    ...partyColumns(document, draft, copied),
     ...fieldColumns(stated.head, { ...body, ...terms }),
-    ...masterCopies(document, draft),
+    ...partyColumns(document, draft, copied),
+    ...masterCopies(document, draft.masters),
     ...Object.fromEntries(
       Object.entries(amountColumnsOf(stated)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
     ),

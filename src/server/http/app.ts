@@ -1,19 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { ROW_COUNT_HEADER } from '~/domain/progress'
 import { messages } from '~/metadata/messages'
 import { AccessMemory } from '../auth/access'
 import type { Signer } from '../auth/tokens'
 import type { Db } from '../database/open'
+import type { Reader, Replica } from '../database/replica'
+import { Refusal } from '../refusal'
 import { Caller } from './caller'
 import { serveDocs } from './docs'
 import { sendError } from './errors'
-import { addressOf, bodyLimit, keyOf, parse, parseJson, readForm } from './input'
+import { guardAnswers } from './headers'
+import { addressOf, bodyLimit, givenOf, keyOf, parse, parseJson, readForm } from './input'
+import { loggerOptions } from './log'
 import { statusOf } from './openapi'
+import { bindPage, type PublicPage } from './publicPage'
 import { type Actor, type Call, FileAnswer, PUBLIC, type Route } from './route'
 import { sendFile } from './sendFile'
-import { serveBrowser } from './static'
+import { pagePolicy, serveBrowser } from './static'
 
 /** An answer as it leaves. */
 export interface Answered {
@@ -26,8 +37,13 @@ export interface Answered {
 
 export interface AppOptions {
   db: Db
+  /** What may lag is read from there. */
+  replica?: Replica | undefined
   signer: Signer
   routes: readonly Route[]
+  /** Beside the calls: pages that anyone opens. */
+  pages?: readonly PublicPage[]
+  publicUrl?: string | undefined
   allowedOrigins?: readonly string[]
   trustProxy?: readonly string[]
   /** Where the built browser application lies; without it only the API answers. */
@@ -37,9 +53,30 @@ export interface AppOptions {
   /** Told of each answer as it leaves; tests hold it against its schema. */
   onAnswer?: (answered: Answered) => void
   logger?: boolean
+  /** Other hosts that the pages may call (docs/another-server.md). */
+  apiHosts?: readonly string[]
+  /** Certificate and key where the server speaks TLS itself. */
+  tls?: { cert: Buffer; key: Buffer } | undefined
+  /** The longest that a call may take to arrive, in milliseconds: its headers, and all of it. */
+  slowest?: { headers: number; request: number }
+  /** Told of each call when it is over. */
+  onDone?: (request: FastifyRequest, reply: FastifyReply) => void
+  /** What will keep the server from working before long; undefined where nothing will. */
+  warning?: () => string | undefined
 }
 
-const nobody: Actor = { id: 0, userName: '', fullName: '', isSuperuser: false, rights: new Set(), sessionId: '' }
+/** Whoever takes longer is no browser on a slow line: 8 MB arrive in a minute at 1 Mbit/s. */
+const slowest = { headers: 15_000, request: 75_000 }
+
+const nobody: Actor = {
+  id: 0,
+  userName: '',
+  fullName: '',
+  isSuperuser: false,
+  rights: new Set(),
+  own: {},
+  sessionId: '',
+}
 
 /** A route without a right (deny by default) or without the schema of its answer is a mistake that stops the start. */
 function checkRoute(route: Route): void {
@@ -54,29 +91,53 @@ async function callOf(
   route: Route,
   caller: Caller | undefined,
   options: AppOptions,
+  { db, asOf }: Reader,
 ): Promise<Call> {
   const { query, body, multipart: takesForms } = route.options
   const url = addressOf(request)
   const idempotencyKey = keyOf(request)
   const raw = takesForms && request.isMultipart() ? await readForm(request) : request.body
   return {
-    db: options.db,
+    db,
+    asOf,
     actor: caller?.access.actor ?? nobody,
-    query: query ? parse(query, request.query) : {},
+    query: query ? parse(query, givenOf(request.query as Record<string, unknown>)) : {},
     body: body ? parse(body, raw) : undefined,
     params: request.params as Record<string, string>,
     address: request.ip,
+    device: request.headers['user-agent'] ?? '',
     now: options.clock?.() ?? new Date(),
     idempotencyKey,
+    publicUrl: options.publicUrl ?? null,
     url,
     sawAccess: (version) => caller?.saw(version),
     log: request.log,
   }
 }
 
+type ReadingFrom = <T>(work: (reader: Reader) => Promise<T>) => Promise<T>
+
+/** What a route reads from: the primary, or the replica as long as that answers. */
+function readerFor({ options: { mayLag } }: Route, { db, replica }: AppOptions): ReadingFrom {
+  if (!mayLag || !replica) return (work) => work({ db, asOf: null })
+  return async (work) => {
+    const reader = await replica.reader()
+    if (reader.db === db) return work(reader)
+    return work(reader).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error
+      return work(replica.passOver())
+    })
+  }
+}
+
 /** What a route answers its caller, who is by then known to be who they are now. */
-async function answerOf(route: Route, caller: Caller | undefined, callFor: () => Promise<Call>): Promise<unknown> {
-  const run = async () => route.handle(await callFor())
+async function answerOf(
+  route: Route,
+  caller: Caller | undefined,
+  read: ReadingFrom,
+  callFor: (reader: Reader) => Promise<Call>,
+): Promise<unknown> {
+  const run = () => read(async (reader) => route.handle(await callFor(reader)))
   const [outcome] = await Promise.allSettled([run()])
   if (caller && !(await caller.stands())) return run()
   if (outcome.status === 'rejected') throw outcome.reason
@@ -90,6 +151,7 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: route.method,
+    config: { refusing: route.options.refusing },
     url: `/api/v1/${route.path}`,
     // The right is checked before the body is read: who may not call learns nothing of what a call takes.
     onRequest: async (request, reply) => {
@@ -108,12 +170,16 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
     }),
     handler: async (request, reply) => {
       const caller = callers.get(request)
-      const answer = await answerOf(route, caller, () => callOf(request, route, caller, options)).finally(() => {
+      const from = readerFor(route, options)
+      const answer = await answerOf(route, caller, from, (reader) =>
+        callOf(request, route, caller, options, reader),
+      ).finally(() => {
         if (caller) reply.header('x-rights-mark', caller.access.mark)
       })
       if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
       reply.header('cache-control', 'no-store')
       if (answer === undefined) return reply.status(204).send()
+      if (route.options.type) reply.type(route.options.type)
       return reply.status(statusOf(route)).send(answer)
     },
   })
@@ -121,14 +187,24 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
 
 /** The HTTP application of a set of routes, with its API document and health checks; it listens to nothing yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: options.logger ? { level: 'warn' } : false,
+  const { headers: headersTimeout, request: requestTimeout } = options.slowest ?? slowest
+  const listener = { headersTimeout, requestTimeout, connectionsCheckingInterval: Math.min(5000, headersTimeout) }
+  const app: FastifyInstance = Fastify({
+    ...(options.tls ? { https: { ...listener, ...options.tls } } : { http: listener }),
+    requestTimeout,
+    logger: options.logger ? loggerOptions : false,
+    genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-  })
+    // FHIR has an address of its own; its calls are calls of the API like all others
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/fhir/r4/') ? `/api/v1${url}` : url),
+  } as FastifyServerOptions)
   app.setErrorHandler(sendError)
+  guardAnswers(app, pagePolicy(options.apiHosts ?? []))
+  const { onDone } = options
+  if (onDone) app.addHook('onResponse', async (request, reply) => onDone(request, reply))
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app))
   if (options.browserFolder) await serveBrowser(app, options.browserFolder)
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: messages.notFound }))
@@ -142,10 +218,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await options.db.selectFrom('serverSetting').select('name').limit(1).execute()
-    return { status: 'ready' }
+    const warning = options.warning?.()
+    return { status: 'ready', ...(warning && { warning }) }
   })
   await serveDocs(app, options.routes)
   const memory = new AccessMemory(options.db)
+  for (const page of options.pages ?? []) bindPage(app, page, options.db)
   for (const route of options.routes) bind(app, route, options, memory)
   return app
 }

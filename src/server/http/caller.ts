@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access, AccessMemory } from '../auth/access'
 import type { Signer } from '../auth/tokens'
 import { refuse } from '../refusal'
-import { type Actor, type Route, SIGNED_IN } from './route'
+import { AccessChanged, type Actor, type Route, SIGNED_IN } from './route'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
@@ -41,8 +41,10 @@ export class Caller {
     if (!mayCall(this.access.actor, this.right)) throw refuse.forbidden()
   }
 
+  /** @throws AccessChanged */
   saw(version: string): void {
     this.isConfirmed ||= version === this.access.version
+    if (!this.isConfirmed) throw new AccessChanged()
   }
 
   /**

@@ -3,6 +3,7 @@ import { messages } from '~/metadata/messages'
 import { constraintOf } from '../database/errors'
 import { DatabaseUnavailable } from '../database/unavailable'
 import { Refusal, type RefusalKind, refuse } from '../refusal'
+import type { Refusing } from './route'
 
 const statuses: Record<RefusalKind, number> = {
   invalid: 400,
@@ -46,6 +47,21 @@ function refusalOfDatabase(error: unknown): Refusal | undefined {
   return new Refusal('invalid', 'A value cannot be stored.')
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    refusing?: Refusing | undefined
+  }
+}
+
+type Said = Parameters<Refusing['tell']>[1]
+
+/** Sends what is said of an error, as the API says it or in the words of the call. */
+function tell(request: FastifyRequest, reply: FastifyReply, status: number, said: Said): FastifyReply {
+  const { refusing } = request.routeOptions.config
+  reply.status(status)
+  return refusing ? reply.type(refusing.type).send(refusing.tell(status, said)) : reply.send(said)
+}
+
 /** Answers an error: `{ message, errors?, … }` with the status of its kind; what is left is a 500 and is logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
@@ -57,10 +73,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     const { retryAfterSeconds, changed, ...more } = refusal.more
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     const { message, errors } = refusal
-    return reply.status(statuses[refusal.kind]).send({ message, errors, ...more, ...changed })
+    return tell(request, reply, statuses[refusal.kind], { message, ...(errors && { errors }), ...more, ...changed })
   }
   const status = statusOfFrameworkError(error as FastifyError)
-  if (status) return reply.status(status).send({ message: (error as Error).message })
+  if (status) return tell(request, reply, status, { message: (error as Error).message })
   request.log.error({ err: error }, 'a call failed')
-  return reply.status(500).send({ message: messages.serverError })
+  return tell(request, reply, 500, { message: messages.serverError })
 }

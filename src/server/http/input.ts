@@ -1,9 +1,12 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyBodyParser, FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isAdDate, lastKnownDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
+import { capital } from '~/metadata/documentNames'
 import { fill, messages } from '~/metadata/messages'
 import { Refusal, refuse } from '../refusal'
+import { readPicture } from './pictures'
 import type { Upload } from './route'
 
 /** Largest JSON body in bytes; a bill of 100 lines has about 40 kB. */
@@ -48,6 +51,29 @@ export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
   }
 }
 
+/** A name of the wire as people read it: `paymentMode` and `payment_mode` as 'Payment Mode'. */
+const spoken = (name: string) =>
+  name.replaceAll(/_(\w)|([A-Z])/g, (_, low: string, high: string) => ` ${(low ?? high).toUpperCase()}`)
+
+/** The last name of a path; of a list's element, that of the list. */
+function labelOf(path: readonly PropertyKey[] = []): string {
+  const name = path.findLast((part) => typeof part === 'string')
+  return name ? capital(spoken(name)) : 'The value'
+}
+
+/** What is wrong with a value where its schema has no words of its own for it. */
+function plainMessage({ code, input, path, ...issue }: z.core.$ZodRawIssue): string {
+  const label = labelOf(path)
+  if (code === 'invalid_type' && (input === undefined || input === null)) return fill(messages.isRequired, { label })
+  if (code === 'too_big' && issue.origin === 'string') return fill(messages.tooLong, { most: Number(issue.maximum) })
+  if (code === 'too_big' && issue.origin === 'number') return fill('{label} is too large.', { label })
+  if (code === 'too_small' && issue.origin === 'number') return fill('{label} is too small.', { label })
+  if (code === 'too_small') return fill(messages.isRequired, { label })
+  return fill('{label} is not valid.', { label })
+}
+
+z.config({ customError: plainMessage })
+
 const issueText = (issue: z.core.$ZodIssue): string =>
   issue.code === 'unrecognized_keys' ? messages.unknownField : issue.message
 
@@ -71,6 +97,10 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   return result.data
 }
 
+/** The parameters of a query that say something: an empty one, `name=`, is as one that is not there. */
+export const givenOf = (query: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
 /** An id of the address; what cannot be one is not found. */
 export function idOf(text: string | undefined): number {
   const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0
@@ -84,6 +114,10 @@ const signatures: [type: string, bytes: number[]][] = [
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
   ['image/bmp', [0x42, 0x4d]],
 ]
+
+/** The pictures that papers hold, and the most that any field takes of one. */
+const readable = new Set(['image/png', 'image/jpeg', 'image/gif'])
+const mostPictureBytes = 4 << 20
 
 function typeOfBytes(data: Buffer, claimed: string): string {
   const known = signatures.find(([, bytes]) => bytes.every((byte, index) => data[index] === byte))
@@ -114,9 +148,14 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   return { ...fields }
 }
 
+/** Pictures are read whole; what is no good picture is said at its field, as what it is. */
 async function readUpload(part: MultipartFile): Promise<Upload> {
   const data = await part.toBuffer()
-  return { fileName: part.filename ?? '', type: typeOfBytes(data, part.mimetype), size: data.length, data }
+  const [fileName, type] = [part.filename ?? '', typeOfBytes(data, part.mimetype)]
+  const upload = { fileName, type, size: data.length, data }
+  if (!readable.has(type) || data.length > mostPictureBytes) return upload
+  const kept = await readPicture(data, type)
+  return kept ? { ...upload, data: kept } : { ...upload, fault: messages.pictureBad }
 }
 
 /** The paging parameters of every list (spec 1, section 7): `limit=0` is all. */
@@ -124,6 +163,12 @@ export const pageQuery = {
   offset: z.coerce.number().int().min(0).max(largestId).default(0),
   limit: z.coerce.number().int().min(0).max(largestId).default(10),
 }
+
+/** A day that a list or a report is asked for. One before the calendar's first finds nothing; of one behind its end nothing is known. */
+export const dayQuery = z
+  .string()
+  .refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
+  .refine((day) => day <= lastKnownDay, messages.dayUnknown)
 
 /** A page as the API answers it; `next` and `previous` are whole addresses. */
 export function pageOf<T>(results: T[], count: number, request: { offset: number; limit: number }, url: URL) {

@@ -27,13 +27,13 @@ function saidOf(schema: z.ZodType): z.ZodType {
   return documented instanceof z.ZodType ? documented : schema
 }
 
-function successOf({ options: { answer } }: Route) {
+function successOf({ options: { answer, type = 'application/json' } }: Route) {
   const description = 'What is answered.'
   if (!answer || answer.def.type === 'void') return { description: 'Done.' }
   const types = mediaTypesOf(answer)
   const file = { type: 'string', format: 'binary' } as const
   if (types) return { description, content: Object.fromEntries(types.map((type) => [type, { schema: file }])) }
-  return { description, content: { 'application/json': { schema: answer } } }
+  return { description, content: { [type]: { schema: answer } } }
 }
 
 /** What a call may refuse: a public one signs nobody out, and one that takes nothing finds nothing wrong with it. */
@@ -58,7 +58,13 @@ const refusalResponses = new Map(
 )
 
 function responsesOf(route: Route): ZodOpenApiResponsesObject {
-  const refused = refusalsOf(route).map((status) => [status, refusalResponses.get(status)])
+  const { refusing } = route.options
+  const refused = refusalsOf(route).map((status) => [
+    status,
+    refusing
+      ? { description: refusals[status].description, content: { [refusing.type]: { schema: refusing.answer } } }
+      : refusalResponses.get(status),
+  ])
   return { [statusOf(route)]: successOf(route), ...Object.fromEntries(refused) }
 }
 

@@ -8,6 +8,8 @@ export interface Actor {
   fullName: string
   isSuperuser: boolean
   rights: ReadonlySet<string>
+  /** The records that fields of the user name, such as the stores, by which the scopes of documents narrow. */
+  own: Readonly<Record<string, readonly number[]>>
   /** The sign-in that the access token belongs to. */
   sessionId: string
 }
@@ -21,12 +23,21 @@ export interface Call<Query = unknown, Body = unknown> {
   params: Readonly<Record<string, string>>
   /** The caller's network address, for the activity log. */
   address: string
+  /** What the caller's program says of itself (`User-Agent`). */
+  device: string
   now: Date
+  /** The moment that what `db` answers is of, where it may lag behind (`mayLag`); null where it is the newest. */
+  asOf: Date | null
   /** The `Idempotency-Key` header, made by the form when it opened. */
   idempotencyKey: string | undefined
+  /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
+  publicUrl: string | null
   /** The whole address of the call, from which links to other pages are made. */
   url: URL
-  /** Says which version of access a statement of this call saw (`confirmsAccess`). */
+  /**
+   * Says which version of access a statement of this call saw (`confirmsAccess`).
+   * @throws AccessChanged where it is another than that of the caller: the call is answered anew, for who it is by now
+   */
   sawAccess: (version: string) => void
   log: { error: (details: unknown, message?: string) => void; warn: (details: unknown, message?: string) => void }
 }
@@ -38,6 +49,13 @@ export interface Call<Query = unknown, Body = unknown> {
 export type RouteRight = string | readonly string[]
 export const PUBLIC = 'public'
 export const SIGNED_IN = 'signed-in'
+
+/** How a call tells a refusal in words of its own, in place of `{ message, errors? }`. */
+export interface Refusing {
+  type: string
+  answer: z.ZodType
+  tell: (status: number, said: { message: string; errors?: Record<string, string> }) => object
+}
 
 export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
   right: RouteRight
@@ -51,12 +69,19 @@ export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType, A
   /** Takes multipart forms too; file parts come as `Upload` among the body's fields. */
   multipart?: true
   /**
-   * The handler only reads, and says which version of access its statement saw: so the caller may be who it was when the
-   * version was drawn, without being asked for first. Where it says nothing, or another version, it may run twice.
+   * The handler says which version of access a statement of it saw: so the caller may be who it was when the version was
+   * drawn, without being asked for first. Where it says nothing, or another version, it may run twice. One that writes
+   * says it in the transaction, before it writes anything that would stay (`saveDocument`).
    */
   confirmsAccess?: true
+  /** It only reads, and a standby that lags a little may answer it; `asOf` says of when that is. */
+  mayLag?: true
   /** What is answered: JSON by its schema, `pageAnswer(…)`, `fileAnswer(…)` or `nothing`. */
   answer?: Answer
+  /** The content type of its JSON, where that is not `application/json`. */
+  type?: string
+  /** How refusals are told, where another standard says how. */
+  refusing?: Refusing
   /** The status of success; default 200, 201 for POST, 204 where nothing is answered. */
   status?: number
 }
@@ -67,7 +92,12 @@ export interface Upload {
   type: string
   size: number
   data: Buffer
+  /** Why it cannot be taken, of a picture that is none. */
+  fault?: string
 }
+
+/** Who calls is not who it was remembered to be; what the call has written so far must not stay. */
+export class AccessChanged extends Error {}
 
 /** A body that is made while it is sent. What goes wrong meanwhile breaks the connection: no half of it looks whole. */
 export interface Streamed {

@@ -14,7 +14,6 @@ const isStreamed = (data: FileAnswer['data']): data is Streamed => typeof data =
 export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
   const { data, type, fileName, cache } = answer
   reply.type(type)
-  reply.header('x-content-type-options', 'nosniff')
   if (cache) reply.header('cache-control', cacheControl[cache])
   if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return reply.send(isStreamed(data) ? streamOf(request, reply, data) : data)

@@ -23,8 +23,10 @@ function inDependencyOrder(resources: readonly PlacedResource[]): PlacedResource
   const visit = (resource: PlacedResource, above: readonly PlacedResource[]) => {
     if (above.includes(resource)) return
     for (const field of Object.values(resource.fields)) {
-      const target = field.options.to && resources.find(({ key }) => key === field.options.to().key)
-      if (target) visit(target, [...above, resource])
+      const to = field.options.to as (() => Resource) | undefined
+      // A second screen of a table refers to what the first one's rows are, too.
+      const targets = to ? resources.filter((one) => tableOf(one) === tableOf(to())) : []
+      for (const target of targets) visit(target, [...above, resource])
     }
     ordered.add(resource)
   }
@@ -115,7 +117,7 @@ export async function applyPlan(
   const byResource = groupBy(records, ({ resource }) => resource)
   const touched = placed.filter(({ key }) => byResource.has(key))
   const refusedTexts = new Set<string>()
-  const textKey = (target: Resource, text: unknown) => `${target.key}:${folded(String(text))}`
+  const textKey = (target: Resource, text: unknown) => `${tableOf(target)}:${folded(String(text))}`
   const wasRefused: WasRefused = (target, text) => refusedTexts.has(textKey(target, text))
   const finder = referenceFinder(trx)
   const applied: Applied = { counts: [], errors: [] }

@@ -67,6 +67,12 @@ function givenInput(
   return given
 }
 
+/** What the records that are referred to propose, as the form takes it, too. */
+function proposedBy(resource: Resource, input: Readonly<Values>, finder: ReferenceFinder): Values {
+  const proposing = Object.entries(resource.fields).filter(([name, { options }]) => options.proposes && name in input)
+  return Object.assign({}, ...proposing.map(([name, field]) => finder.proposals(field, input[name])))
+}
+
 /** A record that the file names and the database lacks. */
 export function decideNew(
   resource: Resource,
@@ -76,7 +82,7 @@ export function decideNew(
 ): Decision {
   const names = Object.keys(values).filter((name) => isGiven(values[name]))
   const { input, errors } = givenInput(resource, 'create', names, values, finder, wasRefused)
-  const parsed = parseInput(resource, 'create', input)
+  const parsed = parseInput(resource, 'create', { ...proposedBy(resource, input, finder), ...input })
   if (Object.keys(errors).length > 0 || parsed.errors)
     return { kind: 'refused', errors: { ...parsed.errors, ...errors } }
   return { kind: 'create', data: parsed.data }

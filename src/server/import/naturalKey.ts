@@ -17,7 +17,9 @@ export function naturalKeys(resource: Resource): string[][] {
     .filter((name) => resource.fields[name]?.options.unique)
     .sort((one, other) => rank(one) - rank(other))
   const together = resource.uniqueTogether.filter(({ when }) => !when).map(({ fields }) => [...fields])
-  return [...single.map((name) => [name]), ...together]
+  // Unique among the records of a screen is as good as unique: the fixed field is not chosen.
+  const isName = (fields: string[]) => fields.every((name) => name === resource.represent || name in resource.fixed)
+  return [...together.filter(isName), ...single.map((name) => [name]), ...together.filter((one) => !isName(one))]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { headingKey } from '~/domain/sheetText'
 import type { AnyField } from '~/metadata/field'
 import type { ImportColumn, ImportPlan, ListImport, SheetRow } from '~/metadata/import'
 import { isWritable } from '~/metadata/parseInput'
@@ -16,6 +17,8 @@ const targetsOf = (fields: [name: string, field: AnyField][]): ColumnTarget[] =>
 
 /** Whether the file is such a list: all columns that it cannot be without are there. */
 function fits(list: ListImport, header: readonly string[]): boolean {
+  const { ownHeading = '' } = list
+  if (ownHeading && header.some((heading) => headingKey(heading) === headingKey(ownHeading))) return false
   const { names } = mapColumns(header, columnTargets(list.columns))
   return Object.entries(list.columns).every(([name, { required }]) => !required || names.includes(name))
 }

@@ -13,6 +13,8 @@ export interface ReferenceFinder {
   /** Reads what the resource's fields may refer to. Call it when the referred records are written. */
   load: (resource: Resource) => Promise<void>
   find: (field: AnyField, text: string) => Found
+  /** What a referred record proposes for a new one that refers to it, by the fields. */
+  proposals: (field: AnyField, id: unknown) => Readonly<Record<string, unknown>>
 }
 
 /** A record that a field may refer to, as sheets name it. */
@@ -22,6 +24,7 @@ interface Named {
   text: string
   /** Its value in a unique field that the target is also known by, such as a permission's code. */
   surer: string | undefined
+  proposed: Record<string, unknown>
 }
 
 /**
@@ -39,7 +42,8 @@ async function readNamed(db: Db, field: AnyField): Promise<Named[]> {
   const column = columnOf(target.represent)
   const name = surerField(target)
   const surer = name && columnOf(name)
-  let query = db.selectFrom(tableOf(target)).select(['id', column, ...(surer ? [surer] : [])])
+  const proposes = (field.options.proposes ?? []) as string[]
+  let query = db.selectFrom(tableOf(target)).select(['id', column, ...(surer ? [surer] : []), ...proposes])
   const { where = {} } = field.options as { where?: Record<string, unknown> }
   for (const [filter, wanted] of Object.entries({ ...where, ...target.fixed }))
     query = query.where(columnOf(filter), '=', wanted)
@@ -47,6 +51,7 @@ async function readNamed(db: Db, field: AnyField): Promise<Named[]> {
     id: row.id,
     text: folded(representedText({ [target.represent]: row[column] }, target)),
     surer: surer && (row[surer] ?? undefined),
+    proposed: Object.fromEntries(proposes.map((name) => [name, row[name]])),
   }))
 }
 
@@ -60,11 +65,14 @@ export async function surerNames(db: Db, field: AnyField): Promise<Map<number, s
 }
 
 export function referenceFinder(trx: Db): ReferenceFinder {
-  const namedBy = new Map<AnyField, { texts: Map<string, Named[]>; surer: Map<string, Named> }>()
+  const namedBy = new Map<
+    AnyField,
+    { texts: Map<string, Named[]>; surer: Map<string, Named>; ids: Map<unknown, Named> }
+  >()
   const read = async (field: AnyField) => {
     const named = await readNamed(trx, field)
     const surer = new Map(named.flatMap((one) => (one.surer ? [[folded(one.surer), one] as const] : [])))
-    return { texts: groupBy(named, ({ text }) => text), surer }
+    return { texts: groupBy(named, ({ text }) => text), surer, ids: new Map(named.map((one) => [one.id, one])) }
   }
   return {
     load: async (resource) => {
@@ -78,5 +86,6 @@ export function referenceFinder(trx: Db): ReferenceFinder {
       if (more.length > 0) return { message: `More than one ${target.label} is called '${text}'.` }
       return { id: found.id }
     },
+    proposals: (field, id) => namedBy.get(field)?.ids.get(id)?.proposed ?? {},
   }
 }

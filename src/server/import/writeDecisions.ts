@@ -74,10 +74,13 @@ type Update = Decided & { decision: { kind: 'update' } }
 const isCreate = (decided: Decided): decided is Create => decided.decision.kind === 'create'
 const isUpdate = (decided: Decided): decided is Update => decided.decision.kind === 'update'
 
+/** Undoes what a part wrote: rows that the database refused were judged as if they stood. */
+class JudgeAgain extends Error {}
+
 /**
  * Writes what was decided, changes first, with an activity row for each record, as single calls do. What only the
  * database can refuse (a value that another record has) turns into a refused decision, as does what the master's guard
- * refuses: that one sees each record after those before it.
+ * refuses: that one sees each record after those before it, or all of them at once.
  */
 export async function writeDecisions(
   trx: Db,
@@ -87,16 +90,17 @@ export async function writeDecisions(
 ): Promise<void> {
   const table = tableOf(resource)
   const idsOfWritten = new Map<Decided, number>()
-  const refuse = async (item: Create | Update, error: unknown) => {
-    const errors = await reasonOf(trx, resource, item.decision.data, error)
+  const refuseFor = (item: Decided, errors: FieldErrors) =>
     Object.assign(item, { decision: { kind: 'refused', errors } })
+  const refuse = async (item: Create | Update, error: unknown) => {
+    refuseFor(item, await reasonOf(trx, resource, item.decision.data, error))
   }
 
   const guard = guardOf(resource)
-  const size = guard ? 1 : chunkSize
+  const size = guard?.check ? 1 : chunkSize
 
   const update = async (items: readonly Update[]) => {
-    for (const { decision } of items) await guard?.check(trx, who.actor, decision)
+    for (const { decision } of items) await guard?.check?.(trx, who.actor, decision)
     const rows = await Promise.all(items.map(({ decision }) => toRow(trx, resource, decision.data, who.now)))
     await updateRows(
       trx,
@@ -108,7 +112,7 @@ export async function writeDecisions(
   }
 
   const create = async (items: readonly Create[]) => {
-    for (const { decision } of items) await guard?.check(trx, who.actor, decision)
+    for (const { decision } of items) await guard?.check?.(trx, who.actor, decision)
     const rows = await Promise.all(items.map(({ decision }) => toRow(trx, resource, decision.data, who.now)))
     const ids = await trx.insertInto(table).values(rows).returning('id').execute()
     if (linkFields(resource).length > 0)
@@ -117,8 +121,33 @@ export async function writeDecisions(
     for (const [index, item] of items.entries()) idsOfWritten.set(item, ids[index]?.id as number)
   }
 
-  for (const items of chunks(decided.filter(isUpdate), size)) await writeApart(trx, items, update, refuse)
-  for (const items of chunks(decided.filter(isCreate), size)) await writeApart(trx, items, create, refuse)
+  const isWritten = (one: Decided): one is Create | Update => isCreate(one) || isUpdate(one)
+  const judge = async () => {
+    const items = decided.filter(isWritten)
+    const faults = await guard?.checkAll?.(
+      trx,
+      items.map(({ decision }) => decision),
+    )
+    for (const [place, errors] of faults ?? []) refuseFor(items[place] as Decided, errors)
+    return items.filter(isWritten)
+  }
+  /** @returns whether everything stands as it was judged */
+  const pass = async (): Promise<boolean> => {
+    const items = await judge()
+    idsOfWritten.clear()
+    for (const some of chunks(items.filter(isUpdate), size)) await writeApart(trx, some, update, refuse)
+    for (const some of chunks(items.filter(isCreate), size)) await writeApart(trx, some, create, refuse)
+    return !guard?.checkAll || items.every(isWritten)
+  }
+  const passOrUndo = () =>
+    savepoint(trx, async () => {
+      if (!(await pass())) throw new JudgeAgain()
+      return true
+    }).catch((error) => {
+      if (error instanceof JudgeAgain) return false
+      throw error
+    })
+  while (!(await passOrUndo()));
   if (idsOfWritten.size === 0) return
   const after = new Map((await allRecords(trx, resource)).map((record) => [record.id, record]))
   const entries = [...idsOfWritten].map(

@@ -47,8 +47,8 @@ export interface DocumentKind<Row> {
   party: ListedParty
   /** What bounds the documents `s` for whoever asks: their scope, and their kind where several share the table. */
   where?: readonly Expression<SqlBool>[]
-  /** The query of its rows, with `s` as the document. */
-  select: (db: Db) => AnyQuery
-  // biome-ignore lint/suspicious/noExplicitAny: a row of `select`
+  /** The rows of documents by their ids, as they come. */
+  rows: (db: Db, ids: readonly number[]) => Promise<{ id?: unknown }[]>
+  // biome-ignore lint/suspicious/noExplicitAny: one of `rows`
   toRow: (row: any) => Row
 }

@@ -1,11 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '../database/open'
-import { anyOf, pageSize } from '../database/page'
+import { pageSize } from '../database/page'
 import { drawnInSeries } from '../documents/drawNumber'
 import type { DocumentKind, DocumentQuery, IdQuery } from './documentKind'
 import { searchOf } from './documentSearch'
 import { findPage, inOrder, type PageQuery } from './findPage'
+import { portionsOf } from './portions'
 
 export interface DocumentPage<Row> {
   results: Row[]
@@ -74,14 +75,11 @@ function pageQueryOf<Row>(kind: DocumentKind<Row>, query: DocumentQuery): PageQu
  * planning the joins of the rows, which takes longer than reading them, is done once: with the days of a list in it no
  * statement is prepared.
  */
-async function readDocuments<Row>(
-  db: Db,
-  { select, toRow }: DocumentKind<Row>,
-  ids: readonly number[],
-): Promise<Row[]> {
-  if (ids.length === 0) return []
-  const rows = await select(db).where('s.id', '=', anyOf(ids)).execute()
-  return inOrder(rows as { id: number }[], ids).map(toRow)
+async function readDocuments<Row>(db: Db, { rows, toRow }: DocumentKind<Row>, ids: readonly number[]): Promise<Row[]> {
+  const found: Row[] = []
+  for (const some of portionsOf(ids))
+    found.push(...inOrder((await rows(db, some)) as { id: number }[], some).map(toRow))
+  return found
 }
 
 /** The rows of a page of documents that are found by a query of their own, ordered as it says. */

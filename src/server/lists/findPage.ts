@@ -14,6 +14,8 @@ export interface Order {
   /** Such as `c.fullName`. */
   column: string
   descending: boolean
+  /** A text, ordered whatever its case. */
+  isFolded?: boolean
 }
 
 /** A list as its ids are found. */
@@ -69,16 +71,18 @@ export async function findPage(db: Db, query: PageQuery): Promise<Found> {
 export function partsOf(query: PageQuery, most?: number) {
   const { from, id, isSearch, halves } = query
   const order = query.order ?? [{ column: id, descending: true }]
-  const terms = order.map(({ column, descending }, index) => {
+  const terms = order.map(({ column, descending, isFolded }, index) => {
     const name = column === id ? 'id' : `rank${index}`
-    return { column, name: sql.raw(name), isId: column === id, direction: descending ? sql`desc` : sql`asc` }
+    return {
+      column: isFolded ? sql`lower(${sql.ref(column)})` : sql.ref(column),
+      name: sql.raw(name),
+      isId: column === id,
+      direction: descending ? sql`desc` : sql`asc`,
+    }
   })
   const ranks = terms.filter(({ isId }) => !isId)
   const names = sql.join([sql`id`, ...ranks.map(({ name }) => name)])
-  const columns = sql.join([
-    sql`${sql.ref(id)} as id`,
-    ...ranks.map(({ column, name }) => sql`${sql.ref(column)} as ${name}`),
-  ])
+  const columns = sql.join([sql`${sql.ref(id)} as id`, ...ranks.map(({ column, name }) => sql`${column} as ${name}`)])
   const least = most ? sql`limit ${sql.lit(most)}` : sql``
   const found = halves
     ? sql.join(
@@ -118,7 +122,10 @@ async function walk(db: Db, query: PageQuery): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** The condition that an id is among those of a page. */
+/**
+ * The condition that an id is among some, sent as one value. However many they are, the planner reckons with as many: so a
+ * statement of which it is a part keeps the plan that is made for any of them.
+ */
 export const isAmong = (id: string, ids: readonly number[]) =>
   sql<SqlBool>`${sql.ref(id)} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 

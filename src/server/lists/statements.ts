@@ -2,6 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open'
 import { Slot } from '../database/queryCompiler'
 import { toParameter } from '../database/values'
+import type { AnyQuery } from './documentKind'
 
 type Value = RawBuilder<unknown>
 
@@ -19,10 +20,13 @@ function plainly(db: Db): Db {
 
 /**
  * Queries that are built once for each shape, and then only given their values: to build one takes longer than to run it.
- * Columns are answered as the query names them (`as "codeName"`).
+ * Columns are answered as the query names them (`as "codeName"`), those of a query that Kysely builds (`renamed`) as it
+ * names them.
  */
 export class Statements {
   private readonly known = new Map<string, CompiledQuery>()
+
+  constructor(private readonly columns: 'as named' | 'renamed' = 'as named') {}
 
   /**
    * @param shape tells all queries apart that differ in more than their values; undefined for one that is asked once
@@ -32,18 +36,19 @@ export class Statements {
     db: Db,
     shape: string | undefined,
     values: readonly unknown[],
-    build: (values: readonly Value[]) => RawBuilder<Row>,
+    build: (values: readonly Value[]) => RawBuilder<Row> | AnyQuery,
   ): Promise<Row[]> {
     const query = (shape !== undefined && this.known.get(shape)) || this.compile(db, shape, values.length, build)
     const parameters = query.parameters.map((one) => (one instanceof Slot ? toParameter(values[one.index]) : one))
-    return (await plainly(db).executeQuery<Row>({ ...(query as CompiledQuery<Row>), parameters })).rows
+    const asked = this.columns === 'renamed' ? db : plainly(db)
+    return (await asked.executeQuery<Row>({ ...(query as CompiledQuery<Row>), parameters })).rows
   }
 
   private compile<Row>(
     db: Db,
     shape: string | undefined,
     count: number,
-    build: (values: readonly Value[]) => RawBuilder<Row>,
+    build: (values: readonly Value[]) => RawBuilder<Row> | AnyQuery,
   ): CompiledQuery {
     const slots = Array.from({ length: count }, (_, index) => sql`${new Slot(index)}`)
     const query = build(slots).compile(db)

@@ -11,12 +11,18 @@ export async function dataUrl(db: Db, key: string | null): Promise<string | null
   return file ? `data:${file.type};base64,${Buffer.from(file.data).toString('base64')}` : null
 }
 
-/** The laboratory as its reports name it. Refused until it is set up: a report without its issuer is none. */
-export async function readOrganization(db: Db): Promise<PaperOrganization> {
+/**
+ * The laboratory as its reports name it, or its pharmacy where that has a name of its own. Refused until it is set up: a
+ * report without its issuer is none.
+ */
+export async function readOrganization(
+  db: Db,
+  of: 'laboratory' | 'pharmacy' = 'laboratory',
+): Promise<PaperOrganization> {
   const row = await theOneOf(db, 'organizationSetup').selectAll().executeTakeFirst()
   if (!row) throw refuse.conflict('Set up the organization in Core Setup first: its name stands on every report.')
   return {
-    name: row.name,
+    name: (of === 'pharmacy' && row.namePharmacy) || row.name,
     address: row.address,
     phones: [row.phoneNo1, row.phoneNo2, row.mobileNo].filter(Boolean),
     panNo: row.panNo,

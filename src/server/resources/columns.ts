@@ -1,5 +1,5 @@
 import type { ColumnKind } from '~/metadata/column'
-import type { AnyField } from '~/metadata/field'
+import type { AnyField, Fields } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { ColumnSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 
@@ -57,7 +57,9 @@ function columnSpec({ name, field, kind }: StoredField, { fields, fixed }: Resou
   if (!spec) throw new Error(`The field kind ${field.kind.name} has no column.`)
   // Records from before the field are those of the screen that the table is named after.
   if (name in fixed) return { ...spec, notNull: true, fill: literal(fixed[name]) }
-  return spec.generated ? spec : { ...spec, notNull: Boolean(field.options.required) && field.options.form !== 'edit' }
+  return spec.generated || spec.composed
+    ? spec
+    : { ...spec, notNull: Boolean(field.options.required) && field.options.form !== 'edit' }
 }
 
 /** A text is unique whatever its case and the spaces around it; any other value by itself. */
@@ -66,8 +68,24 @@ function uniqueSpec(fields: readonly StoredField[]): UniqueSpec {
   return { columns: fields.map(({ column }) => column), ...(hasText && { caseInsensitive: true }) }
 }
 
-/** The tables of a master: its own, and one of pairs for each list of references. */
-export function resourceTables(resource: Resource): TableSpec[] {
+/** The fields of a table: those of the master, and of its further screens; what one of them has not may be left open. */
+function fieldsOfTable(master: Resource, screens: readonly Resource[]): Fields {
+  const all = [master, ...screens]
+  const fields: Fields = Object.assign({}, ...all.map(({ fields }) => fields).toReversed())
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const isEverywhere = all.every(({ fields }) => name in fields)
+      return [name, isEverywhere ? field : { ...field, options: { ...field.options, required: undefined } }]
+    }),
+  )
+}
+
+/**
+ * The tables of a master: its own, and one of pairs for each list of references.
+ * @param screens the further masters that show its table
+ */
+export function resourceTables(master: Resource, screens: readonly Resource[] = []): TableSpec[] {
+  const resource = { ...master, fields: fieldsOfTable(master, screens) }
   const fields = storedFields(resource)
   if (resource.fields.version)
     throw new Error(`${resource.name} has a field 'version', the name of what every record has.`)

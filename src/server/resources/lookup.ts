@@ -9,7 +9,8 @@ export function seenBy(target: Resource, names: readonly string[]): Resource {
   const orders = new Set(['id', ...seen.map(([name]) => parameterOf(name))])
   const isSeen = target.ordering.split(',').every((term) => orders.has(term.replace('-', '')))
   const ordering = isSeen ? target.ordering : parameterOf(target.represent)
-  return { ...target, fields: Object.fromEntries(seen), ordering }
+  const searched = seen.filter(([, { options }]) => options.search).map(([name]) => name)
+  return { ...target, fields: Object.fromEntries(seen), searched, ordering }
 }
 
 /** The records of a lookup: of those in use, the fields that it has. */

@@ -1,8 +1,9 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { resourceNamed } from '~/metadata/registry'
 import { pageAnswer } from '../http/answers'
 import { pageQuery } from '../http/input'
-import { type Route, type RouteRight, route } from '../http/route'
+import { type Actor, type Route, type RouteRight, route } from '../http/route'
 import { seenAnswer } from './answers'
 import { lookUp, seenBy } from './lookup'
 import { answered } from './routes'
@@ -16,8 +17,12 @@ export interface MasterLookup {
   tag: string
   /** Parameters that narrow the records, such as `province`. */
   filters?: readonly string[]
+  /** Only records with these values are offered, such as departments that have visits. */
+  where?: Readonly<Record<string, boolean | number>>
   /** Default: by what represents a record. */
   ordering?: string
+  /** Which records `r` are offered to whom; undefined: all in use. */
+  offered?: (actor: Actor) => Expression<SqlBool> | undefined
 }
 
 const filter = z.string().max(100).optional()
@@ -25,7 +30,7 @@ const filter = z.string().max(100).optional()
 /** A screen's own call of the records in use of a master, for a picker of its form. */
 export function masterLookup(path: string, { resource: name, fields, right, tag, ...more }: MasterLookup): Route {
   const resource = resourceNamed(name)
-  const { filters = [], ordering = resource.represent } = more
+  const { filters = [], ordering = resource.represent, where = {}, offered } = more
   const seen = seenBy(resource, [...fields, ...resource.alsoKnownBy])
   const query = z
     .strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })
@@ -39,7 +44,15 @@ export function masterLookup(path: string, { resource: name, fields, right, tag,
       const narrowed = Object.entries(given as Record<string, string | undefined>).filter(([, value]) => value)
       const wanted = Object.fromEntries(narrowed) as Record<string, string>
       const request = { offset, limit, search, ordering, filters: wanted }
-      return answered(call, request, await lookUp(call.db, seen, request, { isSwitched: 'active' in resource.fields }))
+      const fixed = Object.entries(where).map(
+        ([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${sql.lit(value)}`,
+      )
+      const conditions = [...fixed, offered?.(call.actor)].filter((one) => one !== undefined)
+      const bounds = {
+        isSwitched: 'active' in resource.fields,
+        where: conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined,
+      }
+      return answered(call, request, await lookUp(call.db, seen, request, bounds))
     },
   )
 }

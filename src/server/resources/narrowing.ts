@@ -3,7 +3,7 @@ import { camelCase, parameterOf, type Resource } from '~/metadata/resource'
 import { anyHolds, holding, type Order } from '../lists'
 import { refuse } from '../refusal'
 import { columnKindOf, columnNameOf, storedFields } from './columns'
-import type { Shape } from './shape'
+import type { Join, Shape } from './shape'
 
 /** A condition of a list, apart from the value that it is asked with. */
 export interface Narrowing {
@@ -56,10 +56,16 @@ export function filtered(resource: Resource, shape: Shape, parameter: string, te
   return comparison(join.alias, nested.name, join.target, text)
 }
 
-/** The condition that any of the fields that are searched holds a text. */
-export function searched({ fields, joins }: Shape, search: string): Narrowing {
+/** Whether what represents a referred record is a text, as all else that is searched is. */
+function isText(join: Join | undefined): boolean {
+  const field = join?.target.fields[join.represent]
+  return !field || columnKindOf(field).column?.(field).type === 'text'
+}
+
+/** The condition that any of the fields that are searched holds a text; of a reference, what represents the record. */
+export function searched({ searched }: Resource, { fields, joins }: Shape, search: string): Narrowing {
   const looked = fields
-    .filter(({ field }) => field.options.search)
+    .filter(({ name }) => searched.includes(name) && isText(joins.get(name)))
     .map(({ name, column }) => {
       const join = joins.get(name)
       return { alias: join?.alias ?? 'r', column: join?.represent ?? column }
@@ -84,7 +90,9 @@ export function ordered(resource: Resource, { fields, joins }: Shape, ordering: 
     const stored = fields.find((field) => field.name === name)
     if (!stored || stored.kind.secret) throw refuse.invalid({ ordering: `There is no ordering by '${parameter}'.` })
     const join = joins.get(stored.name)
-    return { column: join ? `${join.alias}.${join.represent}` : `r.${stored.column}`, descending }
+    if (join) return { column: `${join.alias}.${join.represent}`, descending, isFolded: isText(join) }
+    const isFolded = stored.kind.column?.(stored.field).type === 'text'
+    return { column: `r.${stored.column}`, descending, isFolded }
   })
 }
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
+import { representedText } from '~/fields/represented'
 import { isWritable, type Mode } from '~/metadata/parseInput'
-import { type PlacedResource, type Resource, rightOf } from '~/metadata/resource'
+import { resources } from '~/metadata/registry'
+import { type PlacedResource, type Resource, rightOf, tableOf } from '~/metadata/resource'
+import { historyRoutes } from '../history/routes'
+import type { Subject } from '../history/subject'
 import { nothing, pageAnswer } from '../http/answers'
 import { idOf, pageOf, pageQuery } from '../http/input'
 import { type Call, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
@@ -70,7 +74,9 @@ async function listPage(call: Call, resource: PlacedResource) {
   return answered(call, request, await listRecords(call.db, resource, request))
 }
 
-type PickerOptions = Partial<Pick<ReferencesOptions, 'transfer' | 'where'> & Pick<ReferenceOptions, 'sharing'>>
+type PickerOptions = Partial<
+  Pick<ReferencesOptions, 'transfer' | 'where'> & Pick<ReferenceOptions, 'sharing' | 'proposes'>
+>
 
 /** The masters that a resource's fields pick from, and others that are looked up for it. */
 function targetsOf(resource: Resource): { target: Resource; options: PickerOptions }[] {
@@ -98,8 +104,9 @@ interface Lookup {
  * records themselves, so it is filtered, ordered and searched by what it answers, and by nothing else.
  */
 function lookupRoute(resource: PlacedResource, { path, target, options, right }: Lookup): Route {
-  const { transfer, where = {}, sharing } = options
-  const asked = [...Object.values(transfer ?? {}), ...Object.keys(where), ...(sharing ? [sharing] : [])]
+  const { transfer, where = {}, sharing, proposes = [] } = options
+  const shown = [...Object.values(transfer ?? {}), ...Object.keys(where), ...proposes]
+  const asked = sharing ? [...shown, sharing] : shown
   const seen = seenBy(target, [target.represent, ...target.alsoKnownBy, ...asked])
   const offered = guardOf(resource)?.offered?.[target.key]
   const isSwitched = 'active' in target.fields
@@ -116,6 +123,17 @@ function lookupRoute(resource: PlacedResource, { path, target, options, right }:
       return answered(call, request, await lookUp(call.db, seen, request, { isSwitched, where }))
     },
   )
+}
+
+/** What its line of time is about. */
+const historyOf = (resource: PlacedResource): Subject => {
+  const { key, path, label, title: tag } = resource
+  const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
+  return {
+    ...{ path, label, tag, right: rightOf(resource, 'view'), hasFields: true },
+    entities: [key, ...others.map((one) => one.key)],
+    nameOf: async (db, id) => representedText(await readRecord(db, resource, id), resource),
+  }
 }
 
 /** All calls of a master (spec 1, section 7): list, one, create, PATCH, delete where it has it, and its pickers. */
@@ -143,6 +161,7 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
       readRecord(db, resource, idOf(params.id)),
     ),
   )
+  if (resource.actions.length > 1) routes.push(...historyRoutes(historyOf(resource)))
   if (able('add')) {
     const body = unchecked(bodySchema(resource, 'create'))
     const options = { right: right('add'), summary: `Create ${label}`, tag, body, multipart, answer }

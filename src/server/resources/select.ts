@@ -37,7 +37,7 @@ export interface RecordPage {
 export async function listRecords(db: Db, resource: Resource, request: ListRequest): Promise<RecordPage> {
   const shape = shapeOf(resource)
   const narrowed = Object.entries(request.filters).map(([name, text]) => filtered(resource, shape, name, text))
-  if (request.search) narrowed.push(searched(shape, request.search))
+  if (request.search) narrowed.push(searched(resource, shape, request.search))
   const values = narrowed.map(({ value }) => value)
   const ask = (kind: string, select: (query: PageQuery) => RawBuilder<Row>) =>
     shape.statements.run(db, shapeNameOf(kind, request), values, (slots) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { choiceName } from '~/fields/choice/kind'
 import { type Resource, tableOf } from '~/metadata/resource'
-import { Statements } from '../lists/statements'
+import { Statements } from '../lists'
 import { isReference, linkFields, type StoredField, storedFields } from './columns'
 
 export type Row = Record<string, unknown>

@@ -13,7 +13,7 @@ import type { Call, Upload } from '../http/route'
 import { refuse } from '../refusal'
 import { lockVersion, versionInput } from '../version'
 import { columnNameOf, linkFields, storedFields } from './columns'
-import { guardOf } from './guard'
+import { checkChange } from './guard'
 import { lockTable } from './lockTable'
 import { readRecord } from './select'
 
@@ -158,7 +158,7 @@ async function refuseSecond(trx: Db, resource: PlacedResource): Promise<void> {
 export async function createIn(trx: Db, resource: PlacedResource, body: unknown, who: Who): Promise<Values> {
   const data = withoutKeptImages(resource, checked(resource, 'create', body), {})
   if (resource.single) await refuseSecond(trx, resource)
-  await guardOf(resource)?.check(trx, who.actor, { data })
+  await checkChange(resource, trx, who.actor, { data })
   await checkReferences(trx, resource, data)
   const row = await toRow(trx, resource, data, who.now)
   const { id } = await trx.insertInto(tableOf(resource)).values(row).returning('id').executeTakeFirstOrThrow()
@@ -198,7 +198,7 @@ export async function updateIn(
   const standing = asInput(resource, before)
   const given = withoutKeptSecrets(resource, checked(resource, 'edit', fields, standing))
   const data = withoutKeptImages(resource, given, before)
-  await guardOf(resource)?.check(trx, who.actor, { before, data })
+  await checkChange(resource, trx, who.actor, { before, data })
   await checkReferences(trx, resource, data, standing)
   const row = await toRow(trx, resource, data, who.now)
   await trx
@@ -240,7 +240,7 @@ export async function deleteIn(
   who: Who,
 ): Promise<void> {
   const before = { ...(await readLocked(trx, resource, id, seen)), id }
-  await guardOf(resource)?.check(trx, who.actor, { before })
+  await checkChange(resource, trx, who.actor, { before })
   await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
   await recordActivity(trx, who, { action: 'delete', entity: resource.key, entityId: id, before })
 }

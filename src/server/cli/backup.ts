@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { makeBackup } from '../backup/backup'
+import type { Contents } from '../backup/contents'
+import { askAtDoor } from '../backup/door'
+import { checkBackup, restoreBackup } from '../backup/restore'
+import { readConfig } from '../config'
+import { isFolderFree } from '../database/folderLock'
+import { openDatabase } from '../database/open'
+import type { Command } from './command'
+
+function fileOf(args: string[], usage: string): string {
+  const [file, ...more] = args
+  if (!file || more.length > 0) throw new Error(`Usage: npx prayog ${usage}`)
+  return path.resolve(file)
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const rowsOf = ({ tables }: Contents) => Object.values(tables).reduce((sum, { count }) => sum + count, 0)
+
+/** `prayog backup <file>`: by itself, or through the server that has the embedded database open. */
+export const backup: Command = {
+  usage: 'backup <file>',
+  summary: 'Writes all data as of one moment into a file, while Prayog runs as well.',
+  run: async (args) => {
+    const file = fileOf(args, backup.usage)
+    const config = readConfig(process.env)
+    if (!config.databaseUrl && !(await isFolderFree(config.dataDir))) await askAtDoor(config.dataDir, file)
+    else {
+      const database = await openDatabase(config)
+      await makeBackup(database, config, file).finally(() => database.close())
+    }
+    print(`Written to ${file}. To try it: npx prayog check-backup ${file}`)
+  },
+}
+
+export const checkBackupCommand: Command = {
+  usage: 'check-backup <file>',
+  summary:
+    'Restores a backup into a database of its own, drops it again, and says whether all rows, amounts and numbers are there.',
+  run: async (args) => {
+    const { contents, found } = await checkBackup(fileOf(args, checkBackupCommand.usage), readConfig(process.env))
+    if (found.length > 0) throw new Error([...found, `${found.length} findings.`].join('\n'))
+    print(
+      `The backup of ${contents.at} is good: ${rowsOf(contents)} rows that are written for good, and all that follows.`,
+    )
+  },
+}
+
+export const restore: Command = {
+  usage: 'restore <file>',
+  summary: 'Brings a backup into an empty database: a new folder as DATA_DIR, or an empty database in DATABASE_URL.',
+  run: async (args) => {
+    const contents = await restoreBackup(fileOf(args, restore.usage), readConfig(process.env))
+    print(`Restored as of ${contents.at}. Start Prayog; it brings the tables to its own version.`)
+  },
+}

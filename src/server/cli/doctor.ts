@@ -1,0 +1,21 @@
+import { readConfig } from '../config'
+import { examine } from '../doctor/examine'
+import type { Command } from './command'
+
+const marks = { well: 'ok ', note: ' ! ', bad: ' X ' }
+
+/** `prayog doctor`: what of this machine is not as Prayog needs it, and what to do. */
+export const doctor: Command = {
+  usage: 'doctor',
+  summary:
+    'Looks at Node.js, ports, disk, database, fonts and Chromium, and says what to do. Exit code 1 when Prayog cannot work.',
+  run: async (args) => {
+    if (args.length > 0) throw new Error('Usage: npx prayog doctor')
+    const findings = await examine(readConfig(process.env))
+    for (const { state, part, found, todo } of findings) {
+      process.stdout.write(`${marks[state]} ${part}: ${found}\n${todo ? `      ${todo}\n` : ''}`)
+    }
+    const bad = findings.filter(({ state }) => state === 'bad').length
+    if (bad > 0) throw new Error(`Prayog cannot work like this: ${bad} of ${findings.length}.`)
+  },
+}

@@ -1,0 +1,17 @@
+import { readConfig } from '../config'
+import { openDatabase } from '../database/open'
+import { prepareInstallation } from '../open'
+import type { Command } from './command'
+
+/** `prayog prepare`: what a first start does before it serves anyone. */
+export const prepare: Command = {
+  usage: 'prepare',
+  summary:
+    'Makes the database and brings it up to date, with the demo data where SEED wants them; a start does the same.',
+  run: async (args) => {
+    if (args.length > 0) throw new Error('Usage: npx prayog prepare')
+    const config = readConfig(process.env)
+    const database = await openDatabase(config)
+    await prepareInstallation(database, config).finally(database.close)
+  },
+}

@@ -1,0 +1,38 @@
+import { hashPassword } from '~/fields/password/hash'
+import { passwordMessage, passwordSchema } from '~/fields/password/kind'
+import { recordActivity } from '../activity'
+import { giveNewPassword } from '../auth/resetPassword'
+import { forgetSecondFactor } from '../auth/secondFactor'
+import { transaction } from '../database/transaction'
+import type { Command } from './command'
+import { readPassword } from './readPassword'
+import { operator, withDatabase } from './withDatabase'
+
+const withoutFactor = '--without-second-factor'
+
+/** `prayog reset-password <userName>`: for whoever forgot it, or lost the second factor too; all sign-ins of that user end. */
+export const resetPassword: Command = {
+  usage: 'reset-password <userName> [--without-second-factor]',
+  summary: 'Gives a user another password. It is asked for, or taken from PRAYOG_PASSWORD; all their sign-ins end.',
+  run: async (args) => {
+    const isWithout = args.includes(withoutFactor)
+    const [userName] = args.filter((one) => one !== withoutFactor)
+    if (!userName) throw new Error(`Usage: npx prayog reset-password <userName> [${withoutFactor}]`)
+    const given = passwordSchema.safeParse(await readPassword())
+    if (!given.success) throw new Error(passwordMessage)
+    const password = await hashPassword(given.data)
+    const who = { ...operator, now: new Date() }
+    await withDatabase((db) =>
+      transaction(db, async (trx) => {
+        const user = await trx.selectFrom('user').select('id').where('userName', '=', userName).executeTakeFirst()
+        if (!user) throw new Error(`There is no user ${userName}.`)
+        await giveNewPassword(trx, who, user.id, password)
+        if (!isWithout) return
+        await forgetSecondFactor(trx, user.id)
+        const after = { secondFactor: 'off' }
+        await recordActivity(trx, who, { action: 'change', entity: 'user', entityId: user.id, after })
+      }),
+    )
+    process.stdout.write(`${userName} may now sign in with the new password.\n`)
+  },
+}

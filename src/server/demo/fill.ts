@@ -1,0 +1,24 @@
+import type { Database } from '../database/open'
+import { closePapers } from '../print/makePdf'
+import { buildApp } from '../start'
+import { writeHistory } from './history'
+import { seedDemo } from './seed'
+import { seedWork } from './seedWork'
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+/**
+ * Fills an empty database with all of the demo: masters and staff, what the house did on so many days before today, and
+ * a day's work, which is done through the calls. One that has users is left as it is.
+ */
+export async function fillDemo(database: Database, demoDays: number): Promise<void> {
+  if (!(await database.unhurried((db) => seedDemo(db, print)))) return
+  await database.unhurried((db) => writeHistory(db, new Date(), demoDays))
+  const app = await buildApp(database.db)
+  try {
+    await seedWork(app, database.db)
+  } finally {
+    await app.close()
+    await closePapers()
+  }
+}

@@ -1,0 +1,64 @@
+import { todayInNepal } from '~/domain/calendar'
+import { multiply, shareOf, sum } from '~/domain/money'
+import { AdjustmentKind } from '~/domain/options'
+import type { Db } from '../database/open'
+import { type Answer, type App, type Staff, staffMember } from './staff'
+
+const dayMs = 86_400_000
+
+/** The day so many days from now. */
+const dayFromNow = (days: number) => todayInNepal(new Date(Date.now() + days * dayMs))
+
+/** When the lots of the demo expire, one after the other: some have, some soon will. */
+const expiries = [720, 540, 60, 400, -20, 900, 30, 365]
+
+/** One item in so many is sold out. */
+const everySoldOut = 9
+
+/** A lot of an item, as if it had always been there. */
+function lineOf({ id, packSize, expirable }: Answer, index: number) {
+  const [qty, cost] = [packSize * (3 + (index % 7) * 4), `${20 + ((index * 37) % 180)}.00`]
+  const mrp = multiply(cost, '1.16')
+  return {
+    ...{ item: id, batchNo: `B${2410 + index}`, packSize, qty, cost, mrp, salePrice: mrp },
+    expiryDate: expirable ? dayFromNow(expiries[index % expiries.length]!) : null,
+    amount: shareOf(multiply(cost, qty), 1, packSize),
+  }
+}
+
+interface Place {
+  /** The calls of the module. */
+  app: string
+  store: string
+  /** Of how many items there are lots. */
+  items: number
+  first?: number
+}
+
+async function open(keeper: Staff, { app, store, items, first = 0 }: Place): Promise<void> {
+  const [path, picker] = [`${app}/opening-stock`, app === 'inventory-app' ? 'inventory-store' : 'store']
+  const [{ results: stores }, { results }] = [
+    await keeper.get(`${path}/${picker}?limit=0`),
+    await keeper.get(`${path}/item?limit=${items}&offset=${first}`),
+  ]
+  const { id } = stores.find(({ name }: Answer) => name === store)
+  const lines = results.map(lineOf)
+  const total = sum(lines.map(({ amount }: Answer) => amount))
+  await keeper.post(path, { store: id, remarks: '', details: lines, total })
+  const lots = (await keeper.get(`${app}/stock-adjustment/stock-lot?store=${id}&limit=0`)).results
+  const gone = lots.filter((_: Answer, index: number) => index % everySoldOut === 0)
+  const details = gone.map(({ id: lot, left }: Answer) => ({ lot, qty: left }))
+  await keeper.post(`${app}/stock-adjustment`, { store: id, kind: AdjustmentKind.damage, remarks: 'Broken', details })
+}
+
+/** Lets the demo's pharmacist and storekeeper open their stores, with lots in every state. */
+export async function seedStock(app: App, db: Db): Promise<void> {
+  const [pharmacist, storekeeper] = [
+    await staffMember(app, db, 'pharmacist'),
+    await staffMember(app, db, 'storekeeper'),
+  ]
+  await open(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Store', items: 60 })
+  await open(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Counter', items: 30, first: 40 })
+  await open(storekeeper, { app: 'inventory-app', store: 'Central Store', items: 20 })
+  await open(storekeeper, { app: 'inventory-app', store: 'Biochemistry Store', items: 6 })
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { startSession } from '../auth/sessions'
+import type { Signer } from '../auth/tokens'
+import type { Db } from '../database/open'
+
+export type App = FastifyInstance & { signer: Signer }
+// biome-ignore lint/suspicious/noExplicitAny: answers of the API, of many shapes
+export type Answer = any
+
+/** What a demo user calls. */
+export interface Staff {
+  get: (path: string) => Promise<Answer>
+  post: (path: string, body: unknown) => Promise<Answer>
+}
+
+/** A demo user at work: what the demo shows came about as it does every day, through the calls and their rights. */
+export async function staffMember(app: App, db: Db, userName: string): Promise<Staff> {
+  const user = await db.selectFrom('user').select('id').where('userName', '=', userName).executeTakeFirstOrThrow()
+  const { access } = await startSession(
+    db,
+    app.signer,
+    user.id,
+    { address: 'this machine', device: 'demo' },
+    new Date(),
+  )
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${access}`, 'idempotency-key': randomUUID() }
+    const url = `/api/v1/${path}`
+    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body as object }) })
+    if (answer.statusCode >= 300) throw new Error(`The demo data were refused: ${method} ${path}: ${answer.body}`)
+    return answer.json()
+  }
+  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+}

@@ -1,0 +1,79 @@
+import type { AnyDocument } from '~/metadata/document'
+import { statedOf } from '~/metadata/documentNames'
+import type { TableSpec } from '~/metadata/table'
+import { amount, amountColumns, id, position } from './columnParts'
+
+/** The tables of a document's money beside its head and lines: what it settles, its payments, what stands open on it. */
+
+/** What went to which document: each kind of those it settles has a column, of which one is filled. */
+export function settledTable(document: AnyDocument): TableSpec[] {
+  const { settles, amounts } = statedOf(document)
+  if (!settles) return []
+  const owners = new Map(settles.of().map((one) => [one.owner, one.table]))
+  return [
+    {
+      name: settles.table,
+      columns: {
+        [document.owner]: id(document.table),
+        position,
+        ...Object.fromEntries([...owners].map(([owner, table]) => [owner, id(table, false)])),
+        ...amountColumns(amounts?.line),
+      },
+      unique: [...owners.keys()].map((owner) => ({ columns: [document.owner, owner] })),
+      checks: { ...amounts?.identities.line },
+      immutable: true,
+    },
+  ]
+}
+
+/** How a document was paid. */
+export function paymentsTable(document: AnyDocument): TableSpec[] {
+  if (!statedOf(document).payments) return []
+  return [
+    {
+      name: document.tables.payments,
+      columns: {
+        [document.owner]: id(document.table),
+        position,
+        paymentModeId: id('paymentMode'),
+        amount,
+        remarks: { type: 'text' },
+      },
+      checks: { positive: 'amount > 0' },
+      immutable: true,
+    },
+  ]
+}
+
+/**
+ * What stands open on a document: its state, not part of it. Whoever returns or settles locks the row first. A document
+ * without a row is paid, and nothing of it was taken back.
+ */
+export function balanceTable(document: AnyDocument): TableSpec[] {
+  const { balance, party } = statedOf(document)
+  if (!balance) return []
+  const { name, table, optional } = party()
+  const returned = balance.returns === true
+  return [
+    {
+      name: document.tables.balance,
+      columns: {
+        [document.owner]: id(document.table),
+        [`${name}Id`]: id(table, !optional),
+        total: amount,
+        /** What returns took off. */
+        ...(returned && { returned: amount }),
+        /** What came in, less what was given back. */
+        paid: amount,
+        due: { type: 'numeric(14,2)', generated: returned ? 'total - returned - paid' : 'total - paid' },
+        /** 0 nothing returned, 1 some of it, 2 everything. */
+        ...(returned && { returnStatus: { type: 'integer' as const, notNull: true, default: '0' } }),
+      },
+      primaryKey: [document.owner],
+      checks: {
+        bounded: returned ? 'least(returned, paid, total - returned - paid) >= 0' : 'least(paid, total - paid) >= 0',
+      },
+      indexes: [{ columns: [`${name}Id`, document.owner], where: 'due > 0' }],
+    },
+  ]
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { tidy } from '~/domain/sheetText'
+import { lineOfName, statedOf } from '~/metadata/documentNames'
+import type { AnyField, Fields } from '~/metadata/field'
+import { fill } from '~/metadata/messages'
+import { parseField } from '~/metadata/parseInput'
+import { parameterOf } from '~/metadata/resource'
+import { type Route, route, type Upload } from '../http/route'
+import { mapColumns, namedRows } from '../import/mapColumns'
+import { readSheet } from '../import/readSheet'
+import { refuse } from '../refusal'
+import type { Picker, PickerCall, Row, Served } from './half'
+import { idQuery } from './query'
+
+const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
+const uploadForm = z.strictObject({ file: z.custom<Upload>(isUpload, 'A file is required.') })
+
+const rowError = z.strictObject({ row: z.int(), field: z.string().optional(), message: z.string() })
+const answer = z
+  .strictObject({
+    /** Values by field, what a line is of as its picker tells of it; what a row says nothing of is not there. */
+    lines: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.unknown()) })),
+    errors: z.array(rowError),
+    notes: z.array(z.strictObject({ row: z.int(), message: z.string() })),
+  })
+  .meta({ id: 'SheetLines', description: 'The lines of a sheet, with what is wrong with its rows.' })
+
+const sheetMessages = {
+  noColumn: "The file has no column '{label}'.",
+  unknown: "No {label} is called '{text}'.",
+  several: "Several {label} are called '{text}'.",
+} as const
+
+type Found = { record: Row } | { message: string }
+
+/** What a cell names, by one of the picked record's texts, whatever its case: exactly one, or what is wrong with it. */
+async function findNamed(
+  call: PickerCall,
+  picker: Picker,
+  names: readonly string[],
+  label: string,
+  text: string,
+): Promise<Found> {
+  const { results } = await picker.find({ ...call, query: { ...call.query, search: text, offset: 0, limit: 100 } })
+  const isCalled = (record: Row) =>
+    names.some((name) => String(record[name] ?? '').toLowerCase() === text.toLowerCase())
+  const [record, other] = (results as Row[]).filter(isCalled)
+  if (!record) return { message: fill(sheetMessages.unknown, { label, text }) }
+  return other ? { message: fill(sheetMessages.several, { label, text }) } : { record }
+}
+
+/** A cell as a value of its field; undefined of a blank one. */
+function readCell({ kind, options }: AnyField, cell: string): { value?: unknown; message?: string } {
+  const text = tidy(cell)
+  if (text === '') return {}
+  const parsed = parseField({ kind, options } as AnyField, kind.fromText?.(text, options) ?? text)
+  return 'message' in parsed ? { message: parsed.message } : { value: parsed.value }
+}
+
+/**
+ * `POST <path>/sheet`: the rows of a CSV file as lines that a form takes into its draft, columns by the labels of the fields.
+ * It writes nothing: the document that is made of them is saved whole or not at all.
+ */
+export function sheetRoutes({ document, half }: Served): Route[] {
+  const { lines } = statedOf(document)
+  if (!lines?.sheet) return []
+  const name = lineOfName(statedOf(document))!
+  const { key, label } = lines.of!()
+  const picker = half.pickers?.[document.wire.pickers[name] ?? key]
+  if (!picker) throw new Error(`${document.name} takes lines of sheets, and has no picker '${key}' of its own.`)
+  const names = lines.sheet
+  const fields = Object.entries(lines.fields as Fields).filter(
+    ([, { options }]) => !options.readOnly && options.form !== false,
+  )
+  const targets = [
+    { name, label },
+    ...fields.map(([field, { options }]) => ({ name: field, label: options.label, aliases: options.aliases })),
+  ]
+  const query = Object.fromEntries((lines.narrowedBy ?? []).map((one) => [parameterOf(one), idQuery]))
+  return [
+    route.post(
+      `${document.path}/sheet`,
+      {
+        ...{ right: document.rights.add, summary: `Lines of a ${document.noun} from a CSV file`, tag: document.label },
+        ...{ status: 200, query: z.strictObject(query), body: uploadForm, multipart: true as const, answer },
+      },
+      async (call) => {
+        const sheet = readSheet(call.body.file.data)
+        const { names: columns, notes } = mapColumns(sheet.header, targets)
+        if (!columns.includes(name)) throw refuse.invalid({ file: fill(sheetMessages.noColumn, { label }) })
+        const { rows, errors } = namedRows(sheet, columns)
+        const known = new Map<string, Found>()
+        const found: z.output<typeof answer>['lines'] = []
+        for (const { row, cells } of rows) {
+          const text = tidy(cells[name] ?? '')
+          const named = known.get(text) ?? (await findNamed(call as unknown as PickerCall, picker, names, label, text))
+          known.set(text, named)
+          const read = fields.map(([field, one]) => [field, one, readCell(one, cells[field] ?? '')] as const)
+          if ('message' in named) errors.push({ row, field: label, message: named.message })
+          for (const [, { options }, { message }] of read)
+            if (message) errors.push({ row, field: options.label, message })
+          const values = read.flatMap(([field, , { value }]) => (value === undefined ? [] : [[field, value] as const]))
+          if ('record' in named) found.push({ row, values: { ...Object.fromEntries(values), [name]: named.record } })
+        }
+        return { lines: found, errors, notes }
+      },
+    ),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+/** The longest that answers in flight are waited for: less than Docker waits before it kills. */
+const longestMs = 8000
+
+/** Takes no more calls, lets those end that are being answered, and closes. */
+export async function closeWhenAnswered(app: FastifyInstance): Promise<void> {
+  const closing = app.close()
+  // a connection that is kept alive is idle once its answer has been sent
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  const end = setTimeout(() => app.server.closeAllConnections(), longestMs)
+  await closing.finally(() => {
+    clearInterval(sweep)
+    clearTimeout(end)
+  })
+}

@@ -1,0 +1,34 @@
+/** What of an error is for the log: no values of statements, which are about patients. */
+interface Logged {
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  table?: unknown
+  constraint?: unknown
+  cause?: Logged
+}
+
+function logged(error: unknown): Logged | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, table, constraint } = error as Error & Record<'code' | 'table' | 'constraint', unknown>
+  const cause = logged(error.cause)
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(code !== undefined && { code }),
+    ...(table !== undefined && { table }),
+    ...(constraint !== undefined && { constraint }),
+    ...(cause && { cause }),
+  }
+}
+
+/**
+ * A line of JSON for each warning, on the standard output, with the id of its call (`reqId`). Drivers put the statement and
+ * its parameters on their errors; these are left out.
+ */
+export const loggerOptions = {
+  level: 'warn',
+  serializers: { err: (error: unknown) => logged(error) ?? { message: String(error) } },
+}

@@ -1,0 +1,33 @@
+import type { Db } from './database/open'
+import type { WorkLog } from './work/work'
+
+/** What a listener is given: the database, where to listen, and the clock. */
+export interface ListenCall {
+  db: Db
+  host: string
+  /** 0 for any that is free. */
+  port: number
+  clock: () => Date
+  log: WorkLog
+}
+
+export interface Listening {
+  /** The port that was bound. */
+  port: number
+  close: () => Promise<void>
+}
+
+const files = import.meta.glob<{ listen: (call: ListenCall) => Promise<Listening> }>('../../custom/*/*/listen.ts', {
+  eager: true,
+})
+
+/**
+ * Listens for what comes to this house beside HTTP: what the analysers of the laboratory send. The one listener there is
+ * lies in `custom/<module>/<screen>/listen.ts`, where it is found.
+ * @throws when the port cannot be had
+ */
+export async function listenToAnalysers(call: ListenCall): Promise<Listening> {
+  const [file, ...others] = Object.values(files)
+  if (!file || others.length > 0) throw new Error('There must be one listen.ts.')
+  return file.listen(call)
+}
