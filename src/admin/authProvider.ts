@@ -4,12 +4,14 @@ import { hostAgrees } from './branches'
 import { clearDrafts } from './drafts'
 import { extraCall } from './extraCalls'
 import { api } from './http'
-import { httpError } from './httpErrors'
+import { type HttpErrorBody, httpError } from './httpErrors'
 import { getSession, type Session, type SignedInUser, setSession, type Tokens } from './session'
 
 export interface LoginInput {
   userName: string
   password: string
+  /** Of the second factor, once it was asked for. */
+  code?: string
 }
 
 /** How a sign-out came about; without `byChoice` what was being typed stays. */
@@ -32,17 +34,28 @@ function signedInUser({ id, userName, fullName, photo, isSuperuser, group }: Ans
 
 type AnsweredUser = Pick<SignedInUser, 'id' | 'userName'> & Partial<SignedInUser>
 
-/** Signs in and keeps the session. @throws HttpError; a refused name or password: 'Invalid credentials please try again.' */
-async function login({ userName, password }: LoginInput): Promise<void> {
-  const body = { userName, password }
+/**
+ * Signs in and keeps the session.
+ * @throws HttpError; a refused name or password: 'Invalid credentials please try again.'; with the error `code` where a code
+ * is asked for, or was wrong
+ */
+async function login({ userName, password, code }: LoginInput): Promise<void> {
+  const body = { userName, password, ...(code && { code }) }
   try {
     const answer = await api.post<AnsweredUser & { tokens: Tokens }>('user-app/login', body, { anonymous: true })
     setSession({ tokens: answer.tokens, user: signedInUser(answer) })
   } catch (error) {
+    if (codeRefusal(error)) throw error
     if (error instanceof HttpError && [400, 401].includes(error.status))
       throw httpError(messages.invalidCredentials, error.status)
     throw error
   }
+}
+
+/** What was said of the code of a sign-in, if that is what it lacks. */
+export function codeRefusal(error: unknown): string | undefined {
+  const { errors } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
+  return typeof errors?.code === 'string' ? errors.code : undefined
 }
 
 /** Asks who is signed in: rights may change while they are. A server that cannot say leaves what the sign-in said. */

@@ -5,13 +5,22 @@ import { getSession, useSession } from './session'
 import { readStored } from './stored'
 
 /** Where a user's drafts lie: another host may know another user by the same number. */
-const drawerOf = (userId: number | undefined) => `prayog.draft.${storedHost() ?? ''}.${userId}.`
+const drawerOf = (userId: number | undefined) => `prayog.kept.${storedHost() ?? ''}.${userId}.`
+
+/** A draft as it lies in the tab. */
+interface Kept<T> {
+  value: T
+  /** When it was last typed in, as an instant. */
+  at: string
+}
 
 export interface Draft<T> {
   /** What the form starts with: what was being typed, or `initial`. Does not change while the form is open. */
   value: T
   /** Whether something that was being typed came back. */
   restored: boolean
+  /** When that was typed last, as an instant. */
+  since: string | undefined
   /** Remembers the form's values; does not render, so it may be called on every keystroke. */
   keep: (value: T) => void
   /** Forgets them: after a save, or when the user drops the form. */
@@ -28,20 +37,20 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
   const user = useSession()?.user.id
   const { pathname } = useLocation()
   const address = `${drawerOf(user)}${pathname}.${key}`
-  const pending = useRef<{ value: T } | undefined>(undefined)
+  const pending = useRef<Kept<T> | undefined>(undefined)
   const [start] = useState(() => {
-    const kept = readStored<T>(sessionStorage, address)
-    return { value: kept === undefined ? initial : kept, restored: kept !== undefined }
+    const kept = readStored<Kept<T>>(sessionStorage, address)
+    return { value: kept ? kept.value : initial, restored: kept !== undefined, since: kept?.at }
   })
   const [actions] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const flush = () => {
       clearTimeout(timer)
-      if (pending.current) sessionStorage.setItem(address, JSON.stringify(pending.current.value))
+      if (pending.current) sessionStorage.setItem(address, JSON.stringify(pending.current))
       pending.current = undefined
     }
     const keep = (value: T) => {
-      pending.current = { value }
+      pending.current = { value, at: new Date().toISOString() }
       clearTimeout(timer)
       timer = setTimeout(flush, 200)
     }
@@ -79,6 +88,16 @@ export function useOpened<T>(): [T | null, (what: T | null) => void] {
   )
   return [opened, open]
 }
+
+/** Lays a draft where the form of a route finds it, and opens that; whether another lies there is told before (`hasDraft`). */
+export function layDraft<T>(route: string, key: string, draft: T): void {
+  const drawer = drawerOf(getSession()?.user.id)
+  sessionStorage.setItem(`${drawer}${route}.${key}`, JSON.stringify(draft))
+  sessionStorage.setItem(`${drawer}${route}.opened`, JSON.stringify('new'))
+}
+
+export const hasDraft = (route: string, key: string): boolean =>
+  sessionStorage.getItem(`${drawerOf(getSession()?.user.id)}${route}.${key}`) !== null
 
 /** Forgets what the signed-in user was typing: a sign-out by choice leaves nothing behind on a shared desk. */
 export function clearDrafts(): void {

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import './devanagari.css'
 import { App } from './App'
+import { restoreDigits } from './digits'
 import { restoreLocale } from './i18nProvider'
 
 const root = document.getElementById('root')
@@ -19,5 +20,6 @@ const render = () =>
     </StrictMode>,
   )
 
+restoreDigits()
 /** A language that cannot be loaded keeps nobody out: the screen is English then. No await: it would split the bundle. */
 restoreLocale().then(render, render)

@@ -41,6 +41,8 @@ export interface OrganizationRule {
   endTime: string | null
   roundOffSale: boolean
   roundOffLimit: string | null
+  roundOffPurchase: boolean | null
+  enableAdditionalChargePurchase: boolean | null
 }
 
 interface OrganizationData {

@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react'
 import { Route } from 'react-router'
 import { heads, type MasterHead } from '~/metadata/heads'
-import { rightOf, routesOf } from '~/metadata/resource'
+import { type PlacedResource, rightOf, routesOf } from '~/metadata/resource'
 import { viewRightOf } from '~/metadata/screen'
 import { loadMaster } from './declarations'
 import { lazyPage } from './lazyPage'
@@ -8,16 +9,28 @@ import { changePasswordRight } from './pages/changePasswordRight'
 import { RequireRight } from './RequireRight'
 import { screenPages } from './screenPages'
 
+/** The masters whose rows have buttons of their own. */
+const ownPages: Readonly<Record<string, () => Promise<{ Page: ComponentType<{ resource: PlacedResource }> }>>> = {
+  user: async () => ({ Page: (await import('./pages/UsersPage')).UsersPage }),
+}
+
+const usualPage = async () => ({ Page: (await import('./listing/ResourcePage')).ResourcePage })
+
 /** The page of a master, which comes with its declaration. */
 const masterPage = ({ key }: MasterHead) =>
   lazyPage(key, async () => {
-    const [{ ResourcePage }, resource] = await Promise.all([import('./listing/ResourcePage'), loadMaster(key)])
-    return { default: () => <ResourcePage resource={resource} /> }
+    const [{ Page }, resource] = await Promise.all([(ownPages[key] ?? usualPage)(), loadMaster(key)])
+    return { default: () => <Page resource={resource} /> }
   })
 
 const ChangePasswordPage = lazyPage('change-password', async () => {
   const { ChangePasswordPage } = await import('./pages/ChangePasswordPage')
   return { default: ChangePasswordPage }
+})
+
+const SignInsPage = lazyPage('sign-ins', async () => {
+  const { SignInsPage } = await import('./pages/SignInsPage')
+  return { default: SignInsPage }
 })
 
 const masterRoutes = heads.masters
@@ -53,7 +66,7 @@ const screenRoutes = screenPages.map(({ screen, load }) => {
   )
 })
 
-/** The routes of all masters and bespoke screens, each behind its right, and of the change of password. */
+/** The routes of all masters and bespoke screens, each behind its right, of the change of password, and of one's sign-ins. */
 export const routes = [
   ...masterRoutes,
   ...screenRoutes,
@@ -66,4 +79,5 @@ export const routes = [
       </RequireRight>
     }
   />,
+  <Route key="sign-ins" path="/sign-ins" element={<SignInsPage />} />,
 ]

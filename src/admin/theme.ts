@@ -42,6 +42,8 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    // a page has one heading, of its screen; what stands below it is of the second level
+    MuiTypography: { defaultProps: { variantMapping: { h6: 'h2', subtitle1: 'p', subtitle2: 'p' } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
@@ -58,6 +60,9 @@ export const theme: RaThemeOptions = {
     },
     // room for the marks above Devanagari letters, which a label would cut off
     MuiInputLabel: { styleOverrides: { root: { paddingTop: '0.25em', marginTop: '-0.25em' } } },
+    // what is said of a field is said while it is locked, too
+    MuiFormLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5b69' } } } },
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5b69' } } } },
     MuiAutocomplete: { defaultProps: { size: 'small' } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiRadio: { defaultProps: { size: 'small' } },

@@ -4,6 +4,8 @@ import { useNotify } from 'react-admin'
 export interface AlertOptions {
   /** Values for `%{placeholders}` of the text. */
   args?: Record<string, unknown>
+  /** Why, on a line of its own. */
+  reason?: string
   /** How long it stays, in milliseconds; default 2500. */
   duration?: number
 }
@@ -20,8 +22,8 @@ export function useAlert(): Alert {
   return useMemo(() => {
     const alert =
       (type: 'success' | 'error' | 'info') =>
-      (text: string, options: AlertOptions = {}) =>
-        notify(text, { type, messageArgs: options.args, autoHideDuration: options.duration })
+      (text: string, { args, reason, duration }: AlertOptions = {}) =>
+        notify(text, { type, messageArgs: { ...args, ...(reason && { reason }) }, autoHideDuration: duration })
     return { success: alert('success'), fail: alert('error'), info: alert('info') }
   }, [notify])
 }

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
 import { LOGO, letterheadImages, letterheadText } from './letterhead'
-import { LINE_HEIGHT, MM, shorten, shortenToWidth } from './measure'
+import { LINE_HEIGHT, MM, shorten, shortenToWidth, wholeWords } from './measure'
 import { instantOf, writeAct } from './moment'
 import type { PaperAct, PaperOrganization } from './paperData'
 import { BARE } from './tableLayouts'
@@ -13,8 +13,12 @@ const ROLL_MARGIN = 4 * MM
 export const ROLL_WIDTH = 72 * MM
 
 const LOGO_BOX = 44
+/** Of a roll; black and white, as a thermal head prints it. */
+const ROLL_LOGO: [number, number] = [ROLL_WIDTH * 0.6, 34]
 const TITLE_WIDTH = 140
 const SMALL = 7.5
+/** A sheet whose lines stand close: 25 of them, with head and sums, fill one page. */
+const CLOSE = { fontSize: 6.8, lineHeight: 0.72, top: 16, bottom: 18, name: 11 }
 
 /** A paper that money is taken or given back on: invoice, credit note, receipt, ticket. */
 export interface BillPaper {
@@ -29,6 +33,8 @@ export interface BillPaper {
   printed: PaperAct
   /** Under the letterhead. */
   content: Content[]
+  /** Many lines stand closer on a sheet, in smaller type. */
+  isClose?: boolean
 }
 
 /** Letterhead, title and mark of the copy above the content, and who printed it below; a sheet says on every page whose it is. */
@@ -54,8 +60,12 @@ export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitio
     ...shared,
     pageSize: 'A5',
     pageOrientation: 'landscape',
-    pageMargins: SHEET_MARGIN,
-    defaultStyle: { fontSize: 8.5, lineHeight: LINE_HEIGHT },
+    ...(paper.isClose
+      ? {
+          pageMargins: [SHEET_MARGIN, CLOSE.top, SHEET_MARGIN, CLOSE.bottom],
+          defaultStyle: { fontSize: CLOSE.fontSize, lineHeight: CLOSE.lineHeight },
+        }
+      : { pageMargins: SHEET_MARGIN, defaultStyle: { fontSize: 8.5, lineHeight: LINE_HEIGHT } }),
     header: (page) => (page === 1 ? '' : continuation(paper)),
     footer: (page, pages) => ({
       margin: [SHEET_MARGIN, 4, SHEET_MARGIN, 0],
@@ -73,21 +83,23 @@ export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitio
 const copyMark = (copyNo: number) => (copyNo > 0 ? `Copy of Original (${copyNo})` : '')
 
 /** On one line: the margin has room for no more. */
-function continuation({ organization, title, number, patient, copyNo }: BillPaper): Content {
+function continuation({ organization, title, number, patient, copyNo, isClose }: BillPaper): Content {
   const parts = [`${title} No. ${number}`, copyMark(copyNo), shorten(patient, 45), organization.name].filter(Boolean)
   const text = shortenToWidth(parts.join('  ·  '), SHEET_WIDTH, SMALL)
-  return { text, fontSize: SMALL, margin: [SHEET_MARGIN, 10, SHEET_MARGIN, 0] }
+  return { text, fontSize: SMALL, margin: [SHEET_MARGIN, isClose ? 4 : 10, SHEET_MARGIN, 0] }
 }
 
-function sheetHead({ organization, title, copyNo }: BillPaper): Content {
-  const nameWidth = SHEET_WIDTH - TITLE_WIDTH - 8 - (organization.logo ? LOGO_BOX + 8 : 0)
+function sheetHead({ organization, title, copyNo, isClose }: BillPaper): Content {
+  const box = isClose ? LOGO_BOX * 0.8 : LOGO_BOX
+  const sizes = isClose ? { nameSize: CLOSE.name, lineSize: CLOSE.fontSize } : { nameSize: 14, lineSize: 8 }
+  const nameWidth = SHEET_WIDTH - TITLE_WIDTH - 8 - (organization.logo ? box + 8 : 0)
   return {
     columns: [
-      ...(organization.logo ? [{ image: LOGO, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }] : []),
-      { ...letterheadText(organization, { nameSize: 14, lineSize: 8 }), width: nameWidth },
+      ...(organization.logo ? [{ image: LOGO, fit: [box, box] as [number, number], width: box }] : []),
+      { ...letterheadText(organization, sizes), width: nameWidth },
       {
         stack: [
-          { text: title, bold: true, fontSize: 12 },
+          { text: title, bold: true, fontSize: isClose ? 10 : 12 },
           { text: copyMark(copyNo), bold: true },
         ],
         width: TITLE_WIDTH,
@@ -98,10 +110,19 @@ function sheetHead({ organization, title, copyNo }: BillPaper): Content {
   }
 }
 
-/** Without the logo: a thermal head smears it. */
 function rollHead({ organization, title, copyNo }: BillPaper): Content[] {
   const mark = copyMark(copyNo)
   return [
+    ...(organization.logo
+      ? [
+          {
+            image: LOGO,
+            fit: ROLL_LOGO,
+            alignment: 'center' as const,
+            margin: [0, 0, 0, 3] as [number, number, number, number],
+          },
+        ]
+      : []),
     letterheadText(organization, { nameSize: 11, lineSize: SMALL, alignment: 'center', isNarrow: true }),
     { text: title, bold: true, fontSize: 10, alignment: 'center', margin: [0, 3, 0, 0] },
     ...(mark ? [{ text: mark, bold: true, alignment: 'center' as const }] : []),
@@ -114,7 +135,7 @@ export function pairs(rows: [label: string, value: string][], labelWidth: number
     margin: [0, 4, 0, 4],
     table: {
       widths: [labelWidth, width - labelWidth - 4],
-      body: rows.map(([label, value]) => [label, { text: value, bold: true }]),
+      body: rows.map(([label, value]) => [label, { text: wholeWords(value), bold: true }]),
     },
     layout: {
       ...BARE,

@@ -1,12 +1,13 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import { adToBs } from '~/domain/calendar'
-import type { Money } from '~/domain/money'
+import { type Money, sum } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
 import type { AnyDocument, ShownColumn } from '~/metadata/document'
 import { factsOf, lineColumnsOf, totalsOf, wordsOf } from '~/metadata/documentColumns'
 import { nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
+import { namesOf, type SettledNames, type SettledRow } from '~/metadata/settledNames'
 import { billPaper, pairs, ROLL_WIDTH } from './billPaper'
 import { paperMoment, writeDay, writeMoment } from './moment'
 import type { PaperOrganization } from './paperData'
@@ -28,6 +29,7 @@ interface Saved extends Readonly<Record<string, unknown>> {
 interface Payment {
   paymentMode: { name: string }
   amount: Money
+  remarks?: string | null
 }
 
 type Facts = [label: string, value: string][]
@@ -52,7 +54,10 @@ function partyFacts(document: AnyDocument, saved: Saved): Facts {
   const told = Object.keys(party.copies)
     .filter((copy) => copy !== named && saved[copy])
     .map((copy): Facts[number] => [labelOf(copy), String(saved[copy])])
-  return [[party.label, String(saved[partyNameOf(stated)] ?? saved[named] ?? '')], ...told]
+  const name = String(saved[partyNameOf(stated)] ?? saved[named] ?? '')
+  const [known] = party.shown
+  const number: Facts = known && saved[known] ? [[`${party.label} ${labelOf(known)}`, String(saved[known])]] : []
+  return [[party.label, name], ...number, ...told]
 }
 
 /** What the paper says elsewhere, or what is of today and not of the paper. */
@@ -75,8 +80,7 @@ function ownFacts(document: AnyDocument, saved: Saved): Facts {
       return text ? [[column.label, text + year]] : []
     })
   return [
-    [document.number.label, String(saved[document.number.column])],
-    ['Fiscal Year', saved.fiscalYear],
+    [document.number.label, `${saved[document.number.column]} (${saved.fiscalYear})`],
     ['Date', writeMoment(paperMoment(new Date(saved.createdAt)))],
     ...facts,
   ]
@@ -84,14 +88,19 @@ function ownFacts(document: AnyDocument, saved: Saved): Facts {
 
 const figures = ['money', 'quantity', 'number', 'percent']
 
-/** The paper that follows from a document's declaration: on A5, or on a roll of 80 mm. */
+/**
+ * The paper that follows from a document's declaration: on A5, or on a roll of 80 mm.
+ * @param names how what it settles is called, where not as the frame calls it
+ */
 export function documentPaper(
   document: AnyDocument,
   answered: unknown,
   { printedBy, now }: PrintFrame,
   size: PaperSize,
+  names?: SettledNames,
 ): TDocumentDefinitions {
   const saved = answered as Saved
+  const lines = statedOf(document).settles ? settledLines(document, saved, names) : linesOf(document, saved)
   const { paper: title = document.label } = statedOf(document)
   const whom = partyFacts(document, saved)
   return billPaper(
@@ -99,7 +108,8 @@ export function documentPaper(
       ...{ organization: saved.organization, title, number: String(saved[document.number.column]) },
       ...{ patient: whom[0]?.[1] ?? '', copyNo: saved.printCount },
       printed: { by: printedBy, at: paperMoment(now) },
-      content: size === 'roll-80mm' ? rollContent(document, saved, whom) : sheetContent(document, saved, whom),
+      content:
+        size === 'roll-80mm' ? rollContent(document, saved, whom, lines) : sheetContent(document, saved, whom, lines),
     },
     size,
   )
@@ -107,52 +117,94 @@ export function documentPaper(
 
 const rupees = ' (Rs.)'
 
-/** The columns of the lines, with how each is printed; `unit` stands behind the headings of amounts. */
-function linesOf(document: AnyDocument, saved: Saved, unit = '') {
+interface Lines {
+  columns: (PaperColumn & { isMoney?: boolean })[]
+  rows: string[][]
+}
+
+/** Figures of so many columns are of one width; where there are more, each is as wide as what stands in it, for the texts need room. */
+const mostFigures = 5
+const figureWidth = 62
+const narrowest = (texts: readonly string[]): number =>
+  Math.min(figureWidth, Math.max(24, 5 * Math.max(...texts.map(({ length }) => length))))
+
+/** The columns of the lines, with how each is printed, and what stands in them. */
+function linesOf(document: AnyDocument, saved: Saved): Lines {
   const fields = statedOf(document).lines?.fields ?? {}
   const shown = lineColumnsOf(document)
-  const columns = shown.map(({ source, label, kind = fields[source]?.kind.name ?? '' }): PaperColumn => {
-    return {
-      label: kind === 'money' ? label + unit : label,
-      ...(figures.includes(kind) && { isFigure: true, width: 62 }),
-    }
-  })
+  const kindOf = ({ source, kind = fields[source]?.kind.name ?? '' }: ShownColumn) => kind
   const lines = (saved[document.wire.lines] ?? []) as Readonly<Record<string, unknown>>[]
   const rows = lines.map((line) => shown.map((column) => textOf(line[column.source], column, fields)))
+  const isCrowded = shown.filter((one) => figures.includes(kindOf(one))).length > mostFigures
+  const columns = shown.map((column, at) => ({
+    ...{ label: column.label, isMoney: kindOf(column) === 'money' },
+    ...(figures.includes(kindOf(column)) && {
+      isFigure: true,
+      width: isCrowded ? narrowest([...column.label.split(' '), ...rows.map((row) => row[at]!)]) : figureWidth,
+    }),
+  }))
   return { columns, rows }
 }
 
-const sumsOf = (document: AnyDocument, saved: Saved) =>
-  totalsOf(document).map(
+type Settled = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
+
+const settledOf = (document: AnyDocument, saved: Saved) => (saved[document.wire.lines] ?? []) as Settled[]
+
+/** What a document settled: of which other, what was due of it, what is left, and what was paid. */
+function settledLines(document: AnyDocument, saved: Saved, names = namesOf(document)): Lines {
+  const figure = { isFigure: true, isMoney: true, width: 75 }
+  const amounts = ['Due', 'Balance', 'Received'].map((label) => ({ label, ...figure }))
+  const rows = settledOf(document, saved).map((row) => [
+    `${names.kindOf(row)} ${names.numberOf(row)} (${row.fiscalYear})`,
+    writeDay({ ad: row.createdDateAd, bs: row.createdDateBs }),
+    ...[row.dueBefore, row.dueAfter, row.amount].map(amount),
+  ])
+  return { columns: [{ label: 'Service, Invoice/Ticket No.' }, { label: 'Date', width: 114 }, ...amounts], rows }
+}
+
+/** The sums, the last being what is to be paid; of what settles others also what is left. */
+function sumsOf(document: AnyDocument, saved: Saved): (readonly [label: string, value: string])[] {
+  const { settles } = statedOf(document)
+  const left = settles ? [['Balance', sum(settledOf(document, saved).map(({ dueAfter }) => dueAfter))] as const] : []
+  const totals = totalsOf(document).map(
     ({ source, label }, index, { length }) =>
       [index === length - 1 ? label + rupees : label, String(saved[source])] as const,
   )
+  return [...left, ...totals]
+}
 
-const paymentsOf = (document: AnyDocument, saved: Saved) => (saved[document.wire.payments] ?? []) as Payment[]
+/** How it was paid, with what was remarked. */
+function paymentText(document: AnyDocument, saved: Saved): Content[] {
+  const payments = (saved[document.wire.payments] ?? []) as Payment[]
+  const paid = payments.map(({ paymentMode, amount: so, remarks }) =>
+    [paymentMode.name, amount(so), remarks && `(${remarks})`].filter(Boolean).join(' '),
+  )
+  return paid.length > 0 ? [{ text: `Payment: ${paid.join(', ')}` }] : []
+}
 
 const remarksOf = ({ remarks }: Saved): Content[] =>
   remarks ? [{ text: `Remarks: ${remarks}`, margin: [0, 4, 0, 0] }] : []
 
-function sheetContent(document: AnyDocument, saved: Saved, whom: Facts): Content[] {
-  const { columns, rows } = linesOf(document, saved, rupees)
+function sheetContent(document: AnyDocument, saved: Saved, whom: Facts, { columns, rows }: Lines): Content[] {
+  const heads = columns.map(({ isMoney, ...column }) =>
+    isMoney ? { ...column, label: column.label + rupees } : column,
+  )
   const sums = sumsOf(document, saved)
   const due = sums.at(-1)?.[1]
-  const paid = paymentsOf(document, saved).map(({ paymentMode, amount: so }) => `${paymentMode.name} ${amount(so)}`)
   const beside: Content[] = [
     ...(due ? [{ text: ['In words: ', { text: amountInWords(due), bold: true }] }] : []),
-    ...(paid.length > 0 ? [{ text: `Payment: ${paid.join(', ')}` }] : []),
+    ...paymentText(document, saved),
     signature(`For ${saved.organization.name}`),
   ]
   return [
     sheetFacts(whom, ownFacts(document, saved)),
-    ...(columns.length > 0 ? [sheetLines(columns, rows)] : []),
+    ...(columns.length > 0 ? [sheetLines(heads, rows)] : []),
     { stack: [sheetSummary(sums, beside)], unbreakable: true },
     ...remarksOf(saved),
   ]
 }
 
-function rollContent(document: AnyDocument, saved: Saved, whom: Facts): Content[] {
-  const { columns, rows } = linesOf(document, saved)
+function rollContent(document: AnyDocument, saved: Saved, whom: Facts, { columns, rows }: Lines): Content[] {
   const sums = sumsOf(document, saved)
   const due = sums.at(-1)?.[1]
   const last = columns.findLastIndex(({ isFigure }) => isFigure)
@@ -162,13 +214,12 @@ function rollContent(document: AnyDocument, saved: Saved, whom: Facts): Content[
   })
   const money = (all: readonly (readonly [string, string])[]) =>
     all.map(([label, value]) => [label, amount(value)] as const)
-  const paid = paymentsOf(document, saved).map((one) => [one.paymentMode.name, one.amount] as const)
   return [
     pairs([...ownFacts(document, saved), ...whom], ROLL_LABEL_WIDTH, ROLL_WIDTH),
     ...(columns.length > 0 ? [rollLines([columns[0]?.label ?? '', columns[last]?.label ?? ''], lines)] : []),
     ...(sums.length > 0 ? [rollFigures(money(sums))] : []),
     ...(due ? [{ text: amountInWords(due), bold: true, margin: [0, 3, 0, 3] } satisfies Content] : []),
-    ...(paid.length > 0 ? [rollFigures(money(paid), false)] : []),
+    ...paymentText(document, saved),
     ...remarksOf(saved),
   ]
 }

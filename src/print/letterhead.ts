@@ -1,4 +1,5 @@
 import type { Content, ContentStack } from 'pdfmake/interfaces'
+import { wholeWords } from './measure'
 import type { PaperOrganization } from './paperData'
 
 /** The name under which a paper's `images` hold the organization's logo. */
@@ -32,6 +33,8 @@ export function letterheadText(
   organization: PaperOrganization,
   { nameSize, lineSize, alignment = 'left', isNarrow }: LetterheadStyle,
 ): ContentStack {
-  const lines: Content[] = letterheadLines(organization, isNarrow).map((text) => ({ text, fontSize: lineSize }))
+  const lines: Content[] = letterheadLines(organization, isNarrow).map((line) => ({
+    ...{ text: wholeWords(line), fontSize: lineSize },
+  }))
   return { stack: [{ text: organization.name, fontSize: nameSize, bold: true }, ...lines], alignment }
 }

@@ -17,18 +17,6 @@ export function widthAtMost(text: string, fontSize: number): number {
   return Array.from(text).reduce((sum, character) => sum + advance(character), 0) * fontSize
 }
 
-/**
- * How many lines a text takes in a column at most, for what must be reserved before layout (a page header). A tenth
- * of each line is taken as lost to word breaks.
- */
-export function linesNeeded(text: string, width: number, fontSize: number): number {
-  const lines = text.split('\n').map((line) => {
-    const length = widthAtMost(line, fontSize)
-    return length <= width ? 1 : Math.ceil(length / (width * 0.9))
-  })
-  return lines.reduce((sum, count) => sum + count, 0)
-}
-
 function advance(character: string): number {
   if (/\p{M}/u.test(character)) return 0.3
   if (/[mwMW@%—]/.test(character)) return 0.95
@@ -60,3 +48,15 @@ export function shortenToWidth(text: string, width: number, fontSize: number): s
   while (length > 1 && widthAtMost(shorten(text, length), fontSize) > width) length--
   return shorten(text, length)
 }
+
+/** Longer than this, a word may break: it could be wider than its column. */
+const longestWord = 28
+
+/**
+ * A text whose words stay whole: pdfmake breaks lines after hyphens and dots, too, which tears `Biratnagar-8` and
+ * `lab.example.org` apart.
+ */
+export const wholeWords = (text: string): { text: string; noWrap?: true }[] =>
+  text
+    .split(/(?<=\s)(?=\S)/)
+    .map((word) => (lettersOf(word).length > longestWord ? { text: word } : { text: word, noWrap: true }))

@@ -1,10 +1,13 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { SHEET_WIDTH } from './billPaper'
+import { wholeWords } from './measure'
 import { amount, type PaperColumn, type PaperRow } from './paperParts'
 import { BARE } from './tableLayouts'
 
 /** What a document says on A5 landscape, part by part. Widths are fixed, in points: a `*` column grows with its longest word. */
 const GAP = 6
+/** Behind a label, and behind what it says. */
+export const FACT_GAP = 4
 const NUMBER_WIDTH = 24
 const LABEL_WIDTH = 66
 const RIGHT_WIDTH = 246
@@ -14,20 +17,23 @@ const STRONG = 0.8
 
 type Facts = readonly (readonly [label: string, value: string])[]
 
+/** Labels with what they say beside them, in a column of a width. */
+export const factsTable = (facts: Facts, width: number, labelWidth = LABEL_WIDTH): TableCell => ({
+  table: {
+    widths: [labelWidth, width - labelWidth - 2 * FACT_GAP],
+    body: facts.map(([label, value]): TableCell[] => [label, { text: wholeWords(value), bold: true }]),
+  },
+  layout: { ...BARE, paddingRight: () => FACT_GAP },
+})
+
 /** Whom it is for to the left, the document itself to the right, between two rules. */
-export function sheetFacts(left: Facts, right: Facts): Content {
-  const side = (facts: Facts, width: number): TableCell => ({
-    table: {
-      widths: [LABEL_WIDTH, width - LABEL_WIDTH - 8],
-      body: facts.map(([label, value]): TableCell[] => [label, { text: value, bold: true }]),
-    },
-    layout: { ...BARE, paddingRight: () => 4 },
-  })
+export function sheetFacts(left: Facts, right: Facts, isClose = false): Content {
+  const gap = isClose ? 2 : 5
   return {
-    margin: [0, 5, 0, 5],
+    margin: [0, gap, 0, gap],
     table: {
       widths: [SHEET_WIDTH - RIGHT_WIDTH, RIGHT_WIDTH],
-      body: [[side(left, SHEET_WIDTH - RIGHT_WIDTH), side(right, RIGHT_WIDTH)]],
+      body: [[factsTable(left, SHEET_WIDTH - RIGHT_WIDTH), factsTable(right, RIGHT_WIDTH)]],
     },
     layout: { ...BARE, hLineWidth: () => STRONG, paddingTop: () => 2, paddingBottom: () => 3 },
   }
@@ -37,8 +43,8 @@ const cell = (text: string, { isFigure }: PaperColumn, bold = false): TableCell 
   ...{ text, bold, alignment: isFigure ? 'right' : 'left' },
 })
 
-/** The lines, numbered; the columns without a width share what the others leave. */
-export function sheetLines(columns: readonly PaperColumn[], rows: readonly PaperRow[]): ContentTable {
+/** The lines, numbered; the columns without a width share what the others leave. Close ones hold 25 and their sums on a page. */
+export function sheetLines(columns: readonly PaperColumn[], rows: readonly PaperRow[], isClose = false): ContentTable {
   const open = columns.filter(({ width }) => width === undefined).length
   /** A text behind a figure stands off it, for the figure ends where the text begins. */
   const gapAfter = (at: number) => (columns[at]?.isFigure && columns[at + 1]?.isFigure === undefined ? 3 * GAP : GAP)
@@ -63,16 +69,21 @@ export function sheetLines(columns: readonly PaperColumn[], rows: readonly Paper
       hLineWidth: (line) => (line === 0 ? 0 : isEdge(line) ? STRONG : 0.3),
       hLineColor: (line) => (isEdge(line) ? 'black' : '#999999'),
       paddingRight: (column) => gaps[column] ?? 0,
-      paddingBottom: () => 2,
+      paddingBottom: () => (isClose ? 0.2 : 2),
     },
   }
 }
 
 /** The sums to the right, the last one strong; beside them what is given, such as the amount in words. */
-export function sheetSummary(sums: Facts, beside: Content[], qr?: { content: Content; width: number }): Content {
+export function sheetSummary(
+  sums: Facts,
+  beside: Content[],
+  qr?: { content: Content; width: number },
+  isClose = false,
+): Content {
   const last = sums.length - 1
   const body = sums.map(([label, value], index): TableCell[] => {
-    const look = index === last ? { bold: true, fontSize: 10 } : {}
+    const look = index === last ? { bold: true, ...(!isClose && { fontSize: 10 }) } : {}
     return [
       { text: label, ...look },
       { text: amount(value), alignment: 'right', ...look },
@@ -84,11 +95,11 @@ export function sheetSummary(sums: Facts, beside: Content[], qr?: { content: Con
     layout: {
       ...BARE,
       hLineWidth: (line, node) => (line >= node.table.body.length - 1 ? STRONG : 0),
-      paddingBottom: () => 1.5,
+      paddingBottom: () => (isClose ? 0.5 : 1.5),
     },
   }
   return {
-    margin: [0, 5, 0, 0],
+    margin: [0, isClose ? 2 : 5, 0, 0],
     columnGap: SUMMARY_GAP,
     columns: [
       ...(qr ? [{ stack: [qr.content], width: qr.width }] : []),
@@ -99,6 +110,6 @@ export function sheetSummary(sums: Facts, beside: Content[], qr?: { content: Con
 }
 
 /** Where the paper is signed. */
-export const signature = (forWhom: string): Content => ({
-  ...{ text: `${forWhom}: ______________________`, margin: [0, 22, 0, 0] },
+export const signature = (forWhom: string, isClose = false): Content => ({
+  ...{ text: `${forWhom}: ______________________`, margin: [0, isClose ? 14 : 22, 0, 0] },
 })

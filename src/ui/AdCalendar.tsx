@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/ne'
 import { useLocale, useTranslate } from 'react-admin'
 import { isAdDate } from '~/domain/calendar'
+import { useCalendarRule } from './calendarRule'
 
 export interface CalendarProps {
   /** The chosen AD date; anything else chooses none. */
@@ -18,6 +19,9 @@ export interface CalendarProps {
 export default function AdCalendar({ value, onPick, max }: CalendarProps) {
   const translate = useTranslate()
   const locale = useLocale()
+  const { firstDay } = useCalendarRule()
+  const days = dayjs.Ls[locale]
+  if (days) days.weekStart = firstDay // the calendar asks the library, which knows a language's week alone
   const texts = {
     previousMonth: translate('Previous month'),
     nextMonth: translate('Next month'),
@@ -25,7 +29,12 @@ export default function AdCalendar({ value, onPick, max }: CalendarProps) {
       translate(shown === 'year' ? 'Choose a date' : 'Choose a year'),
   }
   return (
-    <LocalizationProvider key={locale} dateAdapter={AdapterDayjs} adapterLocale={locale} localeText={texts}>
+    <LocalizationProvider
+      key={`${locale} ${firstDay}`}
+      dateAdapter={AdapterDayjs}
+      adapterLocale={locale}
+      localeText={texts}
+    >
       <DateCalendar
         autoFocus
         dayOfWeekFormatter={(day) => translate(day.locale('en').format('dd'))}

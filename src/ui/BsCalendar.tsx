@@ -6,20 +6,20 @@ import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { addDays, dayNumber } from '~/domain/adDate'
+import { addDays, weekdayOf } from '~/domain/adDate'
 import { adToBs, bsMonthNames, bsToAd, daysInBsMonth, todayInNepal } from '~/domain/calendar'
 import type { CalendarProps } from './AdCalendar'
+import { useCalendarRule } from './calendarRule'
 
 const firstYear = 1975
 const years = Array.from({ length: 125 }, (_, index) => firstYear + index).filter((year) => daysInBsMonth(year, 1))
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
-/** 1 January 1970 was a Thursday. */
-const weekdayOf = (date: string) => (((dayNumber(date) + 4) % 7) + 7) % 7
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month of Bikram Sambat to pick from; arrow keys walk, over the ends of months too. */
 export function BsCalendar({ value, onPick, max }: CalendarProps) {
   const translate = useTranslate()
+  const { firstDay } = useCalendarRule()
   const names = bsMonthNames.map((name) => translate(name))
   const today = todayInNepal(new Date())
   const [at, setAt] = useState(adToBs(value) ? value : today)
@@ -91,7 +91,7 @@ export function BsCalendar({ value, onPick, max }: CalendarProps) {
         onKeyDown={onKeyDown}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', justifyItems: 'center', rowGap: 0.25 }}
       >
-        {weekdays.map((day) => (
+        {[...weekdays.slice(firstDay), ...weekdays.slice(0, firstDay)].map((day) => (
           <Box key={day} sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '32px' }}>
             {translate(day)}
           </Box>
@@ -114,7 +114,7 @@ export function BsCalendar({ value, onPick, max }: CalendarProps) {
                 height: 36,
                 borderRadius: '50%',
                 fontSize: 14,
-                ...(index === 0 && { gridColumnStart: weekdayOf(first) + 1 }),
+                ...(index === 0 && { gridColumnStart: ((weekdayOf(first) - firstDay + 7) % 7) + 1 }),
                 ...(date === today && { border: 1, borderColor: 'primary.main' }),
                 ...(isChosen && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
                 '&.Mui-disabled': { opacity: 0.4 },

@@ -11,15 +11,19 @@ import { isPlainKey } from './ownEvents'
 export interface ConfirmDialogProps {
   open: boolean
   text?: string
+  /** Something is lost by a yes: NO has the focus. */
+  loses?: boolean
   onAnswer: (yes: boolean) => void
 }
 
-/** Asks before something is done (spec 2, shared widgets). Enter says yes, Esc says no. */
-export function ConfirmDialog({ open, text = 'Are you sure?', onAnswer }: ConfirmDialogProps) {
+/**
+ * Asks before something is done (spec 2, shared widgets). Enter says yes, but for what loses something; Esc says no.
+ */
+export function ConfirmDialog({ open, text = 'Are you sure?', loses = false, onAnswer }: ConfirmDialogProps) {
   const translate = useTranslate()
   const title = useId()
   const content = useId()
-  const yes = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
@@ -27,14 +31,14 @@ export function ConfirmDialog({ open, text = 'Are you sure?', onAnswer }: Confir
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !isPlainKey(event) || event.target instanceof HTMLButtonElement) return
         event.preventDefault()
-        onAnswer(true)
+        onAnswer(!loses)
       }}
       maxWidth="xs"
       fullWidth
       slotProps={{
         paper: { role: 'alertdialog' },
         // A dialog below keeps the focus to itself until this one has come up.
-        transition: { onEntered: () => yes.current?.focus() },
+        transition: { onEntered: () => first.current?.focus() },
       }}
       aria-labelledby={title}
       aria-describedby={content}
@@ -44,8 +48,16 @@ export function ConfirmDialog({ open, text = 'Are you sure?', onAnswer }: Confir
         <DialogContentText id={content}>{translate(text)}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onAnswer(false)}>{translate('NO')}</Button>
-        <Button ref={yes} variant="contained" autoFocus onClick={() => onAnswer(true)}>
+        <Button ref={loses ? first : undefined} autoFocus={loses} onClick={() => onAnswer(false)}>
+          {translate('NO')}
+        </Button>
+        <Button
+          ref={loses ? undefined : first}
+          variant="contained"
+          color={loses ? 'error' : 'primary'}
+          autoFocus={!loses}
+          onClick={() => onAnswer(true)}
+        >
           {translate('YES')}
         </Button>
       </DialogActions>
@@ -58,13 +70,13 @@ export function ConfirmDialog({ open, text = 'Are you sure?', onAnswer }: Confir
  * A question that is asked while another is open answers that other one with no.
  */
 export function useConfirm() {
-  const [text, setText] = useState<string>()
+  const [question, setQuestion] = useState<{ text?: string | undefined; loses?: boolean }>({})
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
 
-  const confirm = useCallback((question?: string) => {
+  const confirm = useCallback((text?: string, options: { loses?: boolean } = {}) => {
     answer.current?.(false)
-    setText(question)
+    setQuestion({ text, ...options })
     setOpen(true)
     return new Promise<boolean>((resolve) => {
       answer.current = resolve
@@ -77,5 +89,5 @@ export function useConfirm() {
     answer.current = undefined
   }, [])
 
-  return { confirm, confirmation: <ConfirmDialog open={open} text={text} onAnswer={onAnswer} /> }
+  return { confirm, confirmation: <ConfirmDialog open={open} {...question} onAnswer={onAnswer} /> }
 }

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin'
 import { lazyPart } from '~/admin/lazyPart'
 import { isAdDate } from '~/domain/calendar'
 import { BsCalendar } from './BsCalendar'
-import { type Calendar, dateOfText, padded, textOfDate, withHyphens } from './dateText'
+import { type Calendar, dateOfText, meantDay, padded, textOfDate, withHyphens } from './dateText'
 
 const AdCalendar = lazyPart(
   () => import('./AdCalendar'),
@@ -48,6 +48,13 @@ export function DateField({ calendar, value, onChange, label, max, ...rest }: Da
     setTyped({ value: date, text: next, calendar })
     onChange(date)
   }
+  /** Completes what was typed. @returns whether it stood for a day */
+  const complete = () => {
+    const day = meantDay(text)
+    if (day !== undefined) change(textOfDate(day, calendar))
+    else if (padded(text) !== text) change(padded(text))
+    return day !== undefined
+  }
   const pick = (date: string) => {
     setOpen(false)
     onChange(date)
@@ -61,8 +68,11 @@ export function DateField({ calendar, value, onChange, label, max, ...rest }: Da
         value={text}
         onChange={(event) => change(withHyphens(event.target.value))}
         onBlur={() => {
-          if (padded(text) !== text) change(padded(text))
+          complete()
           rest.onBlur?.()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && complete()) event.preventDefault()
         }}
         error={rest.error || isUnknown}
         helperText={isUnknown ? translate('There is no such date.') : rest.helperText}

@@ -9,6 +9,7 @@ import { useStored } from '~/admin/useStored'
 import { isAdDate, todayInNepal } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { besideFields } from './besideFields'
+import { useCalendarRule } from './calendarRule'
 import { DateField } from './DateField'
 import type { Calendar } from './dateText'
 
@@ -34,10 +35,11 @@ export interface DateRangeFilterProps {
   onSearch: (range: DateRange) => void
 }
 
-/** From and to in AD or BS, as this browser chose last, and the search button (spec 2, shared widgets). */
+/** From and to in AD or BS, as this browser chose last (at first as the organization does), and the search button (spec 2, shared widgets). */
 export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
   const translate = useTranslate()
-  const [calendar, setCalendar] = useStored<Calendar>(localStorage, 'prayog.calendar', 'ad')
+  const { calendar: usual } = useCalendarRule()
+  const [calendar, setCalendar] = useStored<Calendar>(localStorage, 'prayog.calendar', usual)
   const [range, setRange] = useState(value)
   const isWhole = isAdDate(range.from) && isAdDate(range.to)
   const isBackward = isWhole && range.from > range.to
@@ -50,7 +52,7 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
         event.preventDefault()
         if (isWhole && !isBackward) onSearch(range)
       }}
-      sx={{ display: 'flex', alignItems: 'flex-start', columnGap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{ display: 'flex', alignItems: 'flex-start', columnGap: 1, flexWrap: 'wrap' }}
     >
       <ToggleButtonGroup
         exclusive

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { SearchField } from '~/admin/shell/SearchField'
 import { messages } from '~/metadata/messages'
 import { DateRangeFilter } from './DateRangeFilter'
+import { PeriodMenu } from './PeriodMenu'
 import { Renewed } from './Renewed'
 import type { useDatedList } from './useDatedList'
 import { tableOf } from './usePagedList'
@@ -21,36 +22,57 @@ export interface DatedListProps<Row extends { id: number }> {
   onOpen?: (row: Row) => void
   /** Stands beside the search, such as a choice of a patient. */
   beside?: ReactNode
+  /** Enter in the search, which has the focus when the page opens, hands over the text, as a scanner's does. */
+  onScan?: (text: string) => void
 }
 
 /** The body of a bespoke list: a search over all days, the days that are shown, and the table. */
 export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>) {
-  const { list, label, searchHint, columns, actions, onOpen, beside } = props
-  const { range } = list
+  const { list, label, searchHint, columns, actions, onOpen, beside, onScan } = props
+  const { period, range } = list
+  const body = useRef<HTMLDivElement>(null)
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') onScan?.(event.currentTarget.value)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    body.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
+  }
   return (
     <>
       <Box
         sx={{
           ...{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', mb: 1 },
-          ...{ columnGap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+          ...{ columnGap: 2, flexWrap: 'wrap' },
         }}
       >
-        <Box sx={{ width: { xs: '100%', sm: 360 }, pt: 1 }}>
-          <SearchField label={searchHint} value={list.search} onChange={list.setSearch} />
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 }, pt: 1 }}>
+          <SearchField
+            isOfList
+            label={searchHint}
+            value={list.search}
+            onChange={list.setSearch}
+            autoFocus
+            inputProps={{ onKeyDown: onSearchKey }}
+          />
         </Box>
         {beside}
-        <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={list.setRange} />
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', columnGap: 1, flexWrap: 'wrap' }}>
+          <PeriodMenu period={period} range={range} onPeriod={list.setPeriod} onRange={list.setRange} />
+          <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={list.setRange} />
+        </Box>
       </Box>
       <Renewed list={list}>
-        <RecordTable
-          {...tableOf(list)}
-          label={label}
-          columns={columns}
-          pagination={list.pagination}
-          actions={actions}
-          onOpen={onOpen}
-          emptyText={list.appliedSearch ? messages.nothingFound : undefined}
-        />
+        <Box ref={body}>
+          <RecordTable
+            {...tableOf(list)}
+            label={label}
+            columns={columns}
+            pagination={list.pagination}
+            actions={actions}
+            onOpen={onOpen}
+            emptyText={list.appliedSearch ? messages.nothingFound : undefined}
+          />
+        </Box>
       </Renewed>
     </>
   )

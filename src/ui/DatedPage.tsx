@@ -15,6 +15,8 @@ export interface DatedPageProps<Row extends { id: number }> extends Omit<DatedLi
   onAdd?: () => void
   /** A dialog is open and has the keys. */
   isBusy?: boolean
+  /** Beside Add, such as the choice of columns. */
+  tools?: ReactNode
   /** Above the list, such as the tabs of the registrations. */
   above?: ReactNode
   /** The dialogs of the page. */
@@ -23,7 +25,7 @@ export interface DatedPageProps<Row extends { id: number }> extends Omit<DatedLi
 
 /** A bespoke page of what happened by days: its title with the count, Add, the list, and its dialogs. */
 export function DatedPage<Row extends { id: number }>(props: DatedPageProps<Row>) {
-  const { title, countLabel, onAdd, isBusy = false, above, children, ...list } = props
+  const { title, countLabel, onAdd, isBusy = false, tools, above, children, ...list } = props
   const translate = useTranslate()
   useHotkeys({ add: onAdd }, onAdd !== undefined && !isBusy)
   return (
@@ -31,11 +33,14 @@ export function DatedPage<Row extends { id: number }>(props: DatedPageProps<Row>
       title={title}
       beside={<CountChip label={countLabel} count={list.list.count} />}
       actions={
-        onAdd && (
-          <Button variant="contained" startIcon={<Add />} onClick={onAdd} title="Ctrl+Enter">
-            {translate('Add')}
-          </Button>
-        )
+        <>
+          {tools}
+          {onAdd && (
+            <Button variant="contained" startIcon={<Add />} onClick={onAdd} title="Ctrl+Enter">
+              {translate('Add')}
+            </Button>
+          )}
+        </>
       }
     >
       {above}

@@ -1,22 +1,29 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { todayInNepal } from '~/domain/calendar'
+import { useCalendarRule } from './calendarRule'
 import { DateField, type DateFieldProps } from './DateField'
+import type { Calendar } from './dateText'
 
 export interface DualDatePickerProps extends Omit<DateFieldProps, 'calendar' | 'max'> {
   /** No day after today (in Nepal) is offered. */
   disableFuture?: boolean
 }
 
-/** One day in two calendars, kept in step whichever is typed (spec 2, section 2). The value is its AD date. */
+/**
+ * One day in two calendars, that of the organization first, kept in step whichever is typed (spec 2, section 2). The value
+ * is its AD date.
+ */
 export function DualDatePicker({ label, disableFuture = false, inputRef, helperText, ...rest }: DualDatePickerProps) {
   const translate = useTranslate()
   const max = disableFuture ? todayInNepal(new Date()) : undefined
-  const named = (calendar: string) => `${label} (${translate(calendar)})`
+  const { calendar } = useCalendarRule()
+  const other = calendar === 'ad' ? 'bs' : 'ad'
+  const named = (one: Calendar) => `${label} (${translate(one.toUpperCase())})`
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-      <DateField {...rest} calendar="ad" label={named('AD')} max={max} inputRef={inputRef} helperText={helperText} />
-      <DateField {...rest} name={undefined} calendar="bs" label={named('BS')} max={max} />
+      <DateField {...rest} {...{ calendar, max, inputRef, helperText }} label={named(calendar)} />
+      <DateField {...rest} name={undefined} calendar={other} label={named(other)} max={max} />
     </Box>
   )
 }

@@ -7,7 +7,16 @@ import { useTranslate } from 'react-admin'
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const translate = useTranslate()
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, m: 0, mb: 1.5 }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        gap: 1,
+        m: 0,
+        mb: 1.5,
+      }}
+    >
       {facts.map(([label, value]) => (
         <div key={label}>
           <Typography component="dt" variant="caption" color="text.secondary">

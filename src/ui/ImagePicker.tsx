@@ -22,6 +22,9 @@ export interface ImagePickerProps {
   inputRef?: Ref<HTMLInputElement>
 }
 
+/** What is pressed is the input within; what draws it is no button of its own, which would be one within another. */
+const drawn = { role: undefined, tabIndex: -1 }
+
 /** The address under which an image shows; a new file gets one for as long as it is shown. */
 function useImageAddress(value: File | string | null): string | undefined {
   const [address, setAddress] = useState<string>()
@@ -52,8 +55,9 @@ export function ImagePicker({ label, value, onChange, onBlur, accept, ...rest }:
             border: 1,
             borderColor: rest.error ? 'error.main' : 'divider',
             borderRadius: 1,
-            display: 'grid',
-            placeItems: 'center',
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
             overflow: 'hidden',
           }}
         >
@@ -61,13 +65,19 @@ export function ImagePicker({ label, value, onChange, onBlur, accept, ...rest }:
             <img
               src={address}
               alt={value instanceof File ? value.name : translate('Current picture')}
-              style={{ maxWidth: '100%', maxHeight: '100%' }}
+              style={{ width: '100%', height: '100%', objectFit: 'contain' }}
             />
           ) : (
             <ImageOutlined color="disabled" />
           )}
         </Box>
-        <Button component="label" variant="outlined" size="small" sx={{ '&:focus-within': { outline: '2px solid' } }}>
+        <Button
+          component="label"
+          {...drawn}
+          variant="outlined"
+          size="small"
+          sx={{ '&:focus-within': { outline: '2px solid' } }}
+        >
           {translate(value ? 'Replace' : 'Choose a picture')}
           <input
             id={id}

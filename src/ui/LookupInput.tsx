@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Query } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
@@ -47,6 +47,17 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const { rows, isLoading, error, refetch } = useLookup<Row>({ path, elsewhere, search, filter, limit, enabled: open })
+  /** Enter came before the answer, as a scanner's does: the first row is picked once it is there. */
+  const [isAwaited, setIsAwaited] = useState(false)
+  const pickFirst = useEffectEvent(([first]: readonly Row[]) => {
+    setIsAwaited(false)
+    if (!first) return
+    setOpen(false)
+    onChange(first)
+  })
+  useEffect(() => {
+    if (isAwaited && !isLoading) pickFirst(rows ?? none)
+  }, [isAwaited, isLoading, rows])
   return (
     <Autocomplete<Row>
       open={open}
@@ -56,7 +67,11 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
       filterOptions={(all) => all}
       value={value}
       onChange={(_, row) => onChange(row)}
-      onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => {
+        setSearch(reason === 'input' ? text : '')
+        setIsAwaited(false)
+      }}
+      onKeyDown={({ key }) => setIsAwaited(key === 'Enter' && open && isLoading && search !== '')}
       getOptionLabel={textOf}
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -34,6 +34,7 @@ export function OrderedPicker<Row extends LookupRow>({ value, onChange, ...looku
       <List
         dense
         disablePadding
+        component={value.length === 0 ? 'div' : 'ul'}
         sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 220, overflow: 'auto' }}
       >
         {value.length === 0 && <EmptyState />}

@@ -43,7 +43,15 @@ export function PaginationBar({ page, perPage, total, onPage, onPerPage, sizes =
     <Box
       component="nav"
       aria-label={translate('Pages')}
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, px: 1, minHeight: 40 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        px: 1,
+        minHeight: 40,
+        displayPrint: 'none',
+      }}
     >
       <Typography id={label} variant="body2" color="text.secondary">
         {translate('Rows per page')}

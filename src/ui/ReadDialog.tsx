@@ -9,13 +9,15 @@ import { useTranslate } from 'react-admin'
 interface ReadDialogProps {
   /** As it is shown. */
   title: string
-  maxWidth: 'md' | 'lg'
+  maxWidth: 'xs' | 'md' | 'lg'
   children: ReactNode
+  /** Buttons before Close. */
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** A dialog to be read only; Close has the focus. */
-export function ReadDialog({ title, maxWidth, children, onClose }: ReadDialogProps) {
+export function ReadDialog({ title, maxWidth, children, actions, onClose }: ReadDialogProps) {
   const translate = useTranslate()
   const id = useId()
   return (
@@ -23,6 +25,7 @@ export function ReadDialog({ title, maxWidth, children, onClose }: ReadDialogPro
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent dividers>{children}</DialogContent>
       <DialogActions>
+        {actions}
         <Button onClick={onClose} autoFocus>
           {translate('Close')}
         </Button>

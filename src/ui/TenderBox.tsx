@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useShownDigits } from '~/admin/digits'
 import { compare, formatRupees, isValidMoney, type Money } from '~/domain/money'
 import { MoneyField } from './MoneyField'
 
@@ -16,10 +17,11 @@ const isZero = (amount: string) => !isValidMoney(amount) || compare(amount, 0) =
 /** What the customer hands over and what goes back (spec 2, section 5); neither is kept. */
 export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
   const translate = useTranslate()
+  const digits = useShownDigits()
   const [tender, setTender] = useState('0.00')
   const [left, setLeft] = useState(false)
   const back = returnOf(tender, grandTotal)
-  const warns = left && (isZero(grandTotal) || isZero(back))
+  const warns = left && (isZero(grandTotal) || compare(back, 0) <= 0)
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <MoneyField
@@ -37,7 +39,7 @@ export function TenderBox({ grandTotal, returnOf }: TenderBoxProps) {
       <TextField
         fullWidth
         label={translate('Return Amount')}
-        value={translate(formatRupees(back))}
+        value={digits(translate(formatRupees(compare(back, 0) < 0 ? '0.00' : back)))}
         slotProps={{
           htmlInput: { readOnly: true, tabIndex: -1, style: { textAlign: 'right' } },
           inputLabel: { shrink: true },

@@ -21,7 +21,7 @@ function Choice<T extends string | number>({ label, value, options, onChange, wi
       value={value}
       onChange={(event) => onChange(event.target.value as T)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ width }}
+      sx={{ width, maxWidth: '100%' }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
@@ -58,7 +58,7 @@ export function TransferFilters(props: TransferFiltersProps) {
   const translate = useTranslate()
   const everyCategory = { value: '', text: categories.length > 0 ? 'All' : noCategory }
   return (
-    <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
       {modules.length > 0 && (
         <Choice
           label={moduleLabel}
@@ -79,7 +79,7 @@ export function TransferFilters(props: TransferFiltersProps) {
         label={translate('Search')}
         value={filter.search}
         onChange={(event) => onChange({ search: event.target.value })}
-        sx={{ flex: 1 }}
+        sx={{ flex: '1 1 160px' }}
       />
     </Box>
   )

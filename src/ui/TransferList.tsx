@@ -33,6 +33,9 @@ export interface TransferListProps {
   moduleLabel?: string
 }
 
+/** The lists stand one below the other on a phone, and the arrows between them point there. */
+const ways = { '& svg': { transform: { xs: 'rotate(90deg)', sm: 'none' } } }
+
 /** Which rows a filter offers on the unselected side. */
 const isOffered = ({ module, category }: TransferFilter, row: TransferRow) =>
   row.module === module && (!category || row.category === category)
@@ -103,13 +106,21 @@ export function TransferList(props: TransferListProps) {
         categoryLabel={categoryLabel}
         noCategory={say('noCategory')}
       />
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1, alignItems: { sm: 'center' } }}>
         {panel(
           'Unselected',
           ofModule.filter((row) => isOffered(filter, row) && !chosen.has(row.id)),
           categoryOf,
         )}
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <Box
+          sx={{
+            ...ways,
+            display: 'flex',
+            flexDirection: { xs: 'row', sm: 'column' },
+            justifyContent: 'center',
+            gap: 1,
+          }}
+        >
           <Button variant="outlined" aria-label={translate('Move to selected')} onClick={() => move('selected')}>
             <ChevronRight />
           </Button>

@@ -1,3 +1,5 @@
+import CheckBoxIcon from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import List from '@mui/material/List'
@@ -84,16 +86,19 @@ export function TransferPanel(props: TransferPanelProps) {
             tabIndex={index === Math.min(reached, rows.length - 1) ? 0 : -1}
             onFocus={() => setReached(index)}
             onClick={isFixed ? undefined : () => onToggle([id], !checked.has(id))}
-            sx={{ py: 0, pl: 0, gap: 1, opacity: isFixed ? 0.5 : 1, '&.Mui-focusVisible': { outlineOffset: -2 } }}
+            sx={{
+              py: 0.25,
+              px: 1.125,
+              gap: 1,
+              opacity: isFixed ? 0.5 : 1,
+              '&.Mui-focusVisible': { outlineOffset: -2 },
+            }}
           >
-            <Checkbox
-              checked={checked.has(id)}
-              disabled={isFixed}
-              tabIndex={-1}
-              sx={{ py: 0.25, mr: -1 }}
-              disableRipple
-              slotProps={{ input: { 'aria-hidden': true } }}
-            />
+            {checked.has(id) ? (
+              <CheckBoxIcon color="primary" fontSize="small" />
+            ) : (
+              <CheckBoxOutlineBlank color="action" fontSize="small" />
+            )}
             <ListItemText primary={text} sx={{ my: 0.25 }} />
             <Typography variant="body2" color="text.secondary" noWrap>
               {group}

@@ -1,4 +1,5 @@
-import { adToBs, bsToAd, isAdDate } from '~/domain/calendar'
+import { addDays } from '~/domain/adDate'
+import { adToBs, bsToAd, isAdDate, todayInNepal } from '~/domain/calendar'
 import { latinDigits } from '~/domain/digits'
 
 export type Calendar = 'ad' | 'bs'
@@ -15,6 +16,12 @@ export function withHyphens(typed: string): string {
 export function padded(text: string): string {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   return parts ? `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}` : text
+}
+
+/** What stands for a day: `t` today, `+5` and `-1` so many days from it; an AD date, undefined for any other text. */
+export function meantDay(text: string): string | undefined {
+  const [, shift] = /^(?:t|([+-]\d{1,4}))$/i.exec(latinDigits(text.trim())) ?? ['', '']
+  return shift === '' ? undefined : addDays(todayInNepal(new Date()), Number(shift ?? 0))
 }
 
 /**

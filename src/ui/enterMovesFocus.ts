@@ -10,17 +10,17 @@ const isReachable = (element: HTMLElement) =>
   element.getAttribute('aria-disabled') !== 'true' &&
   element.closest('[aria-hidden=true]') === null
 
-const isFilled = (element: HTMLElement) => {
-  if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)) return true
-  const text = (element as Partial<HTMLInputElement>).value ?? element.textContent ?? ''
-  return !['', '0.00'].includes(text.trim())
+/** What a field says; a box to tick says that it is there. */
+const textOf = (element: HTMLElement) => {
+  if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)) return 'x'
+  return ((element as Partial<HTMLInputElement>).value ?? element.textContent ?? '').trim()
 }
 
 /**
  * Enter moves to the next field, only when the value is neither empty nor 0.00 (spec 2, shared widgets); on the last
- * field it calls `onLast`. Several lines, formatted text, buttons and open pickers keep their own Enter.
+ * field it calls `onLast`, and on a field that says 0.00 `onZero`. Several lines, formatted text, buttons and open pickers keep their own Enter.
  */
-export function enterMovesFocus(onLast?: () => void) {
+export function enterMovesFocus(onLast?: () => void, onZero?: () => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const at = event.target as HTMLElement
     if (event.key !== 'Enter' || !isPlainKey(event) || !event.currentTarget.contains(at)) return
@@ -29,7 +29,9 @@ export function enterMovesFocus(onLast?: () => void) {
     if (!at.matches(fields) || (at.matches('textarea, [contenteditable=true]') && !isLine)) return
     if (at.getAttribute('aria-expanded') === 'true') return
     event.preventDefault()
-    if (!isFilled(at)) return
+    const text = textOf(at)
+    if (text === '0.00') return onZero?.()
+    if (text === '') return
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>(fields)].filter(isReachable)
     const next = all[all.indexOf(at) + 1]
     if (!next) return onLast?.()

@@ -4,16 +4,23 @@ const message = '.MuiFormHelperText-root'
 
 /**
  * A row of narrow fields in which a line is entered. What is wrong is said on one line below its field, however narrow
- * that is, so that the form beneath moves by no more; a figure's ends where the figure does. On a phone the fields wrap.
+ * that is, so that the form beneath moves by no more; a figure's ends where the figure does. On a phone and a tablet the fields wrap.
  * @param columns the widths of the fields, as a grid's template
  */
 export const entryRow = (columns: string): SxProps => ({
   ...{ display: 'grid', columnGap: 0.75, alignItems: 'start' },
-  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(96px, 1fr))', sm: columns },
-  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(96px, 1fr))', md: columns },
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
   [`& ${message}`]: { width: 'max-content', mx: 0 },
   [`& > :not(:first-of-type) ${message}`]: { alignSelf: 'flex-end' },
 })
+
+/** The same of so many fields that they stand in rows, the first, which says what the line is of, three times as wide. */
+export const entryRows: SxProps = {
+  ...{ display: 'grid', columnGap: 0.75, alignItems: 'start' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  '& > div:first-of-type': { gridColumn: { xs: '1 / -1', sm: 'span 3' } },
+}
 
 /** The fields of a form's head in a row, on a phone one below the other. */
 export const headRow = (columns: string): SxProps => ({

@@ -2,6 +2,7 @@ import type { Query } from '~/admin/http'
 import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { isAdDate } from '~/domain/calendar'
+import { isRelativePeriod, type RelativePeriod, relativePeriods } from '~/domain/periods'
 import { type DateRange, isSameRange, todayRange } from './DateRangeFilter'
 import { usePagedList } from './usePagedList'
 
@@ -12,26 +13,40 @@ export interface DateParameters {
 }
 
 /** Without days in the address it is today that is meant, also past midnight. */
-const usual = { ...firstTen, from: '', to: '' }
+const usual = { ...firstTen, period: 'today', from: '', to: '', columns: '' }
 
-const isValid = (name: string, text: string) => (name !== 'from' && name !== 'to') || isAdDate(text)
+function isValid(name: string, text: string): boolean {
+  if (name === 'period') return isRelativePeriod(text)
+  return (name !== 'from' && name !== 'to') || isAdDate(text)
+}
 
 /**
- * The list of a bespoke page, as its address says: the days that are shown, a search over all days, and the page. What
- * narrows the list anew goes back to page 1 (spec 2, section 4). Days that are not over renew themselves.
- * @param filter in place of both days and search, such as a patient
+ * The list of a bespoke page, as its address says: the days that are shown, one by one or by a name, a search over all
+ * days, the columns, and the page. What narrows the list anew goes back to page 1 (spec 2, section 4). Days that are not
+ * over renew themselves.
+ * @param filter in place of the days, such as a patient
  */
 export function useDatedList<Row extends { id: number }>(
   path: string,
   { after, before }: DateParameters,
   filter?: Query,
+  /** What its call is asked in any case, such as its order. */
+  always?: Query,
 ) {
   const { view, change, resize } = useListAddress(path, usual, isValid)
   const today = todayRange()
-  const range = view.from && view.to ? { from: view.from, to: view.to } : today
+  const period = view.from && view.to ? undefined : (view.period as RelativePeriod)
+  const range = period ? relativePeriods[period].of(today.to) : { from: view.from, to: view.to }
   const isByDays = !filter && !view.search
-  const narrowed = filter ?? (view.search ? { search: view.search } : { [after]: range.from, [before]: range.to })
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(usual) }
+  const searched = view.search ? { search: view.search } : undefined
+  const asked = filter ? { ...filter, ...searched } : (searched ?? { [after]: range.from, [before]: range.to })
+  const narrowed = { ...always, ...asked }
+  const place = {
+    ...view,
+    show: (page: number) => change({ page }),
+    resize,
+    restart: () => change({ ...usual, columns: view.columns }),
+  }
   const list = usePagedList<Row>(path, narrowed, place, { renews: isByDays && range.to >= today.to })
   const [search, setSearch] = useSearchBox(view.search, (text) => {
     list.begin()
@@ -39,14 +54,23 @@ export function useDatedList<Row extends { id: number }>(
   })
   return {
     ...list,
+    /** The name of the days, if they have one. */
+    period,
     range,
     /** Search was pressed: asks the server, also for the days that are shown. */
     setRange: (value: DateRange) => {
       if (isByDays && isSameRange(value, range) && list.isFirst) return list.retry()
       list.begin()
       const days = isSameRange(value, todayRange()) ? { from: '', to: '' } : value
-      change({ ...days, search: '' })
+      change({ ...days, period: 'today', search: '' })
     },
+    setPeriod: (name: RelativePeriod) => {
+      list.begin()
+      change({ period: name, from: '', to: '', search: '' })
+    },
+    /** The columns that the address names, in its order; none: as usual. */
+    columns: view.columns.split(',').filter(Boolean),
+    showColumns: (names: readonly string[]) => change({ columns: names.join(','), page: view.page }),
     search,
     setSearch,
     /** The search as the list shows it. */

@@ -16,24 +16,72 @@ export interface Hotkeys {
   print?: () => void
   /** Ctrl/Cmd+Enter */
   add?: () => void
+  /** F9: all that is due is paid in cash. */
+  pay?: () => void
+  /** Ctrl/Cmd+K */
+  find?: () => void
+  /** A slash, where no text is typed: the search of the list. */
+  search?: () => void
+  /** A question mark where no text is typed, or F1. */
+  help?: () => void
+}
+
+export type Command = keyof Hotkeys
+
+/** Each key as people write it, and what it does. */
+export const keyNames: Readonly<Record<Command, readonly [key: string, does: string]>> = {
+  save: ['Ctrl+S', 'Save'],
+  print: ['Ctrl+P', 'Save And Print'],
+  add: ['Ctrl+Enter', 'Add'],
+  pay: ['F9', 'Paid'],
+  find: ['Ctrl+K', 'Search screens and records'],
+  search: ['/', 'Search'],
+  help: ['?', 'Keys'],
 }
 
 type Bindings = { current: Hotkeys }[]
 
-const commandOf: Record<string, keyof Hotkeys> = { s: 'save', p: 'print', enter: 'add' }
+const withControl: Record<string, Command> = { s: 'save', p: 'print', enter: 'add', k: 'find' }
+const alone: Record<string, Command> = { F9: 'pay', F1: 'help' }
+/** Only where they are not part of a text. */
+const outsideTexts: Record<string, Command> = { '/': 'search', '?': 'help' }
+
+const isText = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Command | undefined {
+  if (altKey) return undefined
+  if (ctrlKey || metaKey) return shiftKey ? undefined : withControl[key.toLowerCase()]
+  return alone[key] ?? (isText(target) ? undefined : outsideTexts[key])
+}
+
+/** What of a scope does a command: what was bound last. */
+const boundIn = (scope: Bindings | undefined, command: Command) =>
+  scope?.findLast(({ current }) => current[command])?.current[command]
+
+/** The commands that keys do at present, on what stands on top. */
+export const boundCommands = (): Command[] =>
+  (Object.keys(keyNames) as Command[]).filter((command) => boundIn(scopes.at(-1), command))
 
 /** The bindings of the page and of the dialogs that stand over it, each with its own. The topmost have the keys. */
 const scopes: Bindings[] = [[]]
 
 const Scope = createContext(scopes[0] as Bindings)
 
+/** What the key opens gives the focus back to its button, as after a click, unless the user is somewhere else. */
+function focusOpener() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main [title="Ctrl+Enter"]')?.focus()
+}
+
 function onKeyDown(event: KeyboardEvent) {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat) return
-  const command = commandOf[event.key.toLowerCase()]
+  if (event.repeat) return
+  const command = commandOf(event)
   if (command === 'add' && event.defaultPrevented) return // an open picker took its Enter
-  const run = command && scopes.at(-1)?.at(-1)?.current[command]
+  const run = command && boundIn(scopes.at(-1), command)
   if (!run) return
   event.preventDefault()
+  if (command === 'add') focusOpener()
   run()
 }
 

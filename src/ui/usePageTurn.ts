@@ -1,5 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { HttpError } from 'react-admin'
+import { useAlert } from '~/admin/useAlert'
+
+/** What was asked of a list's pages: the one before or after, another by its number, another count of rows. */
+type Turn = 'step' | 'jump' | 'size'
+
+/** What is said where it cannot be had; nothing of a step (spec 1, section 4; spec 2, section 8). */
+const failures = { jump: 'Paginate Error', size: 'Failed to get PostPerPage Data' } as const
 
 interface TurnedList {
   page: number
@@ -12,29 +19,37 @@ interface TurnedList {
 }
 
 /**
- * The turning of a list's pages: one that cannot be had leaves the rows and the page as they were, and nothing is said
- * (spec 1, section 4). A right that is gone is said: its rows are not to be seen any more.
+ * The turning of a list's pages: one that cannot be had leaves the rows and the page as they were. A right that is gone is said: its rows are not to be seen any more.
  */
 export function usePageTurn({ page, isLoaded, isFetching, error, show }: TurnedList) {
   const isRefused = error instanceof HttpError && error.status === 403
-  const isTurned = useRef(false)
+  const alert = useAlert()
+  const turned = useRef<Turn | undefined>(undefined)
   const loaded = useRef(page)
   useLayoutEffect(() => {
-    if (isRefused) isTurned.current = false
-    if (!isLoaded && error && isTurned.current && loaded.current !== page) show(loaded.current)
+    if (isRefused) turned.current = undefined
+    if (!isLoaded && error && turned.current && turned.current !== 'size' && loaded.current !== page)
+      show(loaded.current)
     if (isLoaded) loaded.current = page
-    if (isLoaded && !isFetching && !error) isTurned.current = false
+    if (isLoaded && !isFetching && !error) turned.current = undefined
   })
+  useEffect(() => {
+    if (error && turned.current && turned.current !== 'step') alert.fail(failures[turned.current])
+  }, [error, alert])
   return {
-    /** Whether a failure is one of turning pages, of which nothing is said. */
-    isSilent: () => isTurned.current && !isRefused,
+    /** Whether a failure is one of turning pages, of which no more is to be said. */
+    isSilent: () => turned.current !== undefined && !isRefused,
     turn: (to: number) => {
-      isTurned.current = true
+      turned.current = Math.abs(to - page) > 1 ? 'jump' : 'step'
       show(to)
+    },
+    /** Another count of rows is asked for. */
+    resize: () => {
+      turned.current = 'size'
     },
     /** Something else than a page is asked for. */
     begin: () => {
-      isTurned.current = false
+      turned.current = undefined
     },
   }
 }

@@ -69,7 +69,7 @@ export function usePagedList<Row extends { id: number }>(
     ...(renews && renewing),
   })
   const isLoaded = data !== undefined && !isPlaceholderData
-  const { turn, begin, isSilent } = usePageTurn({ page, isLoaded, isFetching, error, show: place.show })
+  const { turn, begin, resize, isSilent } = usePageTurn({ page, isLoaded, isFetching, error, show: place.show })
   const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
 
   /** Does what the user asked for: shown as it comes, dimmed until then. */
@@ -105,7 +105,7 @@ export function usePagedList<Row extends { id: number }>(
     pagination: {
       ...{ page, perPage, total: data?.count ?? 0, sizes, onPage: turn },
       onPerPage: (size: number) => {
-        begin()
+        resize()
         place.resize(size)
       },
     },

@@ -2,6 +2,7 @@ import type { ReferenceOptionsTo } from '~/fields/reference/kind'
 import { recordNames } from '~/fields/references/kind'
 import { type TransferMessage, transferMessage, transferMessages } from '~/fields/references/transferMessages'
 import { sameMessage } from '~/metadata/corrections'
+import { correctableReferences } from '~/metadata/documentNames'
 import type { AnyField } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
@@ -78,13 +79,15 @@ export function declaredTexts(declarations: Declarations): string[] {
   return [
     ...modules.flatMap(({ label, menu }) => [label, ...menu.map((group) => group.label)]),
     ...screens.map(({ label }) => label),
-    ...documents.flatMap((one) => (one.stated.correctable ?? []).map((field: string) => sameMessage(one, field))),
+    ...documents.flatMap((one) => correctableReferences(one).map((field: string) => sameMessage(one, field))),
+    ...documents.map(({ noun }) => noun),
     ...reports.flatMap(reportTexts),
     ...permissionsOf(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [
       resource.label,
       resource.title,
       ...Object.values(resource.messages),
+      ...Object.values(resource.sections),
       ...resource.uniqueTogether.map(({ message }) => message),
       ...Object.entries(resource.fields).flatMap(([name, field]) => fieldTexts(resource, name, field)),
     ]),

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Money } from '~/domain/money'
-import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import type { AnyDocument } from '~/metadata/document'
 import { totalsOf } from '~/metadata/documentColumns'
+import { statedOf } from '~/metadata/documentNames'
 import { parameterOf } from '~/metadata/resource'
 import { Facts } from '~/ui/Facts'
 import { ReadDialog } from '~/ui/ReadDialog'
 import { TotalsBox } from '~/ui/TotalsBox'
 import { tableOf, useOwnPlace, usePagedList } from '~/ui/usePagedList'
+import { HistoryButton } from '../history/ShownHistory'
 import { cellContent } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
 import { sectionsOf } from './additions'
 import { factColumns, lineColumns, type Shows } from './columns'
+import { Payments } from './Payments'
 
 const pageSize = 10
 const sizes = [10, 25, 100]
@@ -25,8 +29,8 @@ export interface DocumentDetailsProps<R extends { id: number }> {
   shows?: Shows<R>
   /** In the place of the lines page by page. */
   lines?: ReactNode
-  /** Beside the sums, above what others add. */
-  beside?: ReactNode
+  /** Shows its paper; absent where it has none, or nobody prints. */
+  onPrint?: ((row: R) => void) | undefined
   /** Something of the document's row is another now. */
   onChanged?: () => void
   onClose: () => void
@@ -34,7 +38,7 @@ export interface DocumentDetailsProps<R extends { id: number }> {
 
 const nothing = () => undefined
 
-/** What a saved document says, its lines page by page (spec 2 section 2), its sums, and what others add to it. */
+/** What a saved document says, its lines page by page (spec 2 section 2), its payments, its sums, and what others add. */
 export function DocumentDetails<R extends { id: number }>(props: DocumentDetailsProps<R>) {
   const {
     document,
@@ -42,7 +46,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
     title = `${document.label} Details`,
     shows,
     lines,
-    beside,
+    onPrint,
     onChanged = nothing,
     onClose,
   } = props
@@ -51,12 +55,22 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
   const totals = totalsOf(document)
   const facts = factColumns<R>(document, shows).map((column) => [column.label, cellContent(row, column)] as const)
   return (
-    <ReadDialog title={translate(title)} maxWidth="lg" onClose={onClose}>
+    <ReadDialog
+      title={translate(title)}
+      maxWidth="lg"
+      actions={
+        <>
+          <HistoryButton path={document.path} id={row.id} />
+          {onPrint && <Button onClick={() => onPrint(row)}>{translate('Print Preview')}</Button>}
+        </>
+      }
+      onClose={onClose}
+    >
       <Facts facts={facts} />
       {lines ?? <Lines document={document} row={row} title={title} />}
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
-          {beside}
+          {statedOf(document).payments && <Payments document={document} row={row} />}
           {sectionsOf(document.path, row).map(({ Section }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a document are always the same
             <Section key={index} document={row as never} onChanged={onChanged} />
@@ -77,8 +91,8 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
 }
 
 function Lines<R extends { id: number }>({ document, row, title }: { document: AnyDocument; row: R; title: string }) {
-  const { path, wire, stated } = document
-  const { lines } = stated as DocumentOptions
+  const { path, wire } = document
+  const { lines } = statedOf(document)
   const { returnStatus = 'NOT-RETURNED' } = row as { returnStatus?: string }
   const query = { [parameterOf(wire.id)]: row.id }
   const list = usePagedList<{ id: number }>(`${path}/${wire.linesCall}`, query, useOwnPlace(), { family: path, sizes })

@@ -10,13 +10,15 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { DatedPage } from '~/ui/DatedPage'
 import { useDatedList } from '~/ui/useDatedList'
 import { useOpened } from '../drafts'
+import { ShownHistory } from '../history/ShownHistory'
 import type { RowAction } from '../listing/RowButtons'
 import { useOrganization } from '../organization'
 import { useRights } from '../useRights'
-import { documentColumns, type Shows } from './columns'
+import type { Shows } from './columns'
 import { DocumentDetails } from './DocumentDetails'
 import { formOf } from './ownForm'
-import { PaperPreview } from './PaperPreview'
+import { type Asked, askForPaper, PaperPreview } from './PaperPreview'
+import { useListColumns } from './useListColumns'
 
 interface Row {
   id: number
@@ -43,6 +45,9 @@ export function useDocumentActions<R extends Row>(
   }, [mayPrint, view, print])
 }
 
+/** The order that the specification's calls name (spec 2, section 7). */
+const latestFirst = { ordering: '-id' }
+
 interface DocumentPageProps<R> {
   document: PlacedDocument
   /** How its list shows what the frame cannot know how to show. */
@@ -57,18 +62,18 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   const { list: stated, correctsParty } = statedOf(document)
   const { can } = useRights()
   const { rule } = useOrganization()
-  const list = useDatedList<R>(path, wire)
+  const list = useDatedList<R>(path, wire, undefined, latestFirst)
   const mayAdd = can(rights.add)
   const mayCorrect = correctsParty && can(rights.edit)
   /** The form that was open when the page went away opens again. */
   const [opened, open] = useOpened<number | 'new'>()
   const [viewed, setViewed] = useState<R>()
-  const [printed, setPrinted] = useState<number>()
+  const [printed, setPrinted] = useState<{ id: number; asked: Asked }>()
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
     async (row: R) => {
       const question = isOwed(statedOf(document)) && duePrompt(row)
-      if (!question || (await confirm(question))) setPrinted(row.id)
+      if (!question || (await confirm(question))) setPrinted({ id: row.id, asked: askForPaper(document, row.id) })
     },
     [confirm, document],
   )
@@ -77,13 +82,15 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
     const correcting = { label: 'Edit', icon: EditOutlined, onClick: ({ id }: R) => open(id) }
     return mayCorrect ? [...reading, correcting] : reading
   }, [reading, mayCorrect, open])
-  const columns = useMemo(() => documentColumns<R>(document, shows), [document, shows])
+  /** Counts the forms begun anew, each with state of its own. */
+  const [round, setRound] = useState(0)
+  const { columns, tools } = useListColumns(document, list, shows)
   const closePreview = useCallback(() => setPrinted(undefined), [])
   const isOpen = opened === 'new' ? mayAdd : opened !== null && mayCorrect
   const saved = (row: R, isPrinted: boolean) => {
+    if (isPrinted && rule?.printPreview) void print(row)
     void list.reload(opened === 'new' ? 'start' : 'here')
     open(null)
-    if (isPrinted && rule?.printPreview) void print(row)
   }
   const Form = formOf(document)
   return (
@@ -92,6 +99,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
       countLabel={stated.count ?? `Total ${label}`}
       onAdd={mayAdd ? () => open('new') : undefined}
       isBusy={isOpen}
+      tools={tools}
       above={above}
       list={list}
       searchHint={stated.hint ?? 'Number or name, on all days'}
@@ -101,9 +109,11 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
     >
       {isOpen && (
         <Form
+          key={round}
           document={document}
           id={opened === 'new' ? undefined : (opened ?? undefined)}
           onClose={() => open(null)}
+          onRestart={() => setRound(round + 1)}
           onSaved={saved}
         />
       )}
@@ -112,11 +122,13 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
           document={document}
           row={viewed}
           shows={shows}
+          onPrint={reading.find(({ label }) => label === 'Print Preview')?.onClick}
           onClose={() => setViewed(undefined)}
           onChanged={() => void list.reload('here')}
         />
       )}
-      {printed !== undefined && <PaperPreview document={document} id={printed} onClose={closePreview} />}
+      {printed && <PaperPreview document={document} {...printed} onClose={closePreview} />}
+      <ShownHistory path={path} />
       {confirmation}
     </DatedPage>
   )

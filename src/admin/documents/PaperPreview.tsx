@@ -9,13 +9,23 @@ import { paperOf } from './ownPaper'
 interface PaperPreviewProps {
   document: PlacedDocument
   id: number
+  /** What its paper says, where it is on its way. */
+  asked?: Asked
   onClose: () => void
 }
 
 type Printed = { printCount: number }
+export type Asked = Promise<Printed>
+
+/** Asks what the paper of a document says, before what is on the screen makes room for its preview. */
+export function askForPaper(document: PlacedDocument, id: number): Asked {
+  const asked = api.get<Printed>(paperPathOf(document, id))
+  asked.catch(() => undefined) // the preview says what failed
+  return asked
+}
 
 /** A saved document as it will be printed; each print is counted. */
-export function PaperPreview({ document, id, onClose }: PaperPreviewProps) {
+export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps) {
   const { path, wire, number, stated } = document
   const [file, setFile] = useState<PaperFile>()
   useEffect(() => {
@@ -27,6 +37,7 @@ export function PaperPreview({ document, id, onClose }: PaperPreviewProps) {
   return (
     <DocumentPreview<Printed>
       path={paperPathOf(document, id)}
+      asked={asked}
       countPrint={() => api.post<Printed>(`${path}/${wire.printCall}`, { [wire.id]: id, remarks: '' })}
       fileName={(saved) => `${name}-${(saved as unknown as Record<string, string>)[number.column]}`}
       paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved as never, frame, size)}

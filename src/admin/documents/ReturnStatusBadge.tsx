@@ -1,17 +1,24 @@
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
-import type { ReturnStatus } from '~/domain/options'
+import { type ReturnStatus, returnStatuses } from '~/domain/options'
 
 const colors = { 'NOT-RETURNED': 'default', 'PARTIALLY-RETURNED': 'warning', 'FULL-RETURNED': 'error' } as const
 
-/** How much of a document was returned, as a badge (spec 1 section 2.5). */
-export function ReturnStatusBadge({ status }: { status: ReturnStatus }) {
+interface ReturnStatusBadgeProps {
+  status: ReturnStatus
+  /** What each status is called where it is no bill: all of it is done then, and nothing is amiss. */
+  names?: readonly string[] | undefined
+}
+
+/** How much of a document was returned, as a badge (spec 1 section 2.5), or received, or dispatched. */
+export function ReturnStatusBadge({ status, names }: ReturnStatusBadgeProps) {
   const translate = useTranslate()
+  const { id } = returnStatuses.find(({ name }) => name === status)!
   return (
     <Chip
       variant="outlined"
-      color={colors[status]}
-      label={translate(status)}
+      color={names && status === 'FULL-RETURNED' ? 'success' : colors[status]}
+      label={translate(names?.[id] ?? status)}
       sx={{ fontSize: 10, height: 20, '& .MuiChip-label': { px: 0.75 } }}
     />
   )

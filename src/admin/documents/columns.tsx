@@ -25,12 +25,7 @@ const isOneLine = (source: string) => /(Date(Ad|Bs)|No)$/.test(source)
 
 /** What of a row is shown otherwise than by its kind. */
 function showOf(source: string, kind: string | undefined): Show | undefined {
-  if (kind === 'moment')
-    return (row) => (
-      <>
-        <OneLine text={String(row[source])} /> {timeOf(row.createdAt)}
-      </>
-    )
+  if (kind === 'moment') return (row) => <OneLine text={`${row[source]} ${timeOf(row.createdAt)}`} />
   if (kind) return undefined
   if (source === 'createdAt') return (row) => timeOf(row.createdAt)
   if (source === 'createdTime') return (row) => String(row.createdTime).slice(0, 5)
@@ -40,18 +35,19 @@ function showOf(source: string, kind: string | undefined): Show | undefined {
   return undefined
 }
 
-/** A record by its name, anything else as it is. */
+/** A record or a choice by its name, anything else as it is. */
 const named =
   (source: string): Show =>
   (row) => {
     const value = row[source]
+    if (`${source}Display` in row) return <TranslatedLine texts={[row[`${source}Display`] as string | null]} />
     return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : (value as ReactNode)
   }
 
 /** Columns as a table draws them: by the kinds of the fields, of the amounts, and of what every document has. */
-function shownColumns<R extends { id: number }>(
+export function shownColumns<R extends { id: number }>(
   columns: readonly ShownColumn[],
-  fields: Fields,
+  fields: Fields = {},
   shows: Shows<R> = {},
 ): Column<R>[] {
   return columns.map(({ source, label, kind }) => {
@@ -79,10 +75,22 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
   return { ...column, show }
 }
 
+/** A status is told as the document tells it. */
+function statusShown<R extends { id: number }>(document: AnyDocument, shows: Shows<R> = {}): Shows<R> {
+  const { status } = statedOf(document).balance ?? {}
+  if (!status) return shows
+  const show = (row: R) => (
+    <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={status.names} />
+  )
+  return { returnStatus: show, ...shows }
+}
+
 /** The columns of a document's list, in the order its file states. */
 export function documentColumns<R extends { id: number }>(document: AnyDocument, shows?: Shows<R>): Column<R>[] {
   const { head } = statedOf(document)
-  return shownColumns(listColumnsOf(document), head, shows).map((column) => marked(document.path, column))
+  return shownColumns(listColumnsOf(document), head, statusShown(document, shows)).map((column) =>
+    marked(document.path, column),
+  )
 }
 
 /** What its details say, as columns of one row; the number with its fiscal year, for numbers begin anew each year. */
@@ -92,7 +100,7 @@ export function factColumns<R extends { id: number }>(document: AnyDocument, sho
     [document.number.column]: 'fiscalYear',
     ...(returns && { [`${refName(statedOf(document))}No`]: `${returns.as ?? 'ref'}FiscalYear` }),
   }
-  return shownColumns(factsOf(document), head, shows).map((column) => {
+  return shownColumns(factsOf(document), head, statusShown(document, shows)).map((column) => {
     const year = years[column.source]
     if (!year) return column
     return { ...column, show: (row) => `${(row as Values)[column.source]} (${(row as Values)[year]})` }

@@ -6,6 +6,8 @@ export interface DocumentFormProps {
   /** Of a document whose party is corrected; none: a new one. */
   id?: number | undefined
   onClose: () => void
+  /** What was kept of a half-written one was dropped: the form is to begin anew. */
+  onRestart?: () => void
   /** The document's row as answered; `print` when Save And Print was used. */
   onSaved: (row: never, print: boolean) => void
 }

@@ -5,6 +5,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import type { PlacedResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
+import { unsaved } from '~/ui/questions'
 import { useDraft } from '../drafts'
 import type { FormValues } from './formFields'
 import { ResourceForm } from './ResourceForm'
@@ -20,10 +21,26 @@ export interface ResourceDialogProps {
   onClose: () => void
   /** The record as the server answered it; the dialog closes by itself. */
   onSaved?: (record: SavedRecord) => void
+  /** Offers to save a new record and to add another at once. */
+  repeats?: true
 }
 
 /** Creates or edits a record of a master in a pop-up (spec 1, section 2.4). Shown for as long as it is rendered. */
-export default function ResourceDialog({ resource, id, initial, onClose, onSaved }: ResourceDialogProps) {
+export default function ResourceDialog(props: ResourceDialogProps) {
+  /** Counts the records added in a row: each has a form of its own, the ones after the first an empty one. */
+  const [round, setRound] = useState(0)
+  const { initial } = props
+  return (
+    <OneDialog key={round} {...props} initial={round === 0 ? initial : undefined} onMore={() => setRound(round + 1)} />
+  )
+}
+
+interface OneDialogProps extends Omit<ResourceDialogProps, 'initial'> {
+  initial: FormValues | undefined
+  onMore: () => void
+}
+
+function OneDialog({ resource, id, initial, repeats, onClose, onSaved, onMore }: OneDialogProps) {
   const translate = useTranslate()
   const title = useId()
   const { confirm, confirmation } = useConfirm()
@@ -34,7 +51,7 @@ export default function ResourceDialog({ resource, id, initial, onClose, onSaved
 
   const close = async () => {
     if (isBusy) return
-    if (isDirty && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
+    if (isDirty && !(await confirm(unsaved, { loses: true }))) return
     draft.clear()
     onClose()
   }
@@ -44,10 +61,12 @@ export default function ResourceDialog({ resource, id, initial, onClose, onSaved
     onDirty: setIsDirty,
     onBusy: setIsBusy,
     onCancel: close,
-    onSaved: (record: SavedRecord) => {
+    ...(repeats && { repeats }),
+    onSaved: (record: SavedRecord, more: boolean) => {
       draft.clear()
       onSaved?.(record)
-      onClose()
+      if (more) onMore()
+      else onClose()
     },
   }
   return (

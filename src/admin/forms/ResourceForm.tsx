@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Grid from '@mui/material/Grid'
+import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
@@ -13,13 +15,31 @@ import { formFields, inputOf } from './formFields'
 import { shownValue } from './shownValue'
 import { type ResourceFormProps, useResourceForm } from './useResourceForm'
 
+/** What the fields below it are about, up to the next one. */
+function SectionHeading({ text }: { text: string }) {
+  const translate = useTranslate()
+  return (
+    <Grid size={12}>
+      <Typography
+        component="h3"
+        variant="subtitle2"
+        color="primary"
+        sx={{ mt: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {translate(text)}
+      </Typography>
+    </Grid>
+  )
+}
+
 /** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, record, onCancel } = props
+  const { resource, record, onCancel, repeats } = props
   const translate = useTranslate()
   const mode = record ? 'edit' : 'create'
   const { form, element, submit, isLocked, isSaving, failure, changes } = useResourceForm(props)
-  useHotkeys({ save: submit })
+  const save = () => void submit()
+  useHotkeys({ save })
   const half = resource.dialog === 'xs' ? 12 : 6
   return (
     <FormProvider {...form}>
@@ -30,11 +50,11 @@ export function ResourceForm(props: ResourceFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation() // a form may stand in a dialog over another form
-          submit()
+          save()
         }}
         style={{ display: 'contents' }}
       >
-        <DialogContent dividers onKeyDownCapture={enterMovesFocus(submit)}>
+        <DialogContent dividers onKeyDownCapture={enterMovesFocus(save)}>
           {changes.meanwhile && (
             <ChangedMeanwhile
               meanwhile={changes.meanwhile}
@@ -48,10 +68,14 @@ export function ResourceForm(props: ResourceFormProps) {
             {formFields(resource, mode).map(([name, field]) => {
               const { default: Input, wide } = inputOf(field)
               const isWide = typeof wide === 'function' ? wide(field) : wide
+              const section = resource.sections[name]
               return (
-                <Grid key={name} data-field={name} size={{ xs: 12, md: isWide ? 12 : half }}>
-                  <Input source={name} field={field} mode={mode} path={resource.paths.lookup ?? resource.path} />
-                </Grid>
+                <Fragment key={name}>
+                  {section && <SectionHeading text={section} />}
+                  <Grid data-field={name} size={{ xs: 12, md: isWide ? 12 : half }}>
+                    <Input source={name} field={field} mode={mode} path={resource.paths.lookup ?? resource.path} />
+                  </Grid>
+                </Fragment>
               )
             })}
           </Grid>
@@ -61,6 +85,11 @@ export function ResourceForm(props: ResourceFormProps) {
           <Button onClick={onCancel} disabled={isSaving}>
             {translate('Cancel')}
           </Button>
+          {repeats && mode === 'create' && (
+            <Button onClick={() => void submit(true)} disabled={isLocked || isSaving}>
+              {translate('Save and add another')}
+            </Button>
+          )}
           <Button type="submit" variant="contained" disabled={isLocked} loading={isSaving}>
             {translate(mode === 'edit' ? 'Update' : 'Save')}
           </Button>

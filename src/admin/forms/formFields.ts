@@ -2,6 +2,7 @@ import type { InputFile } from '~/fields/input'
 import type { AnyField } from '~/metadata/field'
 import { isShown, type Mode } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
+import type { FormValues } from './copyOf'
 
 const files = import.meta.glob<InputFile>('/src/fields/*/input.tsx', { eager: true })
 
@@ -17,7 +18,7 @@ export function formFields(resource: Resource, mode: Mode): [name: string, field
   return Object.entries(resource.fields).filter(([, field]) => isShown(field, mode))
 }
 
-export type FormValues = Record<string, unknown>
+export type { FormValues }
 
 /**
  * What a form starts with: the initial values (create), or the record (edit). Remarks start empty on every edit: they

@@ -29,8 +29,7 @@ export function useFormDraft(
   const { setValue, subscribe } = form
   const { value: kept, keep } = draft
   useEffect(() => {
-    // an earlier version of this program kept the values alone
-    for (const [name, value] of Object.entries(kept.values ?? {})) setValue(name, value, { shouldDirty: true })
+    for (const [name, value] of Object.entries(kept.values)) setValue(name, value, { shouldDirty: true })
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {

@@ -30,7 +30,10 @@ export interface ResourceFormProps {
   /** Whether a save is on its way. */
   onBusy: (isBusy: boolean) => void
   onCancel: () => void
-  onSaved: (record: SavedRecord) => void
+  /** @param more another is to be added */
+  onSaved: (record: SavedRecord, more: boolean) => void
+  /** Offers to save a new record and to add another at once. */
+  repeats?: boolean
 }
 
 /** The life of a form on a master: its values, its checks, and the save that loses nothing when it fails. */
@@ -85,6 +88,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     setFailure([...others].filter((text) => !told.has(text)).join(' '))
   }
   const isOver = useRef(false)
+  const isMore = useRef(false)
   const save = async (data: FormValues) => {
     setFailure('')
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
@@ -94,7 +98,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
         : await create(resource.key, { data }, options)
       isOver.current = true
       alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
-      onSaved(saved as SavedRecord)
+      onSaved(saved as SavedRecord, isMore.current)
     } catch (error) {
       show(error as HttpError)
     }
@@ -102,9 +106,10 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   const isRunning = useRef(false)
   const waitsForChange = resource.saveWhenChanged && !isDirty
   /** One save at a time, none before the duplicate checks are answered, and none more while a saved form closes. */
-  const submit = async () => {
+  const submit = async (more = false) => {
     if (isRunning.current || waitsForChange || !isDecided()) return
     isRunning.current = true
+    isMore.current = more
     try {
       await checks.settle()
       await form.handleSubmit(save)()

@@ -66,6 +66,15 @@ const close = {
   '& .MuiTableCell-root': { px: 0.75 },
   '& th.MuiTableCell-root': { whiteSpace: 'normal', lineHeight: 1.2 },
 }
+/** On paper all rows of the page are there, their headings on each sheet, the sums once below the last. */
+const onPaper = {
+  '@media print': {
+    ...{ maxHeight: 'none', overflow: 'visible' },
+    '& .MuiTableCell-root, & .MuiTableFooter-root': { position: 'static' },
+    '& .MuiTableRow-root': { breakInside: 'avoid' },
+    '& .MuiTableFooter-root': { display: 'table-row-group' },
+  },
+}
 /** An answer that comes sooner than this does not make the rows flicker. */
 const dimmed = { opacity: 0.6, transition: 'opacity 100ms 200ms' }
 const noActions: never[] = []
@@ -97,7 +106,9 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
 
   return (
     <>
-      <TableContainer sx={[{ maxHeight, overflow: 'auto', scrollPaddingTop: 36 }, isFetching && rows ? dimmed : false]}>
+      <TableContainer
+        sx={[{ maxHeight, overflow: 'auto', scrollPaddingTop: 36 }, isFetching && rows ? dimmed : false, onPaper]}
+      >
         <Table
           stickyHeader
           size="small"

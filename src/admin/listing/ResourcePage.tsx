@@ -1,23 +1,31 @@
 import Add from '@mui/icons-material/Add'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { type PlacedResource, rightOf } from '~/metadata/resource'
+import { useHotkeys } from '~/ui/useHotkeys'
 import { useOpened } from '../drafts'
+import { copyOf, type FormValues } from '../forms/copyOf'
+import { ShownHistory, useShownHistory } from '../history/ShownHistory'
 import { lazyDialog } from '../lazyPart'
 import { PageFrame } from '../shell/PageFrame'
 import { SearchField } from '../shell/SearchField'
 import { useRights } from '../useRights'
-import { columnsOf, type Row } from './columns'
+import { ViewsButton } from '../views/ViewsButton'
+import type { Row } from './columns'
+import { Filters } from './Filters'
 import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
 import { SheetButtons } from './SheetButtons'
 import { useBulk } from './useBulk'
+import { useChosenColumns } from './useChosenColumns'
 import { useDeletion } from './useDeletion'
 import { useResourceList } from './useResourceList'
 import { ViewDialog, viewedFields } from './ViewDialog'
@@ -46,24 +54,48 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const mayDelete = mayEdit && may('delete') // only editors have the Actions column (spec 1, section 2.5)
   const isFull = resource.single && (!list.isKnown || list.total > 0 || list.appliedSearch !== '')
 
-  const columns = useMemo(() => columnsOf(resource), [resource])
+  const { columns, button: columnsButton } = useChosenColumns(resource, list)
   const bulk = useBulk(resource, {
     ...{ rows: list.rows, mayEdit, mayDelete, query: list.query },
     onDone: () => list.reload('here'),
   })
   const { ask } = deletion
   const open = useCallback((row: Row) => edit(row.id), [edit])
+  const [copied, setCopied] = useState<FormValues>()
+  const copy = useCallback(
+    (row: Row) => {
+      setCopied(copyOf(resource, row))
+      edit('new')
+    },
+    [resource, edit],
+  )
+  const [, showHistory] = useShownHistory()
+  const tell = useCallback((row: Row) => showHistory(Number(row.id)), [showHistory])
+  const close = () => {
+    setCopied(undefined)
+    edit(null)
+  }
   const actions = useMemo<RowAction[]>(
     () => [
       ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: open }] : []),
       ...(viewedFields(resource).length > 0
         ? [{ label: 'View', icon: VisibilityOutlined, onClick: (row: Row) => setViewing(row) }]
         : []),
+      ...(mayAdd && mayEdit && !resource.single
+        ? [{ label: 'Duplicate', icon: ContentCopyOutlined, onClick: copy }]
+        : []),
+      ...(mayEdit ? [{ label: 'History', icon: HistoryOutlined, onClick: tell }] : []),
       ...rowActions,
       ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: ask }] : []),
     ],
-    [resource, mayEdit, mayDelete, rowActions, ask, open],
+    [resource, mayAdd, mayEdit, mayDelete, rowActions, ask, open, copy, tell],
   )
+  /** The search has the focus when the page opens, not again when a selection that took its place is over. */
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+  }, [])
+  useHotkeys({ add: () => edit('new') }, mayAdd && !isFull && editing === null)
   const mayOpen = editing !== null && (editing === 'new' ? mayAdd : mayEdit)
   return (
     <PageFrame
@@ -76,8 +108,14 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
             mayImport={mayAdd && mayEdit}
             onImported={() => list.reload('start')}
           />
+          {!resource.single && (
+            <>
+              {columnsButton}
+              <ViewsButton route={resource.route} />
+            </>
+          )}
           {mayAdd && !isFull && (
-            <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')}>
+            <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')} title="Ctrl+Enter">
               {translate('Add')}
             </Button>
           )}
@@ -86,8 +124,17 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
     >
       <Box ref={bulk.area} onKeyDown={bulk.onKeyDown}>
         {bulk.bar || (
-          <Box sx={{ maxWidth: 360, mb: 1 }}>
-            <SearchField label="Search" value={list.search} onChange={list.setSearch} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+            <Box sx={{ flex: '0 1 360px', minWidth: 180 }}>
+              <SearchField
+                isOfList
+                autoFocus={!isOpen.current}
+                label="Search"
+                value={list.search}
+                onChange={list.setSearch}
+              />
+            </Box>
+            <Filters resource={resource} values={list.filters} onChange={list.filter} />
           </Box>
         )}
         <RecordTable
@@ -103,18 +150,21 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
           actions={actions}
           onOpen={mayEdit ? open : undefined}
           selection={bulk.selection}
-          emptyText={list.appliedSearch ? messages.nothingFound : undefined}
+          emptyText={list.appliedSearch || Object.keys(list.filters).length > 0 ? messages.nothingFound : undefined}
         />
       </Box>
       {mayOpen && (
         <ResourceDialog
           resource={resource}
           id={editing === 'new' ? undefined : Number(editing)}
-          onClose={() => edit(null)}
+          {...(copied && { initial: copied })}
+          repeats
+          onClose={close}
           onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
         />
       )}
       {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
+      <ShownHistory path={resource.path} resource={resource} />
       {bulk.dialog}
       {deletion.confirmation}
     </PageFrame>

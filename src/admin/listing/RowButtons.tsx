@@ -30,7 +30,7 @@ export function RowButtons<R extends Row>({ row, actions }: { row: R; actions: r
             event.stopPropagation() // the row has a click of its own
             onClick(row)
           }}
-          sx={{ p: 0.25 }}
+          sx={{ p: 0.25, minWidth: 24, minHeight: 24 }}
         >
           <Icon fontSize="small" />
         </IconButton>

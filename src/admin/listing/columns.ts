@@ -36,13 +36,26 @@ export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>
 /** What has no order of its own. */
 const unordered = ['references', 'image']
 
+/** The column of a field. */
+function columnOf({ fields }: Resource, source: string): Column[] {
+  const field = fields[source]
+  if (!field) return []
+  const { kind, options } = field
+  const sortable = options.stored !== false && !unordered.includes(kind.name)
+  return [{ source, label: options.heading ?? options.label, kind: kind.name, options, sortable }]
+}
+
 /** The columns of a master's list, in the order its file states. */
-export function columnsOf(resource: Resource): Column[] {
-  return resource.list.flatMap((source) => {
-    const field = resource.fields[source]
-    if (!field) return []
-    const { kind, options } = field
-    const sortable = options.stored !== false && !unordered.includes(kind.name)
-    return [{ source, label: options.heading ?? options.label, kind: kind.name, options, sortable }]
-  })
+export const columnsOf = (resource: Resource): Column[] => resource.list.flatMap((name) => columnOf(resource, name))
+
+/** Whether a field can be a column: it is answered, and fits a line. */
+const isShort = ({ kind, options }: AnyField) =>
+  kind.answer !== undefined && options.stored !== false && (kind.name !== 'richText' || Boolean(options.inline))
+
+/** All columns that its list can have: those of its file, and the other fields. */
+export function allColumnsOf(resource: Resource): Column[] {
+  const others = Object.entries(resource.fields).filter(
+    ([name, field]) => !resource.list.includes(name) && isShort(field),
+  )
+  return [...columnsOf(resource), ...others.flatMap(([name]) => columnOf(resource, name))]
 }

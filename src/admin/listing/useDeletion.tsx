@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { useDelete } from 'react-admin'
+import { representedText } from '~/fields/represented'
 import type { PlacedResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
+import { deleteQuestion } from '~/ui/questions'
 import { useAlert } from '../useAlert'
 import type { Row } from './columns'
 
@@ -24,9 +26,10 @@ export function useDeletion(resource: PlacedResource, onDeleted: () => void) {
   )
   const ask = useCallback(
     async (row: Row) => {
-      if (await confirm()) remove(resource.key, { id: row.id, previousData: row })
+      if (await confirm(deleteQuestion(resource.label, representedText(row as never, resource)), { loses: true }))
+        remove(resource.key, { id: row.id, previousData: row })
     },
-    [confirm, remove, resource.key],
+    [confirm, remove, resource],
   )
   return { ask, confirmation }
 }

@@ -1,3 +1,4 @@
+import { useSession } from '../session'
 import { readStored } from '../stored'
 import { useAddress } from '../useAddress'
 
@@ -13,7 +14,7 @@ export const firstTen: ListView = { page: 1, perPage: 10, search: '' }
 
 /**
  * The view of a list as its address states it: its page, its search, and what else narrows or orders it. An address that
- * says nothing means the first page, in the size that was last chosen for this list in this browser.
+ * says nothing means the first page, in the size that the user last chose for this list in this browser.
  * @param name of the list, by which its size is kept
  * @param usual what is left out of the address
  */
@@ -22,7 +23,7 @@ export function useListAddress<View extends ListView>(
   usual: View,
   isValid?: (name: keyof View & string, text: string) => boolean,
 ) {
-  const key = `prayog.perPage.${name}`
+  const key = `prayog.perPage.${useSession()?.user.id}.${name}`
   const { view: stated, change: state, isBare } = useAddress(usual, isValid)
   const view: View = {
     ...stated,

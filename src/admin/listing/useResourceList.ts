@@ -6,9 +6,16 @@ import { usePageTurn } from '~/ui/usePageTurn'
 import { toQuery } from '../apiShapes'
 import type { Query } from '../http'
 import { useAlert } from '../useAlert'
-import { columnsOf, type Row } from './columns'
-import { firstTen, useListAddress } from './useListAddress'
+import { allColumnsOf, type Row } from './columns'
+import { filtersOf, isFilterValue } from './filters'
+import { firstTen, type ListView, useListAddress } from './useListAddress'
 import { useSearchBox } from './useSearchBox'
+
+/** What the address of a master's list says, the filters by their fields. */
+interface MasterView extends ListView {
+  ordering: string
+  columns: string
+}
 
 /** `-name` as react-admin's sort. */
 function sortOf(ordering: string) {
@@ -19,7 +26,7 @@ function sortOf(ordering: string) {
 /** The usual order, and every column that can be sorted by, both ways. */
 const orderingsOf = (resource: PlacedResource) => [
   resource.ordering,
-  ...columnsOf(resource).flatMap(({ source, sortable }) => (sortable ? [source, `-${source}`] : [])),
+  ...allColumnsOf(resource).flatMap(({ source, sortable }) => (sortable ? [source, `-${source}`] : [])),
 ]
 
 /**
@@ -30,21 +37,25 @@ export function useResourceList(resource: PlacedResource) {
   const alert = useAlert()
   const refresh = useRefresh()
   const orderings = useMemo(() => orderingsOf(resource), [resource])
-  const usual = { ...firstTen, ordering: resource.ordering }
-  const { view, change, resize } = useListAddress(
-    resource.name,
-    usual,
-    (name, text) => name !== 'ordering' || orderings.includes(text),
-  )
+  const filters = useMemo(() => new Map(filtersOf(resource)), [resource])
+  const unfiltered = Object.fromEntries([...filters.keys()].map((name) => [name, '']))
+  const usual: MasterView = { ...unfiltered, ...firstTen, ordering: resource.ordering, columns: '' }
+  const { view, change, resize } = useListAddress(resource.name, usual, (name, text) => {
+    const filter = filters.get(name)
+    return filter ? isFilterValue(filter, text) : name !== 'ordering' || orderings.includes(text)
+  })
   const { page, perPage, search, ordering } = view
-  const show = (next: Partial<typeof usual>, options?: { replace: boolean }) => {
+  const applied = Object.fromEntries(
+    [...filters.keys()].flatMap((name) => (view[name] ? [[name, String(view[name])]] : [])),
+  )
+  const show = (next: Partial<MasterView>, options?: { replace: boolean }) => {
     turning.begin()
     change(next, options)
   }
   const [text, setText] = useSearchBox(search, (next) => {
     if (next !== search) show({ search: next }, { replace: true })
   })
-  const asked = { sort: sortOf(ordering), filter: search ? { q: search } : {} }
+  const asked = { sort: sortOf(ordering), filter: { ...(search && { q: search }), ...applied } }
   const list = useGetList<Row & Record<string, unknown>>(
     resource.key,
     { ...asked, pagination: { page, perPage } },
@@ -76,7 +87,13 @@ export function useResourceList(resource: PlacedResource) {
     setSearch: setText,
     /** The search as the list shows it. */
     appliedSearch: search,
-    /** Its search and ordering, without the page: what an export of it asks for. */
+    /** What narrows it beside the search, by field; `filter` narrows it otherwise, '' no more. */
+    filters: applied,
+    filter: (name: string, value: string) => show({ [name]: value }),
+    /** The columns that the address names, in its order; none: as usual. */
+    columns: view.columns.split(',').filter(Boolean),
+    showColumns: (names: readonly string[]) => change({ columns: names.join(','), page }),
+    /** Its search, filters and ordering, without the page: what an export of it asks for. */
     query: (): Query => {
       const { offset: _, limit: __, ...query } = toQuery(asked)
       return query
@@ -89,14 +106,14 @@ export function useResourceList(resource: PlacedResource) {
       total,
       onPage: turning.turn,
       onPerPage: (size: number) => {
-        turning.begin()
+        turning.resize()
         resize(size)
       },
     },
-    sorting: { ordering, usual: usual.ordering, onOrdering: (next: string) => show({ ordering: next }) },
+    sorting: { ordering, usual: resource.ordering, onOrdering: (next: string) => show({ ordering: next }) },
     /** After a create: the first ten rows of the whole list; after a change: the page as it is, read again. */
     reload: (from: 'start' | 'here') => {
-      if (from === 'start') change(usual)
+      if (from === 'start') change({ ...usual, columns: view.columns })
       refresh()
     },
   }

@@ -3,7 +3,9 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
 import { addDays, dayNumber } from '~/domain/adDate'
+import { todayInNepal } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
+import type { FactColumn } from '~/metadata/facts'
 import { columnOf, type ReportTab } from '~/metadata/report'
 import type { DateRange } from '~/ui/DateRangeFilter'
 
@@ -42,7 +44,7 @@ const short = (value: number) => value.toLocaleString('en-IN', { notation: 'comp
 const full = (value: number | null) =>
   value === null ? '-' : value.toLocaleString('en-IN', { minimumFractionDigits: 2 })
 
-/** Each day of a range, with nothing where there was nothing; what several parts of a day have is added up. */
+/** Each day of a range, with 0 where there was nothing; what several parts of a day have is added up. */
 function byDay(points: readonly Point[], from: string, days: number): number[] {
   const values = new Map<string | null, number>()
   for (const { name, value } of points) values.set(name, (values.get(name) ?? 0) + Number(value))
@@ -54,42 +56,52 @@ function DayChart({ tab, range, data }: ReportChartProps) {
   const days = dayNumber(range.to) - dayNumber(range.from) + 1
   const labels = Array.from({ length: days }, (_, index) => addDays(range.from, index))
   const label = translate(columnOf(tab, tab.chart!.of).label)
+  // Of days that are still to come nothing is known: the line ends today.
+  const today = todayInNepal(new Date())
   const shared = { curve: 'linear', showMark: days < 40, valueFormatter: full } as const
+  const [now, before] = [byDay(data.points, range.from, days), byDay(data.before, addDays(range.from, -days), days)]
   return (
     <LineChart
       {...{ height, margin, colors }}
       xAxis={[{ scaleType: 'point', data: labels, height: belowHeight }]}
-      yAxis={[{ valueFormatter: short, width: 64 }]}
+      yAxis={[{ valueFormatter: short, width: 64, min: Math.min(0, ...now, ...before) }]}
       series={[
-        { ...shared, label, data: byDay(data.points, range.from, days) },
-        {
-          ...shared,
-          label: translate('Period before'),
-          data: byDay(data.before, addDays(range.from, -days), days),
-          color: '#9e9e9e',
-        },
+        { ...shared, label, data: now.map((value, index) => (labels[index]! > today ? null : value)) },
+        ...(tab.chart!.level ? [] : [{ ...shared, label: translate('Period before'), data: before, color: '#9e9e9e' }]),
       ]}
       skipAnimation
     />
   )
 }
 
+/** A few bars are no wider than many: what part of its room a bar leaves free. */
+const gapOf = (bars: number) => Math.max(0.2, 1 - bars / 8)
+
+/** A bar's name in the language of the screen; what a record is called is nobody's to translate. */
+function saidOf(
+  { to, none = '-' }: FactColumn,
+  name: string | null,
+  translate: (text: string) => string,
+  isRest = false,
+) {
+  if (name === null) return translate(none)
+  return to && !isRest ? name : translate(name)
+}
+
 function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
   const translate = useTranslate()
   const { by, of, stackedBy } = tab.chart!
-  const { none = '-' } = columnOf(tab, by)
-  const nameOf = ({ name, id }: Point) => (name === null || id === null ? translate(name ?? none) : name)
+  const nameOf = ({ name, id }: Point) => saidOf(columnOf(tab, by), name, translate, id === null)
   const bars = groupBy(data.points, nameOf)
   const parts = [...new Set(data.points.map(({ part }) => part))]
   const heading = translate(columnOf(tab, of).label)
-  const emptyPart = stackedBy ? (columnOf(tab, stackedBy).none ?? '-') : ''
   return (
     <BarChart
       {...{ height, margin, colors }}
-      xAxis={[{ scaleType: 'band', data: [...bars.keys()], height: belowHeight }]}
+      xAxis={[{ scaleType: 'band', data: [...bars.keys()], height: belowHeight, categoryGapRatio: gapOf(bars.size) }]}
       yAxis={[{ valueFormatter: short, width: 64 }]}
       series={parts.map((part) => ({
-        label: stackedBy ? translate(part ?? emptyPart) : heading,
+        label: stackedBy ? saidOf(columnOf(tab, stackedBy), part, translate) : heading,
         data: [...bars.values()].map((points) => Number(points.find((point) => point.part === part)?.value ?? 0)),
         valueFormatter: full,
         ...(stackedBy && { stack: 'all' }),

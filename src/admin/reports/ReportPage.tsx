@@ -1,5 +1,6 @@
 import ShowChart from '@mui/icons-material/ShowChart'
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -7,15 +8,16 @@ import ToggleButton from '@mui/material/ToggleButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { bsMonthRange } from '~/domain/calendar'
+import { bsMonthRange, timeInNepal } from '~/domain/calendar'
 import type { AnyDocument } from '~/metadata/document'
-import { paperPathOf } from '~/metadata/documentNames'
 import { heads } from '~/metadata/heads'
-import { columnsOfFacts, type PlacedReport, type ReportTab } from '~/metadata/report'
+import { isOfDays, type PlacedReport, type ReportTab } from '~/metadata/report'
+import { fileColumns } from '~/metadata/reportAddress'
 import { parameterOf } from '~/metadata/resource'
 import { besideFields } from '~/ui/besideFields'
 import { CountChip } from '~/ui/CountChip'
-import { DateRangeFilter } from '~/ui/DateRangeFilter'
+import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
+import { PeriodMenu } from '~/ui/PeriodMenu'
 import { loadDocument } from '../declarations'
 import { DocumentDetails } from '../documents/DocumentDetails'
 import { api, type Query } from '../http'
@@ -25,10 +27,11 @@ import { SearchField } from '../shell/SearchField'
 import { useAlert } from '../useAlert'
 import { useRights } from '../useRights'
 import { useStored } from '../useStored'
-import { ViewsMenu } from '../views/ViewsMenu'
+import { ViewsButton } from '../views/ViewsButton'
+import { AsOfDay } from './AsOfDay'
 import { ColumnsMenu } from './ColumnsMenu'
+import { DraftMenu } from './DraftMenu'
 import { ExportMenu } from './ExportMenu'
-import { PeriodMenu } from './PeriodMenu'
 import type { ChartAnswer } from './ReportChart'
 import { ReportFilters } from './ReportFilters'
 import { ReportTable } from './ReportTable'
@@ -44,7 +47,11 @@ const Chart = lazyPart(
   () => <Skeleton variant="rectangular" height={chartHeight} sx={{ mb: 1 }} />,
 )
 
-/** The chart of what is shown, as long as nobody closed it. */
+/** A line through one day would be a point. */
+const isChartable = ({ chart, period }: ReportTab, { from, to }: DateRange) =>
+  chart !== undefined && (chart.by !== 'date' || chart.stackedBy !== undefined || period !== undefined || from !== to)
+
+/** The chart of what is shown, as long as nobody closed it; of nothing there is none. */
 function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
   const { group: _, each: __, ordering: ___, ...query } = state.query
   const { data } = useQuery({
@@ -52,6 +59,7 @@ function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
     queryFn: ({ signal }) => api.get<ChartAnswer>(`${tab.path}/chart`, query as Query, { signal }),
     placeholderData: keepPreviousData,
   })
+  if (data && data.points.length + data.before.length === 0) return null
   if (!data) return <Skeleton variant="rectangular" height={chartHeight} sx={{ mb: 1 }} />
   return <Chart tab={tab} range={state.range} data={data} />
 }
@@ -75,7 +83,7 @@ function drillDown({ tab, groups, show }: ReportState, row: PlacedRow): void {
 
 /** A file of what is shown is called by the report, the tab and the days. */
 function fileName({ name, tabs }: PlacedReport, { tab, range }: ReportState): string {
-  const days = tab.period === false ? [] : [range.from, range.to]
+  const days = isOfDays(tab) ? [range.from, range.to] : tab.period === 'asOf' ? [range.to] : []
   return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }
 
@@ -96,7 +104,7 @@ function useOpened() {
       const document = await loadDocument(head)
       const { view, add } = document.rights
       if (!can([view, add])) return alert.info('Your role does not open this document.')
-      setOpened({ document, row: await api.get<{ id: number }>(paperPathOf(document, id)) })
+      setOpened({ document, row: await api.get<{ id: number }>(`${document.path}/${id}`) })
     } catch (error) {
       alert.fail((error as Error).message)
     }
@@ -111,12 +119,23 @@ export function ReportPage({ report }: { report: PlacedReport }) {
   const { tab, range, found } = state
   const [hasChart, setHasChart] = useStored(localStorage, 'prayog.charts', true)
   const { opened, open, close } = useOpened()
-  const isDrawn = tab.chart !== undefined && hasChart
+  const isDrawn = hasChart && isChartable(tab, range)
   const below = aroundRows + (report.tabs.length > 1 ? tabsHeight : 0) + (isDrawn ? chartHeight : 0)
   return (
     <PageFrame
       title={report.label}
-      beside={<CountChip label="Rows" count={found.data?.count} />}
+      beside={
+        <>
+          <CountChip label="Rows" count={found.data?.count} />
+          {found.data?.asOf && (
+            <Chip
+              size="small"
+              variant="outlined"
+              label={translate('Until %{time}', { time: timeInNepal(new Date(found.data.asOf)) })}
+            />
+          )}
+        </>
+      }
       actions={
         <>
           {tab.chart && (
@@ -131,13 +150,14 @@ export function ReportPage({ report }: { report: PlacedReport }) {
               {translate('Chart')}
             </ToggleButton>
           )}
+          {tab.drafts && <DraftMenu tab={tab} drafts={tab.drafts} query={state.query} />}
           <ColumnsMenu state={state} />
-          <ViewsMenu route={report.route} />
+          <ViewsButton route={report.route} isMailed />
           <ExportMenu
             path={tab.path}
             name={fileName(report, state)}
             query={() => state.query}
-            columns={columnsOfFacts(tab).filter((name) => state.shown.includes(name) || state.groups.includes(name))}
+            columns={fileColumns(state)}
           />
         </>
       }
@@ -154,14 +174,15 @@ export function ReportPage({ report }: { report: PlacedReport }) {
         </Tabs>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1, mt: 1 }}>
-        {tab.period !== false && (
+        {tab.period === 'asOf' && <AsOfDay day={range.to} onDay={(asOf) => state.show({ asOf } as never)} />}
+        {isOfDays(tab) && (
           <>
             <PeriodMenu period={state.period} range={range} onPeriod={state.showPeriod} onRange={state.showRange} />
             <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={state.showRange} />
           </>
         )}
         {tab.search && (
-          <Box sx={{ width: 200, ...besideFields }}>
+          <Box sx={{ width: { xs: '100%', sm: 200 }, ...besideFields }}>
             <SearchField label="Search" value={state.search} onChange={state.setSearch} />
           </Box>
         )}

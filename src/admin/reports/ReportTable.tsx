@@ -5,21 +5,12 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { timeInNepal } from '~/domain/calendar'
 import { columnOf, isFigure, type ReportTab } from '~/metadata/report'
+import { headingGroups, shownColumns } from '~/metadata/reportAddress'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { alignOf, type Column } from '../listing/columns'
 import { cellContent } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
-import {
-  type Figures,
-  headingGroups,
-  isSameGroup,
-  keyOf,
-  type PlacedRow,
-  type ReportRow,
-  shownColumns,
-  textOf,
-  withPlaces,
-} from './reportRows'
+import { type Figures, isSameGroup, keyOf, type PlacedRow, type ReportRow, textOf, withPlaces } from './reportRows'
 import type { ReportState } from './useReport'
 
 /** A column as the table draws it: figures by their kind, days on one line, records and choices by their names. */

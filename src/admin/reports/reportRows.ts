@@ -1,5 +1,4 @@
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, columnsOfFacts, isFigure, type ReportTab } from '~/metadata/report'
 
 export type Named = { id: number; name: string }
 export type Value = string | number | Named | null | undefined
@@ -10,26 +9,6 @@ export type ReportRow = Readonly<Record<string, Value>> & { document?: { path: s
 
 /** A row in its place on the page. */
 export type PlacedRow = ReportRow & { id: string }
-
-/** How rows are gathered. */
-export interface Grouping {
-  groups: readonly string[]
-  isEach: boolean
-}
-
-/** The groups that have headings of their own above the rows. */
-export const headingGroups = ({ groups, isEach }: Grouping): readonly string[] =>
-  isEach ? groups : groups.slice(0, -1)
-
-/** The columns of the rows: what the headings say already stands there only. */
-export function shownColumns(tab: ReportTab, grouping: Grouping, chosen: readonly string[]): string[] {
-  const headings = headingGroups(grouping)
-  const own = grouping.isEach
-    ? columnsOfFacts(tab).filter((name) => !headings.includes(name))
-    : [...grouping.groups.slice(-1), ...tab.columns.filter((name) => isFigure(columnOf(tab, name)))]
-  const wanted = chosen.filter((name) => own.includes(name))
-  return wanted.length > 0 ? wanted : own
-}
 
 /** A value as one text; what is empty by what the column says of it. */
 export function textOf(value: Value, { none = '-' }: Pick<FactColumn, 'none'>): string {

@@ -7,17 +7,21 @@ import { useState } from 'react'
 import { useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { locales } from '~/words'
+import { chooseDigits, useDigits } from '../digits'
 import { fileUrl } from '../host'
 import { changePasswordRight } from '../pages/changePasswordRight'
 import { useSession } from '../session'
 import { useRights } from '../useRights'
 
-/** Profile, Change Password (for those who may), the other languages, and Logout. */
+const initial = { '&::before': { content: 'attr(data-initial)' } }
+
+/** Profile, Change Password (for those who may), one's sign-ins, the other languages, the other digits, and Logout. */
 export function AccountMenu() {
   const translate = useTranslate()
   const logout = useLogout()
   const { can } = useRights()
   const [locale, setLocale] = useLocaleState()
+  const digits = useDigits()
   const user = useSession()?.user
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -32,7 +36,8 @@ export function AccountMenu() {
         aria-expanded={anchor !== null}
         startIcon={
           <Avatar src={user?.photo ? fileUrl(user.photo) : undefined} sx={{ width: 26, height: 26, fontSize: 13 }}>
-            {name.charAt(0).toUpperCase()}
+            {/* drawn, not said: the name says it all */}
+            <Box component="span" data-initial={name.charAt(0).toUpperCase()} sx={initial} />
           </Avatar>
         }
         sx={{ maxWidth: 200, minWidth: { xs: 0, sm: 64 }, whiteSpace: 'nowrap' }}
@@ -50,6 +55,9 @@ export function AccountMenu() {
             {translate('Change Password')}
           </MenuItem>
         )}
+        <MenuItem dense component={Link} to="/sign-ins" onClick={close}>
+          {translate('My Sign-ins')}
+        </MenuItem>
         {locales
           .filter((one) => one.locale !== locale)
           .map((one) => (
@@ -57,6 +65,15 @@ export function AccountMenu() {
               {one.name}
             </MenuItem>
           ))}
+        <MenuItem
+          dense
+          onClick={() => {
+            close()
+            chooseDigits(digits === 'latin' ? 'devanagari' : 'latin')
+          }}
+        >
+          {translate(digits === 'latin' ? 'Digits in Devanagari' : 'Latin digits')}
+        </MenuItem>
         <MenuItem dense onClick={() => logout({ byChoice: true }, '/login', false)}>
           {translate('Logout')}
         </MenuItem>

@@ -1,7 +1,7 @@
 import MuiAlert from '@mui/material/Alert'
 import Portal from '@mui/material/Portal'
 import Stack from '@mui/material/Stack'
-import { useCallback, useEffect, useState } from 'react'
+import { Fragment, useCallback, useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 import { useIsResending } from '../resend'
 
@@ -9,14 +9,30 @@ import { useIsResending } from '../resend'
 export const alertDuration = 2500
 
 const card = { minWidth: 260, maxWidth: 440, boxShadow: 4, alignItems: 'center', py: 0, minHeight: 40 }
+/** Below the bar of 48 px. */
+const place = {
+  ...{ position: 'fixed', top: 52, right: 8, zIndex: 'snackbar', pointerEvents: 'none' },
+  '& .MuiAlert-action': { pointerEvents: 'auto' },
+}
 
 interface ShownAlert extends NotificationPayload {
   key: number
+  /** The failures that stood there when it came, which would else be gone unread. */
+  before: readonly NotificationPayload[]
+}
+
+/** So many failures stand together at the most. */
+const mostBefore = 2
+
+/** Failures that come together stand together; anything else gives way to what is newer. */
+function failuresBefore(now: ShownAlert | undefined, next: NotificationPayload): readonly NotificationPayload[] {
+  if (now?.type !== 'error' || next.type !== 'error') return []
+  return [...now.before, now].filter(({ message }) => message !== next.message).slice(-mostBefore)
 }
 
 function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) => void }) {
   const translate = useTranslate()
-  const { key, message, type, notificationOptions } = alert
+  const { key, type, notificationOptions, before } = alert
   const duration = notificationOptions?.autoHideDuration
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -35,7 +51,13 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
       onMouseLeave={() => setHeld(false)}
       sx={card}
     >
-      {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+      {[...before, alert].map(({ message, notificationOptions: options }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor change
+        <Fragment key={index}>
+          <div>{typeof message === 'string' ? translate(message, options?.messageArgs) : message}</div>
+          {options?.messageArgs?.reason && <div>{translate(options.messageArgs.reason)}</div>}
+        </Fragment>
+      ))}
     </MuiAlert>
   )
 }
@@ -43,40 +65,34 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
 let count = 0
 
 /**
- * The alerts at the top right, a few at a time, each gone after 2.5 s unless the pointer rests on it. A text that is
- * already there is not shown twice: a page of many calls fails with one message. They lie over the top bar, so that
- * they never cover a page's own buttons.
+ * The alert at the top right, gone after 2.5 s unless the pointer rests on its cross; the newest takes the place of the one
+ * before, but failures that come together stand together. It lies below the top bar, so that neither search nor account is covered, and clicks go through it to the page.
  */
 export function Alerts() {
   const translate = useTranslate()
   const isResending = useIsResending()
   const { notifications, takeNotification } = useNotificationContext()
-  const [shown, setShown] = useState<ShownAlert[]>([])
+  const [shown, setShown] = useState<ShownAlert>()
   useEffect(() => {
     if (notifications.length === 0) return
     const next = takeNotification()
     if (!next) return
     count += 1
-    const alert = { ...next, key: count }
-    setShown((before) => {
-      const others = before.filter(({ message, type }) => message !== alert.message || type !== alert.type)
-      return [...others.slice(-3), alert]
-    })
+    const key = count
+    setShown((now) => ({ ...next, key, before: failuresBefore(now, next) }))
   }, [notifications, takeNotification])
-  const close = useCallback((key: number) => setShown((before) => before.filter((alert) => alert.key !== key)), [])
+  const close = useCallback((key: number) => setShown((now) => (now?.key === key ? undefined : now)), [])
   // put into the page when there is something to say: what stands there before a dialog opens is hidden from readers
   return (
-    (shown.length > 0 || isResending) && (
+    (shown || isResending) && (
       <Portal>
-        <Stack spacing={1} sx={{ position: 'fixed', top: 4, right: 8, zIndex: 'snackbar' }}>
+        <Stack spacing={1} sx={place}>
           {isResending && (
             <MuiAlert variant="filled" severity="info" role="status" sx={card}>
               {translate('The server does not answer. Your work is being sent again…')}
             </MuiAlert>
           )}
-          {shown.map((alert) => (
-            <AlertCard key={alert.key} alert={alert} close={close} />
-          ))}
+          {shown && <AlertCard key={shown.key} alert={shown} close={close} />}
         </Stack>
       </Portal>
     )

@@ -5,7 +5,12 @@ import { useTranslate } from 'react-admin'
 export function Footer() {
   const translate = useTranslate()
   return (
-    <Typography component="footer" variant="caption" color="text.secondary" sx={{ px: 1.5, py: 0.75 }}>
+    <Typography
+      component="footer"
+      variant="caption"
+      color="text.secondary"
+      sx={{ px: 1.5, py: 0.75, displayPrint: 'none' }}
+    >
       {translate('© 2022 Prayog. All rights reserved.')}
     </Typography>
   )

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { CalendarRuleProvider, calendarRuleOf } from '~/ui/calendarRule'
+import { useOrganization } from '../organization'
 import { useStored } from '../useStored'
 import { PageSkeleton } from './AppSkeleton'
 import { Footer } from './Footer'
+import { KeySheet } from './KeySheet'
 import { PageBoundary } from './PageBoundary'
 import { SessionWatch } from './SessionWatch'
 import { Sidebar } from './Sidebar'
-import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 import { useMenu, useScreen } from './useMenu'
 
@@ -28,32 +30,39 @@ function useSidebar(): [boolean, () => void] {
   return [open, toggle]
 }
 
+/** On paper a page is as long as what it says. */
+const inFull = { '@media print': { display: 'block', height: 'auto', overflow: 'visible' } }
+
 /** The frame of every screen after sign-in: top bar, sidebar, page, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const menu = useMenu()
   const { pathname } = useLocation()
   const [open, toggle] = useSidebar()
+  const { rule } = useOrganization()
+  const calendarRule = useMemo(() => calendarRuleOf(rule), [rule])
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
-      <SessionWatch />
-      <SkipLink />
-      <TopBar menu={menu} open={open} onToggle={toggle} />
-      <Box sx={{ display: 'flex', flex: 1, minHeight: 0, position: 'relative' }}>
-        <Sidebar menu={menu} open={open} />
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
-          <Box
-            component="main"
-            id="page"
-            tabIndex={-1}
-            sx={{ outline: 'none', flex: 1, display: 'flex', flexDirection: 'column', p: 1.5, pb: 0 }}
-          >
-            <PageBoundary key={pathname}>
-              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-            </PageBoundary>
+    <CalendarRuleProvider value={calendarRule}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: '100vh', ...inFull }}>
+        <SessionWatch />
+        <KeySheet />
+        <TopBar menu={menu} open={open} onToggle={toggle} />
+        <Box sx={{ display: 'flex', flex: 1, minHeight: 0, position: 'relative', ...inFull }}>
+          <Sidebar menu={menu} open={open} />
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflow: 'auto', ...inFull }}>
+            <Box
+              component="main"
+              id="page"
+              tabIndex={-1}
+              sx={{ outline: 'none', flex: 1, display: 'flex', flexDirection: 'column', p: 1.5, pb: 0 }}
+            >
+              <PageBoundary key={pathname}>
+                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+              </PageBoundary>
+            </Box>
+            <Footer />
           </Box>
-          <Footer />
         </Box>
       </Box>
-    </Box>
+    </CalendarRuleProvider>
   )
 }

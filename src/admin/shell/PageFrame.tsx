@@ -28,7 +28,14 @@ export function PageFrame({ title, beside, actions, bare = false, children }: Pa
           {translate(title)}
         </Typography>
         {beside}
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
+        <Box
+          sx={{
+            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' },
+            ...{ gap: 1, ml: 'auto', displayPrint: 'none' },
+          }}
+        >
+          {actions}
+        </Box>
       </Box>
       {bare ? children : <Paper sx={{ p: 1.5, minWidth: 0 }}>{children}</Paper>}
     </Box>

@@ -3,25 +3,35 @@ import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import useAutocomplete from '@mui/material/useAutocomplete'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { messages } from '~/metadata/messages'
+import { useHotkeys } from '~/ui/useHotkeys'
 import { isNamed } from './menu'
 import { SearchField } from './SearchField'
+import { useFound } from './useFound'
 import type { ShellMenu } from './useMenu'
 
-/** Finds a screen of any module by its name and goes there. What is typed is lower-cased (spec 1, section 2.1). */
-export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
+/**
+ * Finds a screen of any module by its name, and records of those that declare it, and goes there; Ctrl+K leads to it. What
+ * is typed is lower-cased (spec 1, section 2.1).
+ */
+export function ScreenSearch({ menu: { menus, findable } }: { menu: Pick<ShellMenu, 'menus' | 'findable'> }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const options = menus.flatMap(({ module, sections }) =>
+  const input = useRef<HTMLInputElement>(null)
+  useHotkeys({ find: () => input.current?.focus() })
+  const records = useFound(text, findable)
+  const named = menus.flatMap(({ module, sections }) =>
     sections
       .flatMap(({ entries }) => entries)
       .filter(({ opens }) => opens)
-      .map(({ route, label }) => ({ route, label, module: translate(module.label) })),
+      .filter(({ label }) => isNamed(label, text, translate))
+      .map(({ route, label }) => ({ route, label: translate(label), kind: translate(module.label) })),
   )
+  const options = [...named, ...records.map((one) => ({ ...one, kind: translate(one.kind) }))]
   const search = useAutocomplete({
     id: 'screen-search',
     options,
@@ -29,15 +39,15 @@ export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
     inputValue: text,
     autoHighlight: true,
     blurOnSelect: true,
-    getOptionLabel: ({ label }) => translate(label),
+    getOptionLabel: ({ label }) => label,
     getOptionKey: ({ route }) => route,
-    filterOptions: (all) => all.filter(({ label }) => isNamed(label, text, translate)),
+    filterOptions: (all) => all,
     onInputChange: (_event, value, reason) => setText(reason === 'input' ? value.toLowerCase() : ''),
     onChange: (_event, option) => option && navigate(option.route),
   })
   return (
     <Box {...search.getRootProps()} sx={{ position: 'relative', width: { xs: 110, sm: 260 }, flexShrink: 0 }}>
-      <SearchField label="Search screens" inputProps={search.getInputProps()} />
+      <SearchField label="Search screens" inputRef={input} inputProps={search.getInputProps()} />
       {search.popupOpen && text !== '' && (
         <Paper
           component="ul"
@@ -60,9 +70,9 @@ export function ScreenSearch({ menus }: { menus: ShellMenu['menus'] }) {
             const { key, ...props } = search.getOptionProps({ option, index })
             return (
               <MenuItem dense key={key} {...props} sx={{ gap: 1, '&.Mui-focused': { bgcolor: 'primary.light' } }}>
-                {translate(option.label)}
+                {option.label}
                 <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
-                  {option.module}
+                  {option.kind}
                 </Typography>
               </MenuItem>
             )

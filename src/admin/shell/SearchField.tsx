@@ -1,18 +1,25 @@
 import SearchIcon from '@mui/icons-material/Search'
 import InputBase, { type InputBaseProps } from '@mui/material/InputBase'
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { useHotkeys } from '~/ui/useHotkeys'
 
 interface SearchFieldProps extends Omit<InputBaseProps, 'onChange' | 'value' | 'startAdornment'> {
   label: string
   value?: string
   onChange?: (value: string) => void
+  /** It searches the list of the page: a slash leads to it. */
+  isOfList?: true
 }
 
 /** A small search box with its label as placeholder and accessible name. */
-export function SearchField({ label, value, onChange, inputProps, sx, ...rest }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isOfList, inputProps, sx, ...rest }: SearchFieldProps) {
   const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  useHotkeys({ search: () => input.current?.focus() }, Boolean(isOfList))
   return (
     <InputBase
+      {...(isOfList && { inputRef: input })}
       {...rest}
       fullWidth
       {...(onChange && { value, onChange: (event) => onChange(event.target.value) })}

@@ -4,7 +4,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
-import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { isAt, type MenuEntry, type MenuSection } from './menu'
@@ -14,24 +14,18 @@ const entryBox = { pl: 3, py: 0.4, borderLeft: '3px solid transparent' }
 function Entry({ entry }: { entry: MenuEntry }) {
   const translate = useTranslate()
   const isHere = isAt(entry, useLocation().pathname)
+  const line = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isHere) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
   const text = (
     <ListItemText primary={translate(entry.label)} slotProps={{ primary: { noWrap: true } }} sx={{ my: 0 }} />
   )
-  if (!entry.ready)
-    return (
-      <ListItem disablePadding>
-        <ListItemButton disabled sx={{ ...entryBox, '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
-          {text}
-          <Typography variant="caption" sx={{ ml: 1, whiteSpace: 'nowrap', fontStyle: 'italic' }}>
-            {translate('not yet')}
-          </Typography>
-        </ListItemButton>
-      </ListItem>
-    )
   return (
     <ListItem disablePadding>
       <ListItemButton
         component={Link}
+        ref={line}
         to={entry.route}
         aria-current={isHere ? 'page' : undefined}
         sx={{

@@ -1,15 +1,15 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import NotificationsIcon from '@mui/icons-material/NotificationsNone'
 import AppBar from '@mui/material/AppBar'
-import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import { useTranslate } from 'react-admin'
 import { AccountMenu } from './AccountMenu'
+import { Bell } from './Bell'
 import { ConnectionChip } from './ConnectionChip'
 import { ScreenSearch } from './ScreenSearch'
+import { SkipLink } from './SkipLink'
 import type { ShellMenu } from './useMenu'
 
 const onDark = { outline: '2px solid #ffffff', outlineOffset: -2 }
@@ -18,7 +18,12 @@ const onDark = { outline: '2px solid #ffffff', outlineOffset: -2 }
 export function TopBar({ menu, open, onToggle }: { menu: ShellMenu; open: boolean; onToggle: () => void }) {
   const translate = useTranslate()
   return (
-    <AppBar position="static" square sx={{ border: 0, '& .MuiButtonBase-root.Mui-focusVisible': onDark }}>
+    <AppBar
+      position="static"
+      square
+      sx={{ border: 0, displayPrint: 'none', '& .MuiButtonBase-root.Mui-focusVisible': onDark }}
+    >
+      <SkipLink />
       <Toolbar variant="dense" disableGutters sx={{ px: 1, gap: 1, minHeight: 48 }}>
         <IconButton
           color="inherit"
@@ -56,12 +61,8 @@ export function TopBar({ menu, open, onToggle }: { menu: ShellMenu; open: boolea
         </Box>
         <Box sx={{ flex: 1 }} />
         <ConnectionChip />
-        <ScreenSearch menus={menu.menus} />
-        <IconButton color="inherit" aria-label={translate('Notifications: none')}>
-          <Badge badgeContent={0} showZero color="secondary">
-            <NotificationsIcon />
-          </Badge>
-        </IconButton>
+        <ScreenSearch menu={menu} />
+        <Bell />
         <AccountMenu />
       </Toolbar>
     </AppBar>

@@ -1,6 +1,6 @@
 import type { MasterHead } from '~/metadata/heads'
 import {
-  announcedRights,
+  type AnnouncedScreen,
   type MenuLine,
   type Module,
   type ModuleName,
@@ -9,7 +9,7 @@ import {
   systemTypes,
 } from '~/metadata/module'
 import { rightOf } from '~/metadata/resource'
-import type { BespokeScreen } from '~/metadata/screen'
+import type { BespokeScreen, Finding } from '~/metadata/screen'
 import { viewRightOf } from '~/metadata/screen'
 import { canAccess, type Rights } from '../canAccess'
 import type { UserPermission } from '../session'
@@ -27,6 +27,8 @@ export interface Screen {
   module: ModuleName
   /** The sidebar starts collapsed on it. */
   wide: boolean
+  /** What of it the search of the top bar finds. */
+  finds?: Finding | undefined
 }
 
 /** A line of the menu. */
@@ -36,8 +38,6 @@ export interface MenuEntry {
   /** Other addresses at which its screen opens. */
   otherRoutes?: readonly string[]
   label: string
-  /** Whether the screen exists; else it is only announced. */
-  ready: boolean
   /** Whether the user may open it. */
   opens: boolean
 }
@@ -59,6 +59,9 @@ export function screensOf(resources: readonly MasterHead[], screens: readonly Be
       rights: resource.actions.map((action) => rightOf(resource, action)),
       module: resource.module,
       wide: false,
+      finds: resource.finds
+        ? { label: resource.title, path: resource.path, shows: [resource.represent] as const }
+        : undefined,
     }))
   const bespoke = screens.map((screen) => ({
     route: screen.route,
@@ -67,6 +70,7 @@ export function screensOf(resources: readonly MasterHead[], screens: readonly Be
     rights: Object.keys(screen.rights),
     module: screen.module,
     wide: screen.wide ?? false,
+    finds: screen.finds,
   }))
   return [...masters, ...bespoke]
 }
@@ -95,21 +99,17 @@ function groupsOf(module: Module, modules: readonly Module[], screens: readonly 
 
 function entryOf(line: MenuLine, screens: readonly Screen[], rights: Rights): MenuEntry | undefined {
   const screen = screens.find((one) => leadsTo(one)(line))
-  if (screen) {
-    const { label, viewRight } = screen
-    if (!canAccess(rights, screen.rights)) return undefined
-    const named = (route: string) => sameRoute(route, routeOfLine(line))
-    const [route = screen.route] = addressesOf(screen).filter(named)
-    const otherRoutes = addressesOf(screen).filter((one) => one !== route)
-    return { route, otherRoutes, label, ready: true, opens: canAccess(rights, viewRight) }
-  }
-  if (typeof line === 'string' || !canAccess(rights, announcedRights(line))) return undefined
-  return { route: line.route, label: line.label, ready: false, opens: false }
+  if (!screen || !canAccess(rights, screen.rights)) return undefined
+  const { label, viewRight } = screen
+  const named = (route: string) => sameRoute(route, routeOfLine(line))
+  const [route = screen.route] = addressesOf(screen).filter(named)
+  const otherRoutes = addressesOf(screen).filter((one) => one !== route)
+  return { route, otherRoutes, label, opens: canAccess(rights, viewRight) }
 }
 
 /**
  * The menu of a module for a user (spec 1, section 2.3): an entry with any permission of its screen, a group with any
- * entry, in the module's order. A screen still to come stands there too, and leads nowhere.
+ * entry, in the module's order. A screen still to come stands there once it has come.
  */
 export function menuOf(
   module: Module,
@@ -153,6 +153,17 @@ export function visibleModules(
       isSuperuser || !guarded.includes(name) || permissions.some(({ systemType }) => systemType === systemTypes[name]),
   )
 }
+
+/** The screen that a module announces at a route, of those that are not there yet. */
+export const announcedAt = (
+  route: string,
+  modules: readonly Module[],
+  screens: readonly Screen[],
+): AnnouncedScreen | undefined =>
+  modules
+    .flatMap(linesOf)
+    .filter((line) => typeof line !== 'string')
+    .find((line) => sameRoute(line.route, route) && !screens.some((screen) => leadsTo(screen)(line)))
 
 /** The module of a route: the one whose menu names it, or its screen by another address; else the screen's own. */
 export function moduleOfRoute(

@@ -2,16 +2,30 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { heads } from '~/metadata/heads'
 import type { Module, ModuleName } from '~/metadata/module'
+import { canAccess } from '../canAccess'
 import { screenPages } from '../screenPages'
 import { rightsOf, useSession } from '../session'
 import { useStored } from '../useStored'
-import { isAt, type MenuSection, menuOf, moduleOfRoute, type Screen, screensOf, visibleModules } from './menu'
+import {
+  announcedAt,
+  isAt,
+  type MenuSection,
+  menuOf,
+  moduleOfRoute,
+  type Screen,
+  screensOf,
+  visibleModules,
+} from './menu'
+import type { Findable } from './useFound'
 
 const { modules } = heads
 const screens = screensOf(
   heads.masters,
   screenPages.map(({ screen }) => screen),
 )
+
+/** What is announced at the present route, if nothing stands there yet. */
+export const useAnnounced = () => announcedAt(useLocation().pathname, modules, screens)
 
 /** The screen of the present route, if a master or a bespoke screen lives there, at whichever of its addresses. */
 export function useScreen(): Screen | undefined {
@@ -26,6 +40,8 @@ export interface ShellMenu {
   choose: (name: ModuleName) => void
   /** The menu of each visible module. */
   menus: { module: Module; sections: MenuSection[] }[]
+  /** The records that the search finds, of screens that open for the user. */
+  findable: Findable[]
 }
 
 /** The modules and menus of the user. The choice is remembered, and follows a route of another module. */
@@ -48,6 +64,9 @@ export function useMenu(): ShellMenu {
       module: visible.find(({ name }) => name === chosen) ?? first?.module,
       choose,
       menus,
+      findable: screens.flatMap(({ route, viewRight, finds }) =>
+        finds && canAccess(rights, viewRight) ? [{ route, ...finds }] : [],
+      ),
     }
   }, [user, chosen, choose])
 }

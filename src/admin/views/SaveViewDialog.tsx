@@ -6,13 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { SavedView } from '~/server/views/answers'
 import { LookupInput } from '~/ui/LookupInput'
 import { masterHead } from '../declarations'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
 import { useAlert } from '../useAlert'
 import { useRights } from '../useRights'
-import type { SavedView } from './savedView'
 
 interface SaveViewDialogProps {
   route: string

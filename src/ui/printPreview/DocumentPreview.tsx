@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
@@ -16,6 +16,8 @@ import { PrintPreview } from './PrintPreview'
 export interface DocumentPreviewProps<T extends { printCount: number }> {
   /** The call that answers the document, such as `lab-sale-app/lab-sale/7`. */
   path: string
+  /** Its first answer, where it was asked before the preview was drawn. */
+  asked?: Promise<T> | undefined
   /** Records a print; answers how many there are now. */
   countPrint: () => Promise<{ printCount: number }>
   fileName: (document: T) => string
@@ -31,7 +33,8 @@ const openDelayMs = 500
  * the next one is then a copy. The paper is made while the preview waits to open.
  */
 export function DocumentPreview<T extends { printCount: number }>(props: DocumentPreviewProps<T>) {
-  const { path, countPrint, fileName, paperOf, onClose } = props
+  const { path, asked, countPrint, fileName, paperOf, onClose } = props
+  const first = useRef(asked)
   const translate = useTranslate()
   const alert = useAlert()
   const user = useSession()?.user
@@ -43,7 +46,11 @@ export function DocumentPreview<T extends { printCount: number }>(props: Documen
     refetch,
   } = useQuery({
     queryKey: [path, 'print'],
-    queryFn: () => api.get<T>(path),
+    queryFn: () => {
+      const answer = first.current ?? api.get<T>(path)
+      first.current = undefined
+      return answer
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -55,8 +62,7 @@ export function DocumentPreview<T extends { printCount: number }>(props: Documen
   useEffect(() => {
     if (!error) return
     // What is read again after a print is how many there are.
-    alert.fail(document ? 'Failed to get print count' : messages.listFailed)
-    alert.fail(reasonOf(error))
+    alert.fail(document ? 'Failed to get print count' : messages.listFailed, { reason: reasonOf(error) })
     onClose()
   }, [error, document, alert, onClose])
 

@@ -9,7 +9,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { reasonOf } from '~/admin/httpErrors'
 import { saveFile } from '~/admin/listing/saveFile'
@@ -22,7 +22,7 @@ import { type Paper, type PaperSource, usePaper } from './usePaper'
 
 export type PrintPreviewProps = PaperSource & {
   title: string
-  /** Whether it is shown; the paper is made before it is. */
+  /** Whether it is shown; the paper is made and drawn before it is. */
   open?: boolean
   /** Another version is another paper: it is made anew. */
   version?: string
@@ -55,7 +55,8 @@ export function PrintPreview(props: PrintPreviewProps) {
   const titleId = useId()
   const isNarrow = useMediaQuery('(max-width: 600px)')
   const { paper, fail, retry } = usePaper(source as PaperSource, version)
-  const { leave, isLeaving } = useLeaving(paper, count)
+  const inside = useRef<HTMLDivElement>(null)
+  const { leave, isLeaving } = useLeaving(paper, count, inside)
   const canPrint = navigator.pdfViewerEnabled !== false
   const isReady = paper.state === 'ready' && !isLeaving
   const print = () => canPrint && void leave(printPdf)
@@ -63,14 +64,20 @@ export function PrintPreview(props: PrintPreviewProps) {
   return (
     <Dialog
       open={open}
+      keepMounted // hidden, it has its room: the pages are drawn by the time that it opens
       fullWidth
       fullScreen={isNarrow}
       maxWidth="lg"
       onClose={onClose}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { height: isNarrow ? undefined : 'calc(100dvh - 32px)', m: isNarrow ? 0 : 2 } } }}
+      slotProps={{
+        paper: {
+          ...{ ref: inside, tabIndex: -1 },
+          sx: { outline: 'none', height: isNarrow ? undefined : 'calc(100dvh - 32px)', m: isNarrow ? 0 : 2 },
+        },
+      }}
     >
-      <DialogKeys print={print} />
+      {open && <DialogKeys print={print} />}
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent dividers sx={{ p: 0, display: 'flex', flexDirection: 'column' }}>
         {!canPrint && (
@@ -94,8 +101,11 @@ export function PrintPreview(props: PrintPreviewProps) {
   )
 }
 
-/** Lets a paper leave by one way at a time, counted before it does. */
-function useLeaving(paper: Paper, count: PrintPreviewProps['count']) {
+/**
+ * Lets a paper leave by one way at a time, counted before it does. The focus stays in the dialog: a button that is
+ * disabled loses it to the page, and the frame that is printed may take it; Escape would then be heard by nobody.
+ */
+function useLeaving(paper: Paper, count: PrintPreviewProps['count'], dialog: RefObject<HTMLElement | null>) {
   const alert = useAlert()
   const [isLeaving, setLeaving] = useState(false)
   const busy = useRef(false)
@@ -104,8 +114,7 @@ function useLeaving(paper: Paper, count: PrintPreviewProps['count']) {
     try {
       other = await count?.()
     } catch (error) {
-      alert.fail('Failed to Count Print')
-      return alert.fail(reasonOf(error))
+      return alert.fail('Failed to Count Print', { reason: reasonOf(error) })
     }
     try {
       await way(other ? await renderInBrowser(other) : shown)
@@ -116,8 +125,10 @@ function useLeaving(paper: Paper, count: PrintPreviewProps['count']) {
   const leave = async (way: (pdf: Blob) => Promise<void> | void) => {
     if (paper.state !== 'ready' || busy.current) return
     busy.current = true
+    if (document.activeElement instanceof HTMLButtonElement) dialog.current?.focus()
     setLeaving(true)
     await take(paper.pdf, way)
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus()
     busy.current = false
     setLeaving(false)
   }

@@ -1,6 +1,12 @@
 /** The paper that was printed last: a browser may still be at it when the preview is closed, so it stays until the next. */
 let last: { frame: HTMLIFrameElement; address: string } | undefined
 
+/** The viewer of a PDF takes the focus when it is loaded or asked to print, and the keys with it: it gives them back. */
+const giveBackFocus = () =>
+  setTimeout(() => {
+    if (document.activeElement === last?.frame) last?.frame.blur()
+  })
+
 /**
  * Asks the browser to print a PDF, from a frame that nobody sees; whether the paper came out, no browser tells. Where
  * the browser keeps its PDF viewer apart from the page (Firefox), it opens in a tab of its own to be printed there.
@@ -9,7 +15,7 @@ export function printPdf(pdf: Blob): Promise<void> {
   if (last) {
     last.frame.remove()
     URL.revokeObjectURL(last.address)
-  }
+  } else window.addEventListener('blur', giveBackFocus)
   const frame = document.createElement('iframe')
   const address = URL.createObjectURL(pdf)
   last = { frame, address }

@@ -1,3 +1,4 @@
+import type { EditorView } from '@tiptap/pm/view'
 import {
   AlignmentButtons,
   ClearButtons,
@@ -15,6 +16,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { CharacterPicker } from './CharacterPicker'
 import { subscript, superscript } from './marks'
+import { expandPhrase, type Phrase } from './phrases'
 import { ScriptButtons } from './ScriptButtons'
 
 export interface RichTextEditorProps {
@@ -24,23 +26,45 @@ export interface RichTextEditorProps {
   isRequired: boolean
   /** One line with superscript, subscript and special characters only. */
   inline: boolean
+  /** Sentences that a code and `;` (or Ctrl+Space) put into the text. */
+  phrases?: readonly Phrase[]
+  disabled?: boolean
+  autoFocus?: boolean
+  /** Of the field itself, such as a name that tells it from others of the same label. */
+  attributes?: Readonly<Record<string, string>>
+  /** Height of an empty field in pixels. */
+  minHeight?: number
 }
+
+const none: readonly Phrase[] = []
 
 const extensions = [...(DefaultEditorOptions.extensions ?? []), superscript, subscript]
 
 /** Formatted text in a form, with the signs that units and reports need. */
-export default function RichTextEditor({ inline, label, ...input }: RichTextEditorProps) {
+export default function RichTextEditor({
+  inline,
+  label,
+  phrases = none,
+  autoFocus = false,
+  attributes,
+  minHeight = 140,
+  ...input
+}: RichTextEditorProps) {
   const translate = useTranslate()
   const name = translate(label)
   const editorOptions = useMemo(
     () => ({
       extensions,
       editorProps: {
-        attributes: { role: 'textbox', 'aria-label': name, 'aria-multiline': String(!inline) },
-        handleKeyDown: (_: unknown, { key }: KeyboardEvent) => inline && key === 'Enter',
+        attributes: { role: 'textbox', 'aria-label': name, 'aria-multiline': String(!inline), ...attributes },
+        handleKeyDown: (view: EditorView, { key, ctrlKey }: KeyboardEvent) =>
+          key === ' ' && ctrlKey ? expandPhrase(view, phrases) : inline && key === 'Enter',
+        handleTextInput: (view: EditorView, _from: number, _to: number, text: string) =>
+          text === ';' && expandPhrase(view, phrases),
       },
+      ...(autoFocus && { autofocus: 'end' as const }),
     }),
-    [inline, name],
+    [inline, name, phrases, autoFocus, attributes],
   )
   return (
     <RichTextInput
@@ -62,8 +86,9 @@ export default function RichTextEditor({ inline, label, ...input }: RichTextEdit
         </RichTextInputToolbar>
       }
       sx={{
+        '& .MuiToggleButton-root': { minWidth: 26, minHeight: 26 },
         '&& .ProseMirror': {
-          minHeight: inline ? 37 : 140,
+          minHeight: inline ? 37 : minHeight,
           maxHeight: 320,
           overflowY: 'auto',
           bgcolor: 'background.paper',

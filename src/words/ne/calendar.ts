@@ -30,5 +30,6 @@ export const words: Words = {
   Calendar: 'पात्रो',
   From: 'देखि',
   To: 'सम्म',
+  'The calendar of Bikram Sambat is not known up to this day.': 'यो दिनसम्मको विक्रम संवत् पात्रो थाहा छैन।',
   'It must not be before From.': 'सुरुको मितिभन्दा अघि हुनु हुँदैन।',
 }

@@ -2,10 +2,16 @@ import type { Words } from '../words'
 
 /** Lists, their forms, import and export, and the pieces that screens are put together from. */
 export const words: Words = {
+  'Rights by screen': 'स्क्रिनअनुसार अधिकार',
+  'How rights are chosen': 'अधिकार छान्ने तरिका',
+  'One by one': 'एक-एक गरी',
+  'By screen': 'स्क्रिनअनुसार',
+  'Reason for change': 'फेर्नुको कारण',
   Search: 'खोज्नुहोस्',
   '%{count} new': 'नयाँ %{count}',
   'Not up to date:': 'अद्यावधिक छैन:',
   Actions: 'कार्य',
+  Filters: 'छान्नुहोस्',
   'No Data To Display': 'देखाउने विवरण छैन',
   'Rows per page': 'प्रति पृष्ठ पङ्क्ति',
   Pages: 'पृष्ठहरू',
@@ -24,6 +30,9 @@ export const words: Words = {
   'Failed to Create {label}': '{label} थप्न सकिएन',
   'Failed to Update {label}': '{label} अद्यावधिक गर्न सकिएन',
   'Failed to Delete {label}': '{label} मेटाउन सकिएन',
+  'Delete {label} “{name}”?': '{label} “{name}” मेटाउने?',
+  'Paginate Error': 'पृष्ठ फेर्न सकिएन',
+  'Failed to get PostPerPage Data': 'प्रति पृष्ठको विवरण ल्याउन सकिएन',
   'Are you sure?': 'तपाईं निश्चित हुनुहुन्छ?',
 
   'Selected rows': 'छानिएका पङ्क्ति',
@@ -100,7 +109,7 @@ export const words: Words = {
 
   'Amount added.': 'रकम थपियो।',
   'Amount Updated.': 'रकम अद्यावधिक भयो।',
-  'Tender Amount': 'ग्राहकले दिएको रकम',
+  'Tender Amount': 'बुझेको रकम',
   'Return Amount': 'फिर्ता रकम',
-  'Grand Total And Handler Tender Amount Check': 'कुल जम्मा र ग्राहकले दिएको रकम जाँच्नुहोस्',
+  'Grand Total And Handler Tender Amount Check': 'कुल जम्मा र बुझेको रकम जाँच्नुहोस्',
 }

@@ -1,41 +1,77 @@
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { PayType } from '~/domain/options'
+import type { Problem } from '~/domain/problems'
+import { Narrowed } from '~/fields/reference/narrowed'
 import type { Sold } from '~/metadata/amounts'
-import { totalsOf } from '~/metadata/documentColumns'
+import { takenOf } from '~/metadata/documentAmounts'
 import { lineOfName, refName, statedOf } from '~/metadata/documentNames'
 import { checkDocument } from '~/metadata/documentRules'
 import { messages } from '~/metadata/messages'
+import { parameterOf } from '~/metadata/resource'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { TotalsBox } from '~/ui/TotalsBox'
+import type { OrganizationRule } from '../../organization'
 import { useAlert } from '../../useAlert'
 import type { DocumentFormProps } from '../formProps'
 import { EnteredLines, enteredColumns } from './EnteredLines'
 import { EntryRow } from './EntryRow'
+import { FollowingLines, useFollowingLines } from './FollowingLines'
 import { FormFrame } from './FormFrame'
+import { formTotals } from './formTotals'
 import { HeadFields } from './HeadFields'
 import { lineErrors } from './lineErrors'
 import {
   bodyOf,
   checkEntered,
   isBegun,
+  isEntered,
   newPlain,
   type PlainAction,
   type PlainDraft,
+  partsOf,
+  partyText,
   plainReducer,
   type Values,
 } from './plainState'
 import { ReturnLines } from './ReturnLines'
-import { returnableCall, useReturnable } from './useReturnable'
+import { SheetLines } from './SheetLines'
+import { scannedLine } from './scannedLine'
+import { returnableCall, useProposedLines, useReturnable } from './useReturnable'
 import { useWriting } from './useWriting'
 
 const notAdded = 'A line is entered but not added yet. Add it, or clear it.'
 
-/** The form that follows from a document's declaration; of a return, the lines of the other with their quantities. */
+/** What a document's own `form.tsx` says to the form that follows from its declaration. */
+export interface OwnForm {
+  /** What amounts and rules go by, of the organization's rule; default the rule itself. */
+  settingsOf?: (rule: OrganizationRule | null | undefined) => unknown
+  /** The rules of its half, in the place of those that follow from the declaration. */
+  rules?: (body: never, settings: never, sold: never) => Problem[]
+  /** What is said where the payments do not make up what is due. */
+  paymentsDiffer?: string
+}
+
+const nothingOwn: OwnForm = {}
+const noFields: readonly string[] = []
+
+const idOf = (record: unknown) => (record as { id: number } | null | undefined)?.id
+const narrowedIn = (key: string) =>
+  Object.fromEntries(
+    (JSON.parse(key) as [string, number | null][]).map(([name, id]) => [parameterOf(name), id ?? undefined]),
+  )
+
+/** The form that follows from a document's declaration alone. */
 export default function DocumentForm(props: DocumentFormProps) {
+  return <DerivedForm {...props} own={nothingOwn} />
+}
+
+/** The form that follows from a document's declaration; of a return, the lines of the other with their quantities. */
+export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnForm }) {
   const { document } = props
-  const { returns, amounts, payments, lines: stated } = statedOf(document)
+  const { returns, amounts, payments, lines: stated, party } = statedOf(document)
   const translate = useTranslate()
   const alert = useAlert()
   const client = useQueryClient()
@@ -43,18 +79,35 @@ export default function DocumentForm(props: DocumentFormProps) {
   const entryRow = useRef<HTMLDivElement>(null)
   const original = returns?.of()
   const writing = useWriting<PlainDraft, PlainAction>({
-    ...{ ...props, fresh: newPlain, reducer: plainReducer, isBegun },
+    ...{ ...props, fresh: () => newPlain(document), reducer: plainReducer },
+    isBegun: (draft) => isBegun(document, draft),
+    partyOf: (written) => partyText(document, written),
     onPosted: () => {
       // What is left of the other document may be another than what the form was told.
       const told = original ? [['lookup'], [original.path], [document.path, returnableCall(document)]] : []
       for (const queryKey of told) void client.invalidateQueries({ queryKey })
     },
   })
-  const { draft, change, dispatch, errors, rule } = writing
+  const { change, dispatch, errors, rule } = writing
+  const following = useFollowingLines(document)
+  const follows = stated?.follow === true
+  const draft = useMemo(
+    () => (follows ? { ...writing.draft, lines: following.lines ?? [] } : writing.draft),
+    [follows, writing.draft, following.lines],
+  )
   const [start] = useState(draft)
+  /** A line that is put back into the row of entry makes another row of it. */
+  const [entries, setEntries] = useState(0)
   const [columns] = useState(() => enteredColumns(document))
   const chosen = original && (draft.head[refName(statedOf(document))] as { id: number } | null | undefined)
-  const { sold, error, retry } = useReturnable<Sold>(document, chosen?.id)
+  const { sold, ...returnable } = useReturnable<Sold>(document, chosen?.id)
+  const failed = returnable.error ? returnable : following
+  const hasOwnLines = !follows && (!returns || returns.by !== undefined)
+  useEffect(() => {
+    if (sold && returns?.whole) change({ do: 'takeWhole', sold })
+  }, [sold, returns, change])
+  const propose = useCallback((lines: readonly Values[]) => change({ do: 'enterLines', lines }), [change])
+  useProposedLines<Values>(document, chosen?.id, propose)
 
   const changeHead = useCallback((values: Values) => dispatch({ do: 'head', values }), [dispatch])
   const chooseOriginal = useCallback(() => dispatch({ do: 'chooseOriginal' }), [dispatch])
@@ -71,36 +124,79 @@ export default function DocumentForm(props: DocumentFormProps) {
     },
     [dispatch, alert],
   )
+  const entered = useRef(draft.entry)
+  entered.current = draft.entry
+  const take = useCallback(
+    (key: number) => {
+      if (isEntered(document, entered.current)) return alert.fail(notAdded)
+      dispatch({ do: 'takeLine', key })
+      setEntries((count) => count + 1)
+    },
+    [document, dispatch, alert],
+  )
   const choose = (entry: Values) => {
     const message = checkEntered(document, entry, draft.lines)[lineOfName(statedOf(document)) ?? '']
     if (message) alert.fail(message)
     return message
   }
+  const scan = (entry: Values) => {
+    const found = scannedLine(document, entry, draft.lines)
+    if (!found) return false
+    if ('message' in found) alert.fail(found.message)
+    else {
+      for (const action of found.actions) dispatch(action)
+      alert.success(messages.itemAdded, { duration: 1200 })
+    }
+    return true
+  }
   const add = (entry: Values) => {
-    const problems = checkEntered(document, entry, draft.lines)
+    const parts = partsOf(document, entry)
+    const wrong = parts.map((part) => checkEntered(document, part, draft.lines))
+    const problems = wrong.find((one) => Object.keys(one).length > 0) ?? {}
     const [message] = Object.values(problems)
     if (message) alert.fail(message)
     else {
-      dispatch({ do: 'addLine', values: entry })
+      for (const values of parts) dispatch({ do: 'addLine', values })
       alert.success(messages.itemAdded, { duration: 1200 })
     }
     return problems
   }
 
-  const body = useMemo(() => bodyOf(document, draft, rule, sold), [document, draft, rule, sold])
+  const narrowing = (stated?.narrowedBy ?? noFields).map(
+    (name) => [name, idOf(draft.head[name]) ?? sold?.[name]] as const,
+  )
+  const narrowedKey = JSON.stringify(narrowing)
+  // what is typed elsewhere in the head is no other narrowing
+  const narrowed = useMemo(() => (stated?.narrowedBy ? narrowedIn(narrowedKey) : null), [stated, narrowedKey])
+  // at a counter the goods come first: for whom they are need not be said
+  const startsWithLines = Boolean(party().optional) && !returns && narrowing.every(([, id]) => id !== undefined)
+  useEffect(() => {
+    if (startsWithLines) toLines()
+  }, [startsWithLines, toLines])
+  const { settingsOf } = own
+  const settings = useMemo(() => (settingsOf ? settingsOf(rule) : rule), [settingsOf, rule])
+  const body = useMemo(() => bodyOf(document, draft, settings, sold), [document, draft, settings, sold])
   const errorsByLine = useMemo(() => lineErrors(errors, document.wire.lines), [errors, document])
   const due = amounts?.due ? (body[amounts.due] as string | undefined) : undefined
-  const save = (print: boolean) => {
-    const isEntered = Object.values(draft.entry).some((value) => value !== null && value !== '' && value !== false)
-    const problems = [
-      ...(isEntered ? [{ field: document.wire.lines, message: notAdded }] : []),
-      ...checkDocument(document, body, rule, sold),
-    ]
-    void writing.save(body, problems, print)
+  const linesOf = (given: Values) => given[document.wire.lines] as readonly Values[]
+  const recordAt = (line: Values) => {
+    const of = lineOfName(statedOf(document))!
+    const entered = draft.lines.find(({ values }) => idOf(values[of]) === line[of])
+    return entered?.values[of] as Values | undefined
   }
-  const totals = totalsOf(document).map(({ source, label }, index, all) => ({
-    ...{ label, amount: String(body[source] ?? '0.00'), strong: index === all.length - 1 },
-  }))
+  const save = (print: boolean) => {
+    const problems = [
+      ...(isEntered(document, draft.entry) ? [{ field: document.wire.lines, message: notAdded }] : []),
+      ...(own.rules?.(body as never, settings as never, sold as never) ??
+        checkDocument(document, body, settings, sold)),
+      ...(sold && returns?.by ? takenOf(document, sold, linesOf(body), recordAt).problems : []),
+    ]
+    const { [document.wire.lines]: _, ...entered } = body
+    void writing.save(follows ? entered : body, problems, print, due)
+  }
+  const payType = original ? sold?.payType : draft.head.payType
+  const paid = { payType, payments: draft.payments, sold, differText: own.paymentsDiffer }
+  const totals = formTotals(document, body, paid)
   return (
     <FormFrame
       document={document}
@@ -117,25 +213,41 @@ export default function DocumentForm(props: DocumentFormProps) {
         />
       }
       entry={
-        stated && !returns ? (
-          <EntryRow
-            document={document}
-            start={start.entry}
-            onEnter={enter}
-            onChoose={choose}
-            onAdd={add}
-            onSave={() => save(false)}
-            onPrint={writing.mayPrint ? () => save(true) : undefined}
-            row={entryRow}
-          />
+        stated && hasOwnLines ? (
+          <Narrowed value={narrowed}>
+            <EntryRow
+              key={entries}
+              document={document}
+              start={entries === 0 ? start.entry : draft.entry}
+              isTaken={entries > 0}
+              onEnter={enter}
+              onChoose={choose}
+              onScan={scan}
+              onAdd={add}
+              onSave={() => save(false)}
+              onPrint={writing.mayPrint ? () => save(true) : undefined}
+              row={entryRow}
+            />
+            {stated.sheet && (
+              <SheetLines
+                document={document}
+                query={narrowing.every(([, id]) => id) ? (narrowed ?? {}) : null}
+                lines={draft.lines}
+                onLines={(lines) => dispatch({ do: 'addLines', lines })}
+              />
+            )}
+          </Narrowed>
         ) : undefined
       }
-      notice={error && <LoadFailed error={error} onRetry={retry} />}
+      notice={failed.error && <LoadFailed error={failed.error} onRetry={failed.retry} />}
       lines={
-        returns ? (
+        follows ? (
+          <FollowingLines document={document} lines={following.lines} />
+        ) : !hasOwnLines ? (
           <ReturnLines
             document={document}
             sold={sold}
+            settings={settings}
             draft={draft}
             errors={errorsByLine}
             dispatch={dispatch}
@@ -150,6 +262,7 @@ export default function DocumentForm(props: DocumentFormProps) {
               amounts={body[document.wire.lines] as Values[]}
               errors={errorsByLine}
               onRemove={remove}
+              onTake={take}
             />
           )
         )
@@ -170,7 +283,7 @@ export default function DocumentForm(props: DocumentFormProps) {
       }
       {...(due && { due })}
       payments={
-        payments && due
+        payments && due && (payType !== PayType.credit || draft.payments.length > 0)
           ? {
               entries: draft.payments,
               onChange: (entries) => dispatch({ do: 'pay', payments: entries }),

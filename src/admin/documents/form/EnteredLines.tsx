@@ -7,19 +7,22 @@ import { amountLabel, lineOfName, statedOf } from '~/metadata/documentNames'
 import { alignOf, type Column } from '../../listing/columns'
 import { cellContent } from '../../listing/RecordCell'
 import { Line, LinesFrame } from './LinesFrame'
-import { type EnteredLine, entryFields, type Values } from './plainState'
+import { type EnteredLine, postedFields, type Values } from './plainState'
 
 /** What of a line is shown behind its name: its fields and its amounts. */
 export function enteredColumns(document: AnyDocument): Column[] {
   const stated = statedOf(document)
   const of = lineOfName(stated)
-  const fields = Object.entries(entryFields(document)).filter(([name]) => name !== of)
-  return [
+  const fields = Object.entries(postedFields(document)).filter(([name]) => name !== of)
+  const usual = [
     ...fields.map(([source, { kind, options }]) => ({ source, label: options.label, kind: kind.name, options })),
     ...(stated.amounts?.line ?? []).map((source) => ({
       ...{ source, label: amountLabel(stated, 'line', source), kind: 'money' },
     })),
   ]
+  const { entered, columns = [] } = stated.lines ?? {}
+  const among = [...usual, ...columns]
+  return entered ? entered.flatMap((name) => among.find(({ source }) => source === name) ?? []) : usual
 }
 
 interface EnteredLinesProps {
@@ -33,13 +36,15 @@ interface EnteredLinesProps {
   errors: ReadonlyMap<number, string>
   /** The same function on every render, so that a row is drawn again only when its line changes. */
   onRemove: (key: number) => void
+  /** Puts a line back where it is entered; the same function, too. */
+  onTake: (key: number) => void
 }
 
 const noAmounts: Values = {}
 
 /** The lines of a document so far; drawn anew only when they change, not while one is entered. */
 export const EnteredLines = memo(function EnteredLines(props: EnteredLinesProps) {
-  const { document, columns, lines, amounts, errors, onRemove } = props
+  const { document, columns, lines, amounts, errors, onRemove, onTake } = props
   const heads = columns.map((column) =>
     alignOf(column) === 'right' ? column.label : { label: column.label, align: 'left' as const },
   )
@@ -55,6 +60,7 @@ export const EnteredLines = memo(function EnteredLines(props: EnteredLinesProps)
           number={index + 1}
           error={errors.get(index)}
           onRemove={onRemove}
+          onTake={onTake}
         />
       ))}
     </LinesFrame>
@@ -69,20 +75,21 @@ interface RowProps {
   number: number
   error: string | undefined
   onRemove: (key: number) => void
+  onTake: (key: number) => void
 }
 
 const isSame = (one: Values, other: Values) =>
   one === other || Object.entries(one).every(([name, value]) => other[name] === value)
 
 const Row = memo(
-  function Row({ document, columns, line: { key, values }, amounts, number, error, onRemove }: RowProps) {
+  function Row({ document, columns, line: { key, values }, amounts, number, error, onRemove, onTake }: RowProps) {
     const of = lineOfName(statedOf(document))
     const record = of ? (values[of] as Values) : undefined
     const target = statedOf(document).lines?.of?.()
     const name = record && target ? representedText(record, target) : String(number)
     const row = { ...values, ...amounts, id: key }
     return (
-      <Line number={number} name={name} error={error} onDelete={() => onRemove(key)}>
+      <Line number={number} name={name} error={error} onDelete={() => onRemove(key)} onEdit={() => onTake(key)}>
         {columns.map((column) => (
           <TableCell key={column.source} align={alignOf(column)} sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {cellContent(row, column)}
@@ -96,5 +103,6 @@ const Row = memo(
     one.number === other.number &&
     one.error === other.error &&
     one.onRemove === other.onRemove &&
+    one.onTake === other.onTake &&
     isSame(one.amounts, other.amounts),
 )

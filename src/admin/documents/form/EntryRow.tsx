@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { AnyDocument } from '~/metadata/document'
@@ -9,7 +9,7 @@ import { lineOfName, statedOf } from '~/metadata/documentNames'
 import type { AnyField } from '~/metadata/field'
 import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
-import { entryRow } from '~/ui/entryRow'
+import { entryRow, entryRows } from '~/ui/entryRow'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { FieldInput } from './FieldInput'
 import { entryFields, type Values } from './plainState'
@@ -18,9 +18,13 @@ interface EntryRowProps {
   document: AnyDocument
   /** What the row starts with; looked at once. */
   start: Values
+  /** It starts with a line that was added before: what comes after what it is of is to be looked at. */
+  isTaken?: boolean
   onEnter: (entry: Values) => void
   /** Says why no line can be of what was chosen, if none can. */
   onChoose: (entry: Values) => string | undefined
+  /** Takes a line by the scanned barcode of what it is of; false where more is to be entered of it. */
+  onScan: (entry: Values) => boolean
   /** Takes the line, or says by field what keeps it from being one. */
   onAdd: (entry: Values) => Readonly<Record<string, string>>
   onSave: () => void
@@ -30,8 +34,11 @@ interface EntryRowProps {
 
 const figures = ['quantity', 'number', 'money', 'percent', 'boolean']
 const widths: Readonly<Record<string, string>> = { reference: 'minmax(200px, 2fr)', date: '300px' }
-const widthOf = ({ kind: { name } }: AnyField) =>
-  widths[name] ?? (figures.includes(name) ? '104px' : 'minmax(110px, 1fr)')
+const widthOf = ({ kind: { name }, options }: AnyField) =>
+  (options.monthEnd ? undefined : widths[name]) ?? (figures.includes(name) ? '104px' : 'minmax(110px, 1fr)')
+
+/** More fields than these stand in several rows. */
+const mostInRow = 9
 
 const inputs = 'input:not([tabindex="-1"]), textarea, [role=combobox]'
 
@@ -40,25 +47,35 @@ const inputs = 'input:not([tabindex="-1"]), textarea, [role=combobox]'
  * to the next field and adds in the last one, Ctrl+Enter adds, Ctrl+S saves, Ctrl+P saves and prints.
  */
 export function EntryRow(props: EntryRowProps) {
-  const { document, start, onEnter, onChoose, onAdd, onSave, onPrint, row } = props
+  const { document, start, isTaken = false, onEnter, onChoose, onScan, onAdd, onSave, onPrint, row } = props
   const translate = useTranslate()
   const [fields] = useState(() => Object.entries(entryFields(document)))
   const [empty] = useState<Values>(() =>
     Object.fromEntries(fields.map(([name, { options }]) => [name, options.initial ?? null])),
   )
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...empty, ...start } })
-  const { subscribe, clearErrors, setError, reset, getValues } = form
+  const { subscribe, clearErrors, setError, setValue, reset, getValues } = form
   const of = lineOfName(statedOf(document))
   const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
-  /** What was chosen leads on to how much of it; what is not, or no longer, leaves an empty row. */
+  /** What stood in a field when Enter was pressed in it. */
+  const typed = useRef('')
+  /** What was chosen leads on to how much of it; what is not, or no longer, or was scanned whole, leaves an empty row. */
   const choose = useEffectEvent((name: string, values: Values) => {
-    const message = values[name] ? onChoose(values) : undefined
-    if (values[name] && !message) return requestAnimationFrame(() => focus(1))
+    const record = values[name] as Values | null
+    const proposed = (record && statedOf(document).lines?.proposes?.(record)) ?? {}
+    const isTakenWhole =
+      Boolean(record?.barcode) && record?.barcode === typed.current && onScan({ ...values, ...proposed })
+    typed.current = ''
+    const message = record && !isTakenWhole ? onChoose(values) : undefined
+    if (record && !isTakenWhole && !message) {
+      for (const [field, value] of Object.entries(proposed)) setValue(field, value)
+      return requestAnimationFrame(() => focus(1))
+    }
     focus(0) // leaving an amount completes it: only then is the row emptied, or it would come back
     reset({ ...empty })
     onEnter({ ...empty })
-    if (!message) return
-    setError(name, { type: 'rule', message })
+    if (message) setError(name, { type: 'rule', message })
+    if (!message && !isTakenWhole) return
     // its text stands there still: what is typed next takes its place
     requestAnimationFrame(() => row.current?.querySelector('input')?.select())
   })
@@ -75,6 +92,9 @@ export function EntryRow(props: EntryRowProps) {
       }),
     [subscribe, clearErrors, onEnter, of],
   )
+  useEffect(() => {
+    if (isTaken) row.current?.querySelectorAll<HTMLElement>(inputs)[1]?.focus()
+  }, [isTaken, row])
   const add = () => {
     const problems = Object.entries(onAdd(getValues()))
     for (const [name, message] of problems) setError(name, { type: 'rule', message })
@@ -89,8 +109,15 @@ export function EntryRow(props: EntryRowProps) {
         ref={row}
         role="group"
         aria-label={translate('Add a line')}
+        onKeyDownCapture={({ key, target }) => {
+          if (key === 'Enter' && target instanceof HTMLInputElement) typed.current = target.value.trim()
+        }}
         onKeyDown={enterMovesFocus(add)}
-        sx={entryRow([...fields.map(([, field]) => widthOf(field)), 'auto'].join(' '))}
+        sx={
+          fields.length > mostInRow
+            ? entryRows
+            : entryRow([...fields.map(([, field]) => widthOf(field)), 'auto'].join(' '))
+        }
       >
         {fields.map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} path={document.path} picker={document.wire.pickers[name]} />

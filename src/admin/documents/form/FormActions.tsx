@@ -36,7 +36,7 @@ export function FormActions({
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
       {onPaid && (
-        <Button variant="outlined" disabled={isFree} onClick={onPaid}>
+        <Button variant="outlined" disabled={isFree} onClick={onPaid} title="F9">
           {translate('Paid')}
         </Button>
       )}

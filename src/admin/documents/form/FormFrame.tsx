@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { Money } from '~/domain/money'
+import { compare, type Money } from '~/domain/money'
 import type { AnyDocument } from '~/metadata/document'
+import { KeptNotice } from '~/ui/KeptNotice'
 import { LargeDialog } from '~/ui/LargeDialog'
 import type { PaymentEntry } from '~/ui/PaymentLines'
 import { SaveFailed } from '~/ui/SaveFailed'
@@ -64,6 +65,7 @@ export function FormFrame(props: FormFrameProps) {
   const print = mayPrint ? () => onSave(true) : undefined
   const pay = () => setIsPaying(true)
   const payAll = () => {
+    if (compare(due, 0) === 0) return
     if (!cash) return pay()
     payments?.onChange([{ paymentMode: cash, amount: due, remarks: '' }])
     alert.success('Paying amount saved!')
@@ -89,6 +91,8 @@ export function FormFrame(props: FormFrameProps) {
         </>
       }
     >
+      {writing.restored && <KeptNotice {...writing.restored} />}
+      {payments?.isQuick && <DialogKeys pay={payAll} />}
       {!entry && <DialogKeys save={save} print={print} />}
       {head}
       {entry}

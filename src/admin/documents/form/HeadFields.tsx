@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
-import { memo, useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { memo, useEffect, useRef, useState } from 'react'
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import type { AnyDocument } from '~/metadata/document'
 import { refName, statedOf } from '~/metadata/documentNames'
+import type { AnyField, Fields } from '~/metadata/field'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { headRow } from '~/ui/entryRow'
 import { FieldInput } from './FieldInput'
-import { OriginalPicker, PartyPicker } from './PartyPicker'
+import { OriginalPicker, OriginalTerms, PartyPicker } from './PartyPicker'
+import { PayTypeField } from './PayTypeField'
 import { headFields, type Values } from './plainState'
 
 interface HeadFieldsProps {
@@ -21,46 +23,105 @@ interface HeadFieldsProps {
   onLast: () => void
 }
 
+/** What fields start with. */
+const initialsOf = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { options }]) =>
+      options.initial === undefined ? [] : [[name, options.initial]],
+    ),
+  )
+
 /** Whom and what a document is for: its party and the fields of its head, by their kinds. */
 export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
   const { document, start, errors, onChange, onOriginal, onLast } = props
   const [fields] = useState(() => headFields(document))
-  const form = useForm<Record<string, unknown>>({ defaultValues: { ...start } })
+  const others = Object.entries(fields).filter(([name]) => name !== 'payType')
+  const form = useForm<Record<string, unknown>>({ defaultValues: { ...initialsOf(fields), ...start } })
   const { subscribe, setError, clearErrors, setValue } = form
+  const proposed = useRef<Values>({})
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange({ ...values }) }),
-    [subscribe, onChange],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          onChange({ ...values })
+          const before = proposed.current
+          proposed.current = statedOf(document).proposes?.(values) ?? {}
+          for (const [name, value] of Object.entries(proposed.current)) {
+            const isUntouched = !values[name] || values[name] === before[name]
+            if (isUntouched && value !== (before[name] ?? null)) setValue(name, value)
+          }
+        },
+      }),
+    [subscribe, onChange, setValue, document],
+  )
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          const record = name ? (values[name] as Values | null | undefined) : undefined
+          const filled = Object.entries(statedOf(document).fills ?? {}).filter(([, [from]]) => record && from === name)
+          for (const [field, [, source]] of filled) setValue(field, record?.[source] ?? '')
+        },
+      }),
+    [subscribe, setValue, document],
   )
   useEffect(() => {
     clearErrors()
     for (const [name, message] of Object.entries(errors)) setError(name, { type: 'rule', message })
   }, [errors, setError, clearErrors])
   const stated = statedOf(document)
+  const original = useRef<HTMLInputElement>(null)
+  const row = useRef<HTMLElement>(null)
+  const { self } = stated.party()
+  // where nobody is asked for whom it is, the form begins with its first field
+  useEffect(() => {
+    if (self) row.current?.querySelector('input')?.focus()
+  }, [self])
   const forget = () => {
     setValue(refName(stated), null)
     onOriginal()
+    requestAnimationFrame(() => original.current?.focus())
   }
   return (
     <FormProvider {...form}>
-      <Box onKeyDown={enterMovesFocus(onLast)} sx={headRow('minmax(260px, 1.6fr) repeat(4, 1fr)')}>
-        <PartyPicker document={document} {...(stated.returns && { onChosen: forget })} />
+      <Box ref={row} onKeyDown={enterMovesFocus(onLast)} sx={headRow('minmax(260px, 1.6fr) repeat(4, 1fr)')}>
+        {!self && <PartyPicker document={document} {...(stated.returns && { onChosen: forget })} />}
         {stated.returns && (
           <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
-            <OriginalPicker document={document} onChosen={onOriginal} />
+            <OriginalPicker document={document} onChosen={onOriginal} inputRef={original} />
           </Box>
         )}
-        {Object.entries(fields).map(([name, field]) => (
-          <FieldInput
-            key={name}
-            name={name}
-            field={field}
-            path={document.path}
-            picker={document.wire.pickers[name]}
-            // a day stands there in both calendars
-            span={field.kind.name === 'date' ? 2 : 1}
-          />
+        {stated.returns && <OriginalTerms document={document} />}
+        {'payType' in fields && <HeadPayType document={document} />}
+        {others.map(([name, field]) => (
+          <HeadField key={name} name={name} field={field} document={document} />
         ))}
       </Box>
     </FormProvider>
   )
 })
+
+/** A field of the head; not of what a chosen party has itself. */
+function HeadField({ name, field, document }: { name: string; field: AnyField; document: AnyDocument }) {
+  const party = statedOf(document).party()
+  const chosen = useWatch({ name: party.name })
+  if (chosen && party.optional && name in party.copies) return null
+  return (
+    <FieldInput
+      name={name}
+      field={field}
+      path={document.path}
+      picker={document.wire.pickers[name]}
+      // a day stands there in both calendars
+      span={field.kind.name === 'date' ? 2 : 1}
+    />
+  )
+}
+
+function HeadPayType({ document }: { document: AnyDocument }) {
+  const { field, fieldState } = useController({ name: 'payType' })
+  const { message } = fieldState.error ?? {}
+  return <PayTypeField document={document} value={field.value} error={message} onChange={field.onChange} />
+}

@@ -1,4 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -72,12 +73,14 @@ interface LineProps {
   /** What is wrong with the line. */
   error: string | undefined
   onDelete: () => void
+  /** Where it can be entered again. */
+  onEdit?: () => void
   /** The cells between the name and Delete. */
   children: ReactNode
 }
 
 /** A row of the table: its number, its name and below it what is wrong with the line, and Delete at the end. */
-export function Line({ number, name, error, onDelete, children }: LineProps) {
+export function Line({ number, name, error, onDelete, onEdit, children }: LineProps) {
   const translate = useTranslate()
   return (
     <TableRow sx={error ? { bgcolor: '#fdecea' } : undefined}>
@@ -91,7 +94,18 @@ export function Line({ number, name, error, onDelete, children }: LineProps) {
         )}
       </TableCell>
       {children}
-      <TableCell padding="none" align="center">
+      <TableCell padding="none" align="center" sx={{ whiteSpace: 'nowrap' }}>
+        {onEdit && (
+          <IconButton
+            size="small"
+            title={translate('Edit')}
+            aria-label={translate(`Edit ${name}`)}
+            onClick={onEdit}
+            sx={{ p: 0.25 }}
+          >
+            <EditOutlined fontSize="small" />
+          </IconButton>
+        )}
         <IconButton
           size="small"
           color="error"

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import type { Ref } from 'react'
 import { useTranslate } from 'react-admin'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { formatRupees } from '~/domain/money'
 import type { AnyDocument } from '~/metadata/document'
-import { refName, statedOf, stemCall } from '~/metadata/documentNames'
+import { refName, statedOf, stemCall, termsOf } from '~/metadata/documentNames'
 import { parameterOf } from '~/metadata/resource'
 import { LookupInput } from '~/ui/LookupInput'
 import type { LookupRow } from '~/ui/useLookup'
 import { QuickAdd } from '../../forms/QuickAdd'
+import { PartyInput } from './PartyInput'
 import { useInputWithin } from './useInputWithin'
 
 interface PickerProps {
@@ -25,17 +29,14 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
     onChosen?.()
   }
   const { message } = fieldState.error ?? {}
-  const [known] = party.shown
   return (
     <Box ref={box} sx={{ display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>
-      <LookupInput<LookupRow>
-        path={`${document.path}/${document.wire.pickers[party.name] ?? party.resource ?? party.name}`}
-        limit={10}
-        label={translate(party.label)}
-        required
-        autoFocus={!field.value}
-        textOf={(row) => String(row[party.represent] ?? row[`${party.name}Name`] ?? '')}
-        detailOf={(row) => (known ? String(row[known] ?? '') : null)}
+      <PartyInput<LookupRow>
+        party={party}
+        path={document.path}
+        picker={document.wire.pickers[party.name]}
+        required={!party.optional}
+        autoFocus={!field.value && !party.optional}
         value={(field.value as LookupRow | undefined) ?? null}
         onChange={choose}
         error={Boolean(message)}
@@ -48,25 +49,39 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
   )
 }
 
-/** Picks the document of the party that is taken back of. */
-export function OriginalPicker({ document, onChosen }: PickerProps) {
+/** A term of a document as it is read: of a choice or a record its name. */
+function textOfTerm(row: LookupRow, term: string): string {
+  const named = row[`${term}Display`] ?? (row[term] as { name?: string } | null | undefined)?.name
+  return String(named ?? '')
+}
+
+/** Picks the document of the party that is taken back of; it is told by its terms and by what was to be paid. */
+export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
   const translate = useTranslate()
   const stated = statedOf(document)
-  const { name: party } = stated.party()
+  const { name: party, optional } = stated.party()
   const original = stated.returns!.of()
   const { column, label } = original.number
   const { field, fieldState } = useController({ name: refName(stated) })
   const { field: chosen } = useController({ name: party })
   const owner = chosen.value as { id: number } | null | undefined
   const { message } = fieldState.error ?? {}
+  const detailOf = (row: LookupRow) => {
+    const total = statedOf(original).balance!.total
+    const told = termsOf(stated).map((term) => translate(textOfTerm(row, term)))
+    const sum = total ? [translate(formatRupees(row[total] as string))] : []
+    return told.length > 0 && [...told, ...sum].filter(Boolean).join(' · ')
+  }
   return (
     <LookupInput<LookupRow>
+      inputRef={inputRef}
+      detailOf={detailOf}
       path={`${document.path}/${stemCall(original)}`}
       filter={{ ordering: '-id', [parameterOf(party)]: owner?.id }}
       limit={10}
-      label={translate(label)}
+      label={translate(stated.returns!.picker ?? label)}
       required
-      disabled={!owner}
+      disabled={!owner && !optional}
       textOf={(row) => `${row[column]} (${row.createdDateAd})`}
       value={(field.value as LookupRow | undefined) ?? null}
       onChange={(row) => {
@@ -77,4 +92,20 @@ export function OriginalPicker({ document, onChosen }: PickerProps) {
       helperText={message && translate(message)}
     />
   )
+}
+
+/** The terms of the document that is taken back of, such as its pay type: shown, and not changed. */
+export function OriginalTerms({ document }: Pick<PickerProps, 'document'>) {
+  const translate = useTranslate()
+  const stated = statedOf(document)
+  const chosen = useWatch({ name: refName(stated) }) as LookupRow | null | undefined
+  return termsOf(stated).map((term) => (
+    <TextField
+      key={term}
+      label={translate(stated.head[term]!.options.label)}
+      value={chosen ? translate(textOfTerm(chosen, term)) : ''}
+      disabled
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  ))
 }

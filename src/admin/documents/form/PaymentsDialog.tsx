@@ -10,6 +10,7 @@ import { PayType } from '~/domain/options'
 import { checkPaymentLine, checkPayments } from '~/domain/payments'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { type PaymentEntry, PaymentLines } from '~/ui/PaymentLines'
+import { unsaved } from '~/ui/questions'
 import { useAlert } from '../../useAlert'
 import { addPaymentMode } from './addPaymentMode'
 
@@ -53,7 +54,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
   }
   const close = async () => {
     const isChanged = notAdded.current !== null || JSON.stringify(lines) !== JSON.stringify(payments)
-    if (isChanged && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
+    if (isChanged && !(await confirm(unsaved, { loses: true }))) return
     onClose()
   }
   return (

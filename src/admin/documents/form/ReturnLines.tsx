@@ -1,19 +1,22 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { typedQty } from '~/domain/qty'
-import { remainingQty } from '~/domain/returns'
+import { besideOf, remainingQty } from '~/domain/returns'
 import type { Returnable, Sold } from '~/metadata/amounts'
-import type { AnyDocument } from '~/metadata/document'
-import { lineLabel } from '~/metadata/documentColumns'
-import { lineOfName, statedOf } from '~/metadata/documentNames'
+import type { AnyDocument, ShownColumn } from '~/metadata/document'
+import { returnAmounts } from '~/metadata/documentAmounts'
+import { lineColumnsOf, lineLabel } from '~/metadata/documentColumns'
+import { lineOfName, statedOf, takingWords } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '../../useAlert'
-import type { PlainAction, PlainDraft } from './plainState'
+import { type PlainAction, type PlainDraft, typedKey } from './plainState'
 import { type ReturnLook, ReturnTable } from './ReturnTable'
 
 interface ReturnLinesProps {
   document: AnyDocument
   /** The document that is taken back of; absent until one is chosen and read. */
   sold: Sold | undefined
+  /** What the amounts go by; the same object on every render. */
+  settings: unknown
   draft: PlainDraft
   /** What is wrong with a line that was posted, by its position. */
   errors: ReadonlyMap<number, string>
@@ -22,37 +25,82 @@ interface ReturnLinesProps {
 }
 
 const nothing: readonly Returnable[] = []
+const none: readonly string[] = []
+const figureKinds = ['money', 'quantity', 'number', 'percent']
+type Figures = Readonly<Record<string, string | number>>
 
-/** How the lines of the other document are shown: by the name that they copied, with what remains of each. */
-function lookOf(document: AnyDocument): ReturnLook<Returnable> {
+/**
+ * How the lines of the other document are shown: by the name that they copied, what is said of each before its quantity
+ * with what remains of it, and the amounts that follow from the quantity.
+ */
+function lookOf(document: AnyDocument, sold: Sold | undefined, settings: unknown): ReturnLook<Returnable> {
   const stated = statedOf(document)
+  const { fields = {}, columns: told } = stated.lines ?? {}
+  const { distinct } = statedOf(stated.returns!.of()).lines ?? {}
+  const [, ...columns] = lineColumnsOf(document)
+  const at = columns.findIndex(({ source }) => source === 'qty')
+  const isFigure = ({ source, kind = fields[source]?.kind.name ?? '' }: ShownColumn) => figureKinds.includes(kind)
+  // by its own columns a document says what matters of a return; else what the other sold stands beside what is left
+  const before = told ? columns.slice(0, at).filter(isFigure) : columns.filter(({ source }) => source === 'qty')
+  const beside = stated.returns?.beside ?? none
+  // what is known of a line only when it is saved, such as its cost, is no figure of the form
+  const isKnown = ({ source }: ShownColumn) => source in fields || stated.amounts?.line.includes(source)
+  const after = told
+    ? columns.slice(at + 1).filter((one) => isFigure(one) && isKnown(one) && !beside.includes(one.source))
+    : []
+  // a line of a lot is known by it, whatever the item is called
+  const texts = told && stated.stock ? columns.slice(0, at).filter((one) => !isFigure(one)) : []
+  const figuresOf = (shown: readonly ShownColumn[], line: Readonly<Record<string, unknown>>): Figures =>
+    Object.fromEntries(shown.map(({ source }) => [source, (line[source] ?? '0.00') as string | number]))
+  const taken = (line: Returnable, qty: number) => {
+    const amounts =
+      sold && qty > 0 && returnAmounts(document, { ...sold, lines: [line] }, new Map([[line.id, qty]]), settings)
+    return amounts ? (amounts.lines[0] ?? {}) : {}
+  }
   const [copied] = Object.keys(stated.lines?.copies ?? {})
   const of = lineOfName(stated)
   const nameOf = (line: Returnable) => {
     const name = (copied && line[copied]) ?? (of && (line[of] as { name?: string } | undefined)?.name)
-    return String(name ?? line.id)
+    // of lines of one item, what tells them apart, such as the batch
+    const apart = texts.length > 0 ? texts.map(({ source }) => source) : Array.isArray(distinct) ? distinct : []
+    return [name ?? line.id, ...apart.map((one) => line[one]).filter(Boolean)].join(' · ')
   }
   return {
-    ...{ label: 'Lines', name: lineLabel(document), nameOf },
+    ...{ label: 'Lines', name: told?.[0]?.label ?? lineLabel(document), nameOf },
+    words: takingWords(stated),
+    beside: beside.map((name) => ({ name, label: `Return ${fields[name]!.options.label}` })),
     before: {
-      heads: ['Qty', 'Remaining Qty'],
-      figures: (line) => ({ qty: line.qty, remainingQty: remainingQty(line) }),
+      heads: [
+        ...before.map(({ label }) => label),
+        'Remaining Qty',
+        ...beside.map((name) => `Remaining ${fields[name]!.options.label}`),
+      ],
+      figures: (line) => ({
+        ...figuresOf(before, line),
+        remainingQty: remainingQty(line),
+        ...Object.fromEntries(beside.map((name) => [name, remainingQty(besideOf(line, name))])),
+      }),
     },
-    after: { heads: [], figures: () => ({}) },
+    after: { heads: after.map(({ label }) => label), figures: (line, qty) => figuresOf(after, taken(line, qty)) },
   }
 }
 
 /** The lines of the chosen document, each with the quantity that is taken back. */
-export function ReturnLines({ document, sold, draft, errors, dispatch, onLast }: ReturnLinesProps) {
+export function ReturnLines({ document, sold, settings, draft, errors, dispatch, onLast }: ReturnLinesProps) {
   const alert = useAlert()
-  const [look] = useState(() => lookOf(document))
+  const look = useMemo(() => lookOf(document, sold, settings), [document, sold, settings])
   const { quantities, deleted } = draft
+  const besideNames = statedOf(document).returns?.beside ?? none
   const lines = useMemo(() => (sold?.lines ?? nothing).filter(({ id }) => !deleted.includes(id)), [sold, deleted])
   const byLine = useMemo(() => {
-    const posted = lines.filter(({ id }) => typedQty(quantities[id] ?? '') !== 0)
+    const keys = (id: number) => ['', ...besideNames].map((name) => typedKey(id, name))
+    const posted = lines.filter(({ id }) => keys(id).some((key) => typedQty(quantities[key] ?? '') !== 0))
     return new Map([...errors].map(([position, message]) => [posted[position]?.id ?? 0, message]))
-  }, [lines, quantities, errors])
-  const type = useCallback((line: number, qty: string) => dispatch({ do: 'type', line, qty }), [dispatch])
+  }, [lines, quantities, errors, besideNames])
+  const type = useCallback(
+    (line: number, qty: string, beside?: string) => dispatch({ do: 'type', line, qty, beside }),
+    [dispatch],
+  )
   const remove = useCallback(
     (line: number) => {
       dispatch({ do: 'deleteLine', line })

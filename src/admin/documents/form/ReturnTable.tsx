@@ -3,15 +3,16 @@ import TextField from '@mui/material/TextField'
 import { memo, type NamedExoticComponent } from 'react'
 import { useTranslate } from 'react-admin'
 import { typedQty } from '~/domain/qty'
-import { checkReturnQty, returnMessages } from '~/domain/returns'
+import { besideOf, checkReturnQty, returnWords, type TakingWords } from '~/domain/returns'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { useAlert } from '../../useAlert'
 import { figureCells, Line, LinesFrame } from './LinesFrame'
+import { typedKey } from './plainState'
 
 type Figures = Readonly<Record<string, string | number>>
 
 /** A line of which something can be taken back: its quantity, and what was taken back before. */
-export interface ReturnableLine {
+export type ReturnableLine = Readonly<Record<string, unknown>> & {
   id: number
   qty: number
   returned: { qty: number }
@@ -24,6 +25,10 @@ export interface ReturnLook<L extends ReturnableLine> {
   /** The heading of what a line is of. */
   name: string
   nameOf: (line: L) => string
+  /** What quantities are called, and what is said of wrong ones; default those of a return. */
+  words?: TakingWords
+  /** Further quantities that go back beside it, by name and heading. */
+  beside?: readonly { name: string; label: string }[]
   /** Headings and figures before the quantity that is typed, and those that follow from it. */
   before: { heads: readonly string[]; figures: (line: L) => Figures }
   after: { heads: readonly string[]; figures: (line: L, qty: number) => Figures }
@@ -32,11 +37,11 @@ export interface ReturnLook<L extends ReturnableLine> {
 export interface ReturnTableProps<L extends ReturnableLine> {
   look: ReturnLook<L>
   lines: readonly L[]
-  quantities: Readonly<Record<number, string>>
+  quantities: Readonly<Record<string, string>>
   /** What the server said of a line, by its id. */
   errors: ReadonlyMap<number, string>
   /** The same function on every render, so that a row is drawn again only when it changes. */
-  onType: (line: number, qty: string) => void
+  onType: (line: number, qty: string, beside?: string) => void
   /** Takes a line off the form; the same function on every render, too. */
   onDelete: (line: number) => void
   /** Enter was pressed in the last row. */
@@ -51,7 +56,12 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
     <LinesFrame
       label={look.label}
       name={look.name}
-      heads={[...look.before.heads, 'Return Qty', ...look.after.heads]}
+      heads={[
+        ...look.before.heads,
+        (look.words ?? returnWords).qty,
+        ...(look.beside ?? []).map(({ label }) => label),
+        ...look.after.heads,
+      ]}
       onKeyDown={enterMovesFocus(onLast)}
     >
       {lines.map((line, index) => (
@@ -61,6 +71,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
           line={line}
           number={index + 1}
           typed={quantities[line.id]}
+          typedBeside={(look.beside ?? []).map(({ name }) => quantities[typedKey(line.id, name)] ?? '').join(' ')}
           error={errors.get(line.id)}
           onType={onType}
           onDelete={onDelete}
@@ -76,47 +87,96 @@ interface ReturnRowProps<L extends ReturnableLine> {
   number: number
   /** Absent until something is typed. */
   typed: string | undefined
+  /** What is typed beside it, in the order of the look, with a space between. */
+  typedBeside: string
   error: string | undefined
-  onType: (line: number, qty: string) => void
+  onType: (line: number, qty: string, beside?: string) => void
   onDelete: (line: number) => void
 }
 
 const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>) {
-  const { look, line, number, typed, error, onType, onDelete } = props
-  const translate = useTranslate()
-  const alert = useAlert()
+  const { look, line, number, typed, typedBeside, error, onType, onDelete } = props
   const name = look.nameOf(line)
   const qty = typedQty(typed ?? '')
-  const problem = checkReturnQty(qty, line)
-  const message = problem ?? error
-  const type = (text: string) => {
-    const wrong = checkReturnQty(typedQty(text), line)
-    if (wrong && text !== '-') alert.fail(wrong)
-    onType(line.id, wrong === returnMessages.belowZero ? '0' : text)
-  }
+  const { words = returnWords } = look
+  const problem = checkReturnQty(qty, line, words)
+  const beside = (look.beside ?? []).map((one, index) => {
+    const text = typedBeside.split(' ')[index] ?? ''
+    const of = besideOf(line, one.name)
+    return { ...one, of, text, problem: checkReturnQty(typedQty(text), of, words) }
+  })
+  const message = problem ?? beside.find((one) => one.problem)?.problem ?? error
   return (
     <Line number={number} name={name} error={message} onDelete={() => onDelete(line.id)}>
       {figureCells(look.before.figures(line))}
-      <TableCell align="right" sx={{ py: 0.25 }}>
-        <TextField
-          size="small"
-          value={typed ?? '0'}
-          onChange={(event) => type(event.target.value.trim())}
-          onFocus={(event) => event.target.select()}
-          error={Boolean(message)}
-          autoComplete="off"
-          autoFocus={number === 1}
-          slotProps={{
-            htmlInput: {
-              inputMode: 'numeric',
-              'aria-label': translate(`Return Qty ${name}`),
-              style: { textAlign: 'right', width: 56, padding: '4px 8px' },
-            },
-          }}
-          sx={{ m: 0 }}
+      <QtyCell
+        label={words.qty}
+        name={name}
+        words={words}
+        text={typed ?? '0'}
+        of={line}
+        isWrong={Boolean(problem ?? error)}
+        isFirst={number === 1}
+        onType={(text) => onType(line.id, text)}
+      />
+      {beside.map((one) => (
+        <QtyCell
+          key={one.name}
+          label={one.label}
+          name={name}
+          words={words}
+          text={one.text || '0'}
+          of={one.of}
+          isWrong={Boolean(one.problem ?? error)}
+          onType={(text) => onType(line.id, text, one.name)}
         />
-      </TableCell>
+      ))}
       {figureCells(look.after.figures(line, problem ? 0 : qty))}
     </Line>
   )
 })
+
+interface QtyCellProps {
+  label: string
+  /** What the line is of. */
+  name: string
+  words: TakingWords
+  text: string
+  /** What there was, and what of it went back before. */
+  of: Parameters<typeof checkReturnQty>[1]
+  isWrong: boolean
+  isFirst?: boolean
+  onType: (text: string) => void
+}
+
+/** A quantity that goes back, as it is typed. */
+function QtyCell({ label, name, words, text, of, isWrong, isFirst = false, onType }: QtyCellProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const type = (typed: string) => {
+    const wrong = checkReturnQty(typedQty(typed), of, words)
+    if (wrong && typed !== '-') alert.fail(wrong)
+    onType(wrong === words.belowZero ? '0' : typed)
+  }
+  return (
+    <TableCell align="right" sx={{ py: 0.25 }}>
+      <TextField
+        size="small"
+        value={text}
+        onChange={(event) => type(event.target.value.trim())}
+        onFocus={(event) => event.target.select()}
+        error={isWrong}
+        autoComplete="off"
+        autoFocus={isFirst}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            'aria-label': `${translate(label)} ${name}`,
+            style: { textAlign: 'right', width: 56, padding: '4px 8px' },
+          },
+        }}
+        sx={{ m: 0 }}
+      />
+    </TableCell>
+  )
+}

@@ -1,9 +1,12 @@
+import { PayType } from '~/domain/options'
 import { typedQty } from '~/domain/qty'
+import { checkReturnQty, remainingQty } from '~/domain/returns'
 import { reference } from '~/fields/reference/kind'
 import type { Sold } from '~/metadata/amounts'
 import type { AnyDocument } from '~/metadata/document'
+import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
 import { lineOfName, lineRefName, refName, statedOf, termsOf } from '~/metadata/documentNames'
-import { documentMessages, newAmounts, returnAmounts } from '~/metadata/documentRules'
+import { documentMessages, lineKey } from '~/metadata/documentRules'
 import type { AnyField, Fields } from '~/metadata/field'
 import { fill } from '~/metadata/messages'
 import { isShown, parseField } from '~/metadata/parseInput'
@@ -27,8 +30,11 @@ export interface PlainDraft extends Written {
   lines: readonly EnteredLine[]
   /** A line that is entered but not added yet. */
   entry: Values
+  /** Where that line stood, if it was added before. */
+  at?: number
   payments: PaymentEntry[]
-  quantities: Readonly<Record<number, string>>
+  /** By the ids of lines; what goes back beside a line's quantity by id and name: `7 freeQty`. */
+  quantities: Readonly<Record<string, string>>
   /** Lines of the other document that were taken off the form. */
   deleted: readonly number[]
 }
@@ -37,15 +43,42 @@ export type PlainAction =
   | { do: 'head'; values: Values }
   | { do: 'enter'; entry: Values }
   | { do: 'addLine'; values: Values }
+  | { do: 'addLines'; lines: readonly Values[] }
+  | { do: 'changeLine'; key: number; lines: readonly Values[] }
   | { do: 'removeLine'; key: number }
+  | { do: 'takeLine'; key: number }
   | { do: 'pay'; payments: PaymentEntry[] }
-  | { do: 'type'; line: number; qty: string }
+  | { do: 'type'; line: number; qty: string; beside?: string | undefined }
   | { do: 'deleteLine'; line: number }
   | { do: 'chooseOriginal' }
+  | { do: 'enterLines'; lines: readonly Values[] }
+  | { do: 'takeWhole'; sold: Sold }
 
-export const newPlain = (): PlainDraft => ({
-  ...{ key: newFormKey(), head: {}, lines: [], entry: {}, payments: [], quantities: {}, deleted: [] },
+/** Under which key a quantity is typed: that of a line, or one that goes back beside it. */
+export const typedKey = (line: number, beside?: string): string => (beside ? `${line} ${beside}` : String(line))
+
+/** One that is begun; what is paid is paid in cash, until somebody says otherwise. */
+export const newPlain = (document: AnyDocument): PlainDraft => ({
+  ...{ key: newFormKey(), lines: [], entry: {}, payments: [], quantities: {}, deleted: [] },
+  head: 'payType' in headFields(document) ? { payType: PayType.cash } : {},
 })
+
+/** A line with what it starts with, but for what is said of it already. */
+export function emptyLine(document: AnyDocument, values: Values): Values {
+  const name = lineOfName(statedOf(document)) ?? ''
+  const empty = Object.entries(entryFields(document)).map(([field, { options }]) => [field, options.initial ?? null])
+  return { ...Object.fromEntries(empty), ...statedOf(document).lines?.proposes?.(values[name] as Values), ...values }
+}
+
+/** One whose lines somebody is still to complete. @param lines what they start with, what each is of among it */
+export function newDraft(document: AnyDocument, head: Values, lines: readonly Values[]): PlainDraft {
+  const plain = newPlain(document)
+  return {
+    ...plain,
+    head: { ...plain.head, ...head },
+    lines: lines.map((line, index) => ({ key: index + 1, values: emptyLine(document, line) })),
+  }
+}
 
 /** The draft after an action. Lines that do not change stay the same objects, so only the others are drawn again. */
 export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft {
@@ -56,27 +89,70 @@ export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft
       return { ...draft, entry: action.entry }
     case 'addLine': {
       const key = Math.max(0, ...draft.lines.map((line) => line.key)) + 1
-      return { ...draft, lines: [...draft.lines, { key, values: action.values }], entry: {} }
+      const { at = draft.lines.length, ...rest } = draft
+      return { ...rest, lines: draft.lines.toSpliced(at, 0, { key, values: action.values }), entry: {} }
+    }
+    case 'addLines': {
+      const first = Math.max(0, ...draft.lines.map((line) => line.key)) + 1
+      const added = action.lines.map((values, index) => ({ key: first + index, values }))
+      return { ...draft, lines: [...draft.lines, ...added] }
+    }
+    case 'changeLine': {
+      const next = Math.max(0, ...draft.lines.map((line) => line.key)) + 1
+      const at = draft.lines.findIndex(({ key }) => key === action.key)
+      const lines = action.lines.map((values, index) => ({ key: index === 0 ? action.key : next + index, values }))
+      return { ...draft, lines: draft.lines.toSpliced(at, 1, ...lines) }
+    }
+    case 'takeLine': {
+      const at = draft.lines.findIndex(({ key }) => key === action.key)
+      return { ...draft, lines: draft.lines.toSpliced(at, 1), entry: draft.lines[at]!.values, at }
     }
     case 'removeLine':
       return { ...draft, lines: draft.lines.filter(({ key }) => key !== action.key) }
     case 'pay':
       return { ...draft, payments: action.payments }
     case 'type':
-      return { ...draft, quantities: { ...draft.quantities, [action.line]: action.qty } }
+      return { ...draft, quantities: { ...draft.quantities, [typedKey(action.line, action.beside)]: action.qty } }
     case 'deleteLine': {
-      const { [action.line]: _, ...quantities } = draft.quantities
-      return { ...draft, quantities, deleted: [...draft.deleted, action.line] }
+      const of = Object.entries(draft.quantities).filter(([key]) => Number.parseInt(key, 10) !== action.line)
+      return { ...draft, quantities: Object.fromEntries(of), deleted: [...draft.deleted, action.line] }
     }
     case 'chooseOriginal':
-      return { ...draft, quantities: {}, deleted: [], payments: [] }
+      return { ...draft, lines: [], quantities: {}, deleted: [], payments: [] }
+    case 'enterLines':
+      return draft.lines.length > 0
+        ? draft
+        : { ...draft, lines: action.lines.map((values, index) => ({ key: index + 1, values })) }
+    case 'takeWhole': {
+      const whole = action.sold.lines.map((line) => [typedKey(line.id), String(remainingQty(line))])
+      const isUntouched = Object.keys(draft.quantities).length === 0 && draft.deleted.length === 0
+      return isUntouched ? { ...draft, quantities: Object.fromEntries(whole) } : draft
+    }
   }
 }
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-export const isBegun = ({ head, lines, entry }: PlainDraft): boolean =>
-  lines.length > 0 || [...Object.values(head), ...Object.values(entry)].some(isGiven)
+/** Whether somebody entered something of a line: what it starts with says nothing. */
+export const isEntered = (document: AnyDocument, entry: Values): boolean =>
+  Object.entries(entryFields(document)).some(([name, { options }]) => {
+    const value = entry[name]
+    return isGiven(value) && value !== false && String(value) !== String(options.initial)
+  })
+
+/** Whether somebody entered something: what the form was preset with says nothing. */
+export function isBegun(document: AnyDocument, { head, lines, entry }: PlainDraft): boolean {
+  const fields = headFields(document)
+  const isPreset = (name: string) => name === 'payType' || fields[name]?.options.preset || fields[name]?.options.initial
+  const entered = Object.entries(head).filter(([name]) => !isPreset(name))
+  return lines.length > 0 || [...entered.map(([, value]) => value), ...Object.values(entry)].some(isGiven)
+}
+
+/** Whom the document is for, by name, once that is chosen. */
+export function partyText(document: AnyDocument, { head }: PlainDraft): string | undefined {
+  const { name, represent } = statedOf(document).party()
+  return (head[name] as Readonly<Record<string, string>> | null | undefined)?.[represent]
+}
 
 const shown = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => isShown(field, 'create')))
@@ -94,7 +170,35 @@ export function entryFields(document: AnyDocument): Fields {
   if (!lines) return {}
   const name = lineOfName(statedOf(document))
   const of = lines.of && name ? { [name]: reference(lines.of, { label: lines.of().label, required: true }) } : {}
-  return { ...of, ...shown(lines.fields) } as Fields
+  const entered = Object.entries(shown(lines.fields)).filter(([field]) => !lines.takes?.includes(field))
+  return { ...of, ...Object.fromEntries(entered) } as Fields
+}
+
+/** What an entered line has of what it is of: what it takes, and what it copies. */
+function takenOf(document: AnyDocument, values: Values): Values {
+  const stated = statedOf(document)
+  const { takes = [], copies = {} } = stated.lines!
+  const record = (values[lineOfName(stated) ?? ''] ?? {}) as Values
+  const named = [...takes.map((name) => [name, name] as const), ...Object.entries(copies)]
+  return Object.fromEntries(named.map(([name, from]) => [name, record[from] ?? null]))
+}
+
+/** What is copied of the records that the head names. */
+const copiedOf = (document: AnyDocument, head: Values): Values =>
+  Object.fromEntries(
+    Object.entries(statedOf(document).copies ?? {}).map(([column, [field, from]]) => [
+      column,
+      (head[field] as Values | null | undefined)?.[from] ?? null,
+    ]),
+  )
+
+/** What is posted of a line: also what nobody enters, but the picked record proposes. */
+export function postedFields(document: AnyDocument): Fields {
+  const { fields = {}, takes } = statedOf(document).lines ?? {}
+  const proposed = Object.entries(fields as Fields).filter(
+    ([name, { options }]) => options.form === false && !options.readOnly && !takes?.includes(name),
+  )
+  return { ...entryFields(document), ...Object.fromEntries(proposed) }
 }
 
 /** What keeps an entered line from being added, by field. */
@@ -106,14 +210,27 @@ export function checkEntered(document: AnyDocument, entry: Values, lines: readon
   }
   const { lines: stated } = statedOf(document)
   const of = lineOfName(statedOf(document))
-  const idOf = (values: Values) => (of ? (values[of] as { id: number } | null | undefined)?.id : undefined)
-  const isTwice = stated?.distinct && of && lines.some(({ values }) => idOf(values) === idOf(entry))
+  const key = of && lineKey(statedOf(document), entry)
+  const isTwice = stated?.distinct && of && lines.some(({ values }) => lineKey(statedOf(document), values) === key)
   if (isTwice) errors[of] ??= fill(documentMessages.lineTwice, { label: stated.of?.().label ?? '' })
+  const record = of ? (entry[of] as Values | null | undefined) : undefined
+  if (record && Object.keys(errors).length === 0)
+    Object.assign(errors, stated?.check?.(inputsOf(entryFields(document), entry), record))
   return errors
 }
 
+/** The lines that an entered one becomes: itself, or those in its place. */
+export function partsOf(document: AnyDocument, entry: Values): Values[] {
+  const { lines: stated } = statedOf(document)
+  const of = lineOfName(statedOf(document)) ?? ''
+  const record = entry[of] as Values | null | undefined
+  if (!stated?.parts || !record) return [entry]
+  const line = inputsOf(postedFields(document), entry)
+  return stated.parts(line, record).map((part) => ({ ...part.line, [of]: part.record }))
+}
+
 /** Values in the shape of an input; what is not right stays as it was entered, for the rules to judge. */
-const inputsOf = (fields: Fields, values: Values): Values =>
+export const inputsOf = (fields: Fields, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]: [string, AnyField]) => {
       const parsed = parseField(field, values[name] ?? field.options.initial)
@@ -127,18 +244,25 @@ const idOf = (record: unknown) => (record as { id: number } | null | undefined)?
 export function bodyOf(document: AnyDocument, draft: PlainDraft, settings: unknown, sold?: Sold): Values {
   const stated = statedOf(document)
   const { wire } = document
-  const { name } = stated.party()
+  const { name, self } = stated.party()
   const payments = draft.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
   const common = {
-    [name]: idOf(draft.head[name]),
+    // a return is for whom the other document is for, who need not be chosen where no record may stand for them
+    ...(!self && {
+      [name]: stated.returns && stated.party().optional ? (sold?.[name] ?? null) : idOf(draft.head[name]),
+    }),
     ...inputsOf(headFields(document), draft.head),
     remarks: String(draft.head.remarks ?? '').trim(),
     ...(stated.payments && { [wire.payments]: payments }),
   }
-  if (stated.returns) return { ...common, ...returnBody(document, draft, settings, sold) }
-  const lines = draft.lines.map(({ values }) => inputsOf(entryFields(document), values))
-  const calculated = newAmounts(stated, lines, settings)
-  return { ...common, ...calculated.head, ...(stated.lines && { [wire.lines]: calculated.lines }) }
+  if (stated.returns && !stated.returns.by) return { ...common, ...returnBody(document, draft, settings, sold) }
+  const original = stated.returns && { [refName(stated)]: idOf(draft.head[refName(stated)]) }
+  const posted = (values: Values) => ({ ...inputsOf(postedFields(document), values), ...takenOf(document, values) })
+  // lines that nobody enters are as the server said
+  const lines = draft.lines.map(({ values }) => (stated.lines?.follow ? values : posted(values)))
+  const given = { ...common, ...original, ...copiedOf(document, draft.head) }
+  const calculated = newAmounts(stated, lines, settings, given)
+  return { ...given, ...calculated.head, ...(stated.lines && { [wire.lines]: calculated.lines }) }
 }
 
 function returnBody(document: AnyDocument, draft: PlainDraft, settings: unknown, sold?: Sold): Values {
@@ -149,13 +273,23 @@ function returnBody(document: AnyDocument, draft: PlainDraft, settings: unknown,
       .map(({ id }) => [id, typedQty(draft.quantities[id] ?? '')] as const)
       .filter(([, qty]) => qty !== 0),
   )
-  const { lines, head } = sold ? returnAmounts(document, sold, quantities, settings) : { lines: [], head: {} }
+  // what cannot be taken back counts as nothing, and the rules say why
+  const byId = new Map(sold?.lines.map((line) => [line.id, line]))
+  const right = new Map([...quantities].filter(([id, qty]) => !checkReturnQty(qty, byId.get(id)!)))
+  const { lines, head } = sold ? returnAmounts(document, sold, right, settings) : { lines: [], head: {} }
   const prices = Object.entries(stated.lines?.fields ?? {}).filter(([, { kind }]) => kind.name === 'money')
   const names = [...prices.map(([name]) => name), ...(stated.amounts?.line ?? [])]
   const amountsOf = (id: number) => {
     const line = lines.find((one) => one[ref] === id)
-    return line ? Object.fromEntries(names.map((name) => [name, line[name]])) : {}
+    return Object.fromEntries(names.map((name) => [name, line?.[name] ?? '0.00']))
   }
-  const taken = [...quantities].map(([id, qty]) => ({ [ref]: id, returnQty: qty, qty, ...amountsOf(id) }))
+  const beside = (id: number) =>
+    (stated.returns?.beside ?? []).map((name) => [name, typedQty(draft.quantities[typedKey(id, name)] ?? '')] as const)
+  const taken = (sold?.lines ?? [])
+    .filter(({ id }) => quantities.has(id) || beside(id).some(([, qty]) => qty !== 0))
+    .map(({ id }) => {
+      const qty = quantities.get(id) ?? 0
+      return { [ref]: id, returnQty: qty, qty, ...amountsOf(id), ...Object.fromEntries(beside(id)) }
+    })
   return { [refName(stated)]: idOf(draft.head[refName(stated)]), ...head, [document.wire.lines]: taken }
 }

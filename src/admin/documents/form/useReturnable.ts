@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { AnyDocument } from '~/metadata/document'
-import { statedOf, stemOf } from '~/metadata/documentNames'
+import { refName, statedOf, stemOf } from '~/metadata/documentNames'
 import { parameterOf } from '~/metadata/resource'
 import { api } from '../../http'
 
@@ -29,4 +29,27 @@ export function useReturnable<Sold>(document: AnyDocument, id: number | undefine
     [data, original],
   )
   return { sold: id === undefined ? undefined : sold, error: data ? null : error, retry: () => void refetch() }
+}
+
+/** Lines that are proposed for the chosen document, where it is taken of by lines of their own; told once for each choice. */
+export function useProposedLines<Line>(
+  document: AnyDocument,
+  id: number | undefined,
+  onProposed: (lines: readonly Line[]) => void,
+): void {
+  const { path } = document
+  const { returns } = statedOf(document)
+  const { data } = useQuery({
+    queryKey: [path, 'proposed-lines', id],
+    queryFn: ({ signal }) => {
+      const query = { offset: 0, limit: 0, [parameterOf(refName(statedOf(document)))]: id }
+      return api.get<{ results: Line[] }>(`${path}/proposed-lines`, query, { signal })
+    },
+    enabled: id !== undefined && returns?.by !== undefined,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  useEffect(() => {
+    if (data) onProposed(data.results)
+  }, [data, onProposed])
 }

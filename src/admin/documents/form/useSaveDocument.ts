@@ -5,7 +5,7 @@ import type { HttpErrorBody } from '../../httpErrors'
 import { useAlert } from '../../useAlert'
 
 export interface SaveDocumentOptions<Row> {
-  confirm: () => Promise<boolean>
+  confirm: (question?: string) => Promise<boolean>
   /** The document is saved; `print` when Save And Print was used. */
   onSaved: (row: Row, print: boolean) => void
   /** What kept the document from being saved, in the order of the form. */
@@ -19,6 +19,8 @@ export interface SaveDocumentOptions<Row> {
 /** A document that is ready to be posted, or what keeps it from being so. */
 export interface Attempt<Row> {
   problems: readonly Problem[]
+  /** What is asked before it is posted. */
+  question: string
   post: () => Promise<Row>
 }
 
@@ -49,7 +51,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
 
-  const attempt = async ({ problems, post }: Attempt<Row>, print: boolean) => {
+  const attempt = async ({ problems, question, post }: Attempt<Row>, print: boolean) => {
     setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed()))
     const [first] = problems
     if (first) {
@@ -57,7 +59,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
       onProblems?.(problems)
       return
     }
-    if (!(await confirm())) return
+    if (!(await confirm(question))) return
     setIsSaving(true)
     try {
       const row = await post()

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
+import type { Money } from '~/domain/money'
 import { paymentMessages } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
 import type { DocumentOptions } from '~/metadata/document'
 import { fill } from '~/metadata/messages'
 import type { PlacedDocument } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
+import type { KeptDraft } from '~/ui/KeptNotice'
+import { unsaved } from '~/ui/questions'
+import { saveQuestion } from '~/ui/saveQuestion'
 import { useDraft } from '../../drafts'
 import { api } from '../../http'
 import { useOrganization } from '../../organization'
@@ -20,28 +24,32 @@ export interface Written {
 
 export interface WritingOptions<Draft extends Written, Action> extends DocumentFormProps {
   fresh: () => Draft
+  /** Tells drafts of the same document apart, such as by the party that pays. */
+  draftOf?: number
   reducer: (draft: Draft, action: Action) => Draft
   /** Something was entered that would be missed. */
   isBegun: (draft: Draft) => boolean
+  /** Whom it is for, by name, once that is chosen. */
+  partyOf: (draft: Draft) => string | undefined
   /** The save is over, well or not: what was looked up for it may be another now. */
   onPosted?: () => void
   onFailed?: () => void
 }
 
 const texts = { saved: '{label} created Successfully', failed: 'Failed to Create {label}' }
-const unsaved = 'What you have entered is not saved. Do you want to close?'
 
 /**
  * The life of a document's form: what is entered (kept as a draft until it is saved or dropped), and the save that asks,
  * sends it with its key, and loses nothing when it fails.
  */
 export function useWriting<Draft extends Written, Action>(options: WritingOptions<Draft, Action>) {
-  const { document, fresh, reducer, isBegun, onClose, onSaved, onPosted, onFailed } = options
-  const { label, path } = document
+  const { document, fresh, draftOf, reducer, isBegun, partyOf, onClose, onRestart, onSaved, onPosted, onFailed } =
+    options
+  const { label, noun, path } = document
   const { messages = texts, paper } = document.stated as DocumentOptions
   const { rule } = useOrganization()
   const [start] = useState(fresh)
-  const kept = useDraft(document.name, start)
+  const kept = useDraft([document.name, draftOf].filter(Boolean).join('.'), start)
   const [draft, change] = useReducer(reducer, { ...start, ...kept.value })
   const [isPaying, setIsPaying] = useState(false)
   const { confirm, confirmation } = useConfirm()
@@ -59,10 +67,19 @@ export function useWriting<Draft extends Written, Action>(options: WritingOption
     failedText: fill(messages.failed, { label }),
   })
 
-  const { keep, value } = kept
+  const { keep, value, since } = kept
   useEffect(() => {
     if (draft !== value) keep(draft)
   }, [draft, value, keep])
+  const [isSeen, setIsSeen] = useState(() => !since || !isBegun(draft))
+  const restart = () => {
+    kept.clear()
+    onRestart?.()
+  }
+  const restored: KeptDraft | undefined =
+    since && !isSeen
+      ? { noun, party: partyOf(draft), since, onContinue: () => setIsSeen(true), onRestart: onRestart && restart }
+      : undefined
   usePaper(document, Boolean(paper) && (rule?.printPreview ?? false))
 
   const { forgetErrors } = saving
@@ -75,14 +92,21 @@ export function useWriting<Draft extends Written, Action>(options: WritingOption
   )
   const drop = async () => {
     if (saving.isSaving) return
-    if (isBegun(draft) && !(await confirm(unsaved))) return
+    if (isBegun(draft) && !(await confirm(unsaved, { loses: true }))) return
     kept.clear()
     onClose()
   }
-  /** @param body the document as it is posted */
-  const save = (body: object, problems: readonly Problem[], print: boolean) => {
+  /**
+   * @param body the document as it is posted
+   * @param due what is to be paid of it, if it says so
+   */
+  const save = (body: object, problems: readonly Problem[], print: boolean, due?: Money) => {
     const headers = { 'Idempotency-Key': draft.key }
-    return attempt({ problems, post: () => api.post<never>(path, body, { headers }).finally(onPosted) }, print)
+    const question = saveQuestion({ noun, party: partyOf(draft), due })
+    return attempt(
+      { problems, question, post: () => api.post<never>(path, body, { headers }).finally(onPosted) },
+      print,
+    )
   }
   return {
     ...saving,
@@ -90,6 +114,8 @@ export function useWriting<Draft extends Written, Action>(options: WritingOption
     /** The same without a word of errors, for what is only on its way into the document. */
     change,
     mayPrint: Boolean(paper) && rule?.enablePrint !== false,
+    /** What came back of an earlier opening; undefined where nothing did, or it was seen. */
+    restored,
   }
 }
 

@@ -1,6 +1,8 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
+import type { AnyDocument } from '~/metadata/document'
+import { listColumnsOf, wordsOf } from '~/metadata/documentColumns'
 import { statedOf } from '~/metadata/documentNames'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
@@ -11,6 +13,7 @@ import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
 import type { RowAction } from '../../listing/RowButtons'
 import { SearchField } from '../../shell/SearchField'
+import { shownColumns } from '../columns'
 import type { Debtor, Settling } from './settled'
 
 const dueColumns: Column<Debtor>[] = [
@@ -21,24 +24,30 @@ const dueColumns: Column<Debtor>[] = [
 
 interface DebtorsProps {
   settling: Settling
-  /** The columns by which a party is known; default its name. */
-  known?: readonly Column<Debtor>[]
   onOpen: ((debtor: Debtor) => void) | undefined
 }
 
+/** By what a party is known: what lists show of it, what stands for it, and how it is reached. */
+function knownColumns(document: AnyDocument): Column<Debtor>[] {
+  const { label, represent, shown, contact = [], contactLabel } = statedOf(document).party()
+  const labels = new Map(listColumnsOf(document).map((column) => [column.source, column.label]))
+  const columns = shown.map((source) => ({ source, label: labels.get(source) ?? wordsOf(source) }))
+  const reachedOf = (debtor: Debtor) => String(contact.map((column) => debtor[column]).find(Boolean) ?? '')
+  return [
+    ...shownColumns<Debtor>([...columns, { source: represent, label }]),
+    ...(contactLabel ? [{ source: 'contact', label: contactLabel, show: reachedOf }] : []),
+  ]
+}
+
 /** The parties with dues; a row opens what they owe, for those who may take payments in. */
-export function Debtors({ settling: { document }, known, onOpen }: DebtorsProps) {
+export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
   const { path, wire } = document
   const { party, settles } = statedOf(document)
-  const { name, label, represent } = party()
+  const { name, label } = party()
   const { dues = 'Dues', search: searchLabel = label } = settles?.titles ?? {}
   const columns = useMemo<Column<Debtor>[]>(
-    () => [
-      ...(known ?? [{ source: represent, label }]),
-      { source: wire.openCount, label: 'Credit Bills', align: 'right' },
-      ...dueColumns,
-    ],
-    [known, represent, label, wire],
+    () => [...knownColumns(document), { source: wire.openCount, label: 'Credit Bills', align: 'right' }, ...dueColumns],
+    [document, wire],
   )
   const [search, setSearch] = useState('')
   const place = useOwnPlace()

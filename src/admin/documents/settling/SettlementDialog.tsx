@@ -2,37 +2,35 @@ import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { statedOf } from '~/metadata/documentNames'
 import { parameterOf } from '~/metadata/resource'
-import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
-import { useDraft } from '../../drafts'
 import { api } from '../../http'
+import { useWriting } from '../form/useWriting'
 import { SettlementForm } from './SettlementForm'
 import type { Debtor, OpenRow, Settling } from './settled'
-import { newDraft, type SettlementDraft } from './settlementState'
+import { changeDraft, isBegun, newDraft } from './settlementState'
 
 interface SettlementDialogProps {
   settling: Settling
   debtor: Debtor
   onClose: () => void
+  /** What was kept of a half-written one was dropped: the form is to begin anew. */
+  onRestart: () => void
   onSaved: (saved: { id: number }, print: boolean) => void
 }
 
 /** What stands open of a party, and what is paid on it. What is typed is kept as a draft until it is saved or dropped. */
-export function SettlementDialog({ settling, debtor, onClose, onSaved }: SettlementDialogProps) {
-  const { path, label, wire, name } = settling.document
-  const { party, settles } = statedOf(settling.document)
+export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved }: SettlementDialogProps) {
+  const { document } = settling
+  const { path, label, wire } = document
+  const { party, settles } = statedOf(document)
   const { represent, shown, contact = [], name: owner } = party()
   const reached = contact.map((column) => debtor[column]).find(Boolean)
   const translate = useTranslate()
   const title = useId()
-  const { confirm, confirmation } = useConfirm()
-  const [fresh] = useState(newDraft)
-  const draft = useDraft<SettlementDraft>(`${name}.${debtor.id}`, fresh)
-  const [values, setValues] = useState(draft.value)
   const { data, error, refetch } = useQuery({
     queryKey: [path, wire.openCall, debtor.id],
     queryFn: ({ signal }) => {
@@ -41,18 +39,16 @@ export function SettlementDialog({ settling, debtor, onClose, onSaved }: Settlem
     },
     gcTime: 0,
   })
-  const close = async () => {
-    const isBegun = Object.keys(values.amounts).length > 0 || values.payments.length > 0
-    if (isBegun && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
-    draft.clear()
-    onClose()
-  }
+  const writing = useWriting({
+    ...{ document, onClose, onRestart, onSaved, isBegun, partyOf: () => String(debtor[represent]) },
+    ...{ fresh: newDraft, draftOf: debtor.id, reducer: changeDraft, onFailed: () => void refetch() },
+  })
   return (
     <Dialog
       open
       fullWidth
       maxWidth="lg"
-      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && writing.drop()}
       aria-labelledby={title}
     >
       <DialogTitle id={title}>
@@ -62,26 +58,8 @@ export function SettlementDialog({ settling, debtor, onClose, onSaved }: Settlem
         </Typography>
       </DialogTitle>
       {!data && <DialogLoading error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <SettlementForm
-          settling={settling}
-          party={debtor.id}
-          open={data.results}
-          draft={values}
-          onChange={(next) => {
-            setValues(next)
-            draft.keep(next)
-          }}
-          confirm={confirm}
-          onSaved={(saved, print) => {
-            draft.clear()
-            onSaved(saved, print)
-          }}
-          onFailed={() => void refetch()}
-          onClose={close}
-        />
-      )}
-      {confirmation}
+      {data && <SettlementForm settling={settling} party={debtor.id} open={data.results} writing={writing} />}
+      {writing.confirmation}
     </Dialog>
   )
 }

@@ -3,27 +3,27 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import TextField from '@mui/material/TextField'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { compare, formatRupees, subtract, sum } from '~/domain/money'
 import { checkPaymentLine, tenderReturn } from '~/domain/payments'
-import { statedOf } from '~/metadata/documentNames'
 import { checkDocument } from '~/metadata/documentRules'
 import { checkAmount, settlementMessages } from '~/metadata/settlementRules'
 import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { KeptNotice } from '~/ui/KeptNotice'
 import { MoneyField } from '~/ui/MoneyField'
 import { PaymentLines } from '~/ui/PaymentLines'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
-import { api } from '../../http'
-import { useOrganization } from '../../organization'
 import { useAlert } from '../../useAlert'
 import { addPaymentMode } from '../form/addPaymentMode'
 import { paymentNotAdded } from '../form/PaymentsDialog'
+import type { Values } from '../form/plainState'
 import { useCashMode } from '../form/useCashMode'
-import { useSaveDocument } from '../form/useSaveDocument'
+import type { useWriting } from '../form/useWriting'
 import { OpenDocuments } from './OpenDocuments'
+import { SettlementHead } from './SettlementHead'
 import type { OpenRow, Settling } from './settled'
 import { amountErrors, bodyOf, dueOf, openKey, payingTotal, type SettlementDraft, spreadTotal } from './settlementState'
 
@@ -32,58 +32,45 @@ interface SettlementFormProps {
   /** The id of the party that pays. */
   party: number
   open: readonly OpenRow[]
-  draft: SettlementDraft
-  onChange: (draft: SettlementDraft) => void
-  confirm: () => Promise<boolean>
-  onSaved: (saved: { id: number }, print: boolean) => void
-  onFailed: () => void
-  onClose: () => void
+  writing: SettlementWriting
 }
 
+export type SettlementWriting = ReturnType<typeof useWriting<SettlementDraft, Partial<SettlementDraft>>>
+
 /** What is to be paid, a total that is spread over it, and the payments. The cursor starts in the total. */
-export function SettlementForm({ settling, party, open, draft, onChange, onClose, ...props }: SettlementFormProps) {
+export function SettlementForm({ settling, party, open, writing }: SettlementFormProps) {
   const { document } = settling
-  const { label, messages = { saved: `${label} created Successfully`, failed: `Failed to Create ${label}` } } =
-    statedOf(document)
+  const { draft, dispatch, drop, errors, isSaving } = writing
   const modesPath = `${document.path}/payment-mode`
   const translate = useTranslate()
   const alert = useAlert()
-  const { rule } = useOrganization()
   const cash = useCashMode(modesPath)
   const [typedTotal, setTypedTotal] = useState<string>()
   const notAdded = useRef<HTMLInputElement>(null)
-  const saving = useSaveDocument<{ id: number }>({
-    ...props,
-    savedText: messages.saved,
-    failedText: messages.failed,
-  })
 
-  const [problem] = Object.values(saving.errors)
-  const change = (part: Partial<SettlementDraft>) => {
-    onChange({ ...draft, ...part })
-    saving.forgetErrors()
-  }
+  const changeHead = useCallback((head: Values) => dispatch({ head }), [dispatch])
+  const [problem] = Object.values(errors)
   const due = dueOf(open)
   const paying = payingTotal(settling, draft, open)
   const unpaid = subtract(paying, sum(draft.payments.map(({ amount }) => amount)))
   const totalProblem = typedTotal?.trim() ? checkAmount(typedTotal, due) : undefined
   const typeTotal = (text: string) => {
     setTypedTotal(text)
-    change({ amounts: spreadTotal(settling, text, open) })
+    dispatch({ amounts: spreadTotal(settling, text, open) })
   }
   const payAll = () => {
     setTypedTotal(undefined)
-    change({ amounts: spreadTotal(settling, due, open) })
+    dispatch({ amounts: spreadTotal(settling, due, open) })
   }
   const changeOne = (row: OpenRow, amount: string | undefined) => {
     const { [openKey(settling, row)]: _, ...others } = draft.amounts
     setTypedTotal(undefined)
-    change({ amounts: amount === undefined ? others : { ...others, [openKey(settling, row)]: amount } })
+    dispatch({ amounts: amount === undefined ? others : { ...others, [openKey(settling, row)]: amount } })
   }
   const payInCash = () => {
     if (!cash) return
     if (compare(paying, 0) === 0) return alert.fail(settlementMessages.nothing)
-    change({ payments: [{ paymentMode: cash, amount: paying, remarks: '' }] })
+    dispatch({ payments: [{ paymentMode: cash, amount: paying, remarks: '' }] })
     alert.success('Paying amount saved!')
   }
   const save = (print: boolean) => () => {
@@ -93,13 +80,13 @@ export function SettlementForm({ settling, party, open, draft, onChange, onClose
       return alert.fail(paymentNotAdded)
     }
     const body = bodyOf(settling, draft, party, open)
-    const post = () => api.post<{ id: number }>(document.path, body, { headers: { 'Idempotency-Key': draft.key } })
-    return saving.save({ problems: checkDocument(document, body, undefined), post }, print)
+    return writing.save(body, checkDocument(document, body, undefined), print, paying)
   }
-  const print = rule?.enablePrint === false ? undefined : save(true)
+  const print = writing.mayPrint ? save(true) : undefined
   return (
     <>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        {writing.restored && <KeptNotice {...writing.restored} />}
         <Box onKeyDown={enterMovesFocus()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
           <OpenDocuments
             settling={settling}
@@ -129,7 +116,7 @@ export function SettlementForm({ settling, party, open, draft, onChange, onClose
           </Box>
           <PaymentLines
             lines={draft.payments}
-            onChange={(payments) => change({ payments })}
+            onChange={(payments) => dispatch({ payments })}
             modesPath={modesPath}
             onSave={save(false)}
             onPrint={print}
@@ -144,25 +131,26 @@ export function SettlementForm({ settling, party, open, draft, onChange, onClose
             besideMode={addPaymentMode}
           />
         </Box>
+        <SettlementHead document={document} start={draft.head} onChange={changeHead} />
         <TenderBox grandTotal={paying} returnOf={tenderReturn} />
         <TextField
           fullWidth
           label={translate('Remarks')}
           value={draft.remarks}
-          onChange={(event) => change({ remarks: event.target.value.trimStart() })}
+          onChange={(event) => dispatch({ remarks: event.target.value.trimStart() })}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
         {problem && <SaveFailed text={problem} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={saving.isSaving}>
+        <Button onClick={drop} disabled={isSaving}>
           {translate('Cancel')}
         </Button>
-        <Button variant="contained" loading={saving.isSaving} onClick={save(false)} title="Ctrl+S">
+        <Button variant="contained" loading={isSaving} onClick={save(false)} title="Ctrl+S">
           {translate('Save')}
         </Button>
         {print && (
-          <Button variant="contained" loading={saving.isSaving} onClick={print} title="Ctrl+P">
+          <Button variant="contained" loading={isSaving} onClick={print} title="Ctrl+P">
             {translate('Save And Print')}
           </Button>
         )}

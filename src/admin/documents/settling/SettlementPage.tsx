@@ -5,8 +5,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { statedOf } from '~/metadata/documentNames'
 import type { PlacedDocument } from '~/metadata/registry'
+import { namesOf, type SettledNames } from '~/metadata/settledNames'
 import { useOpened } from '../../drafts'
-import type { Column } from '../../listing/columns'
+import { ShownHistory } from '../../history/ShownHistory'
 import { useOrganization } from '../../organization'
 import { PageFrame } from '../../shell/PageFrame'
 import { useAddress } from '../../useAddress'
@@ -15,19 +16,19 @@ import { PaperPreview } from '../PaperPreview'
 import { Debtors } from './Debtors'
 import { SettlementDialog } from './SettlementDialog'
 import { Settlements } from './Settlements'
-import { type Debtor, namesOf, type SettledNames } from './settled'
+import type { Debtor } from './settled'
 
 interface SettlementPageProps {
   document: PlacedDocument
   /** How what is settled is called, where not as the frame calls it. */
   names?: SettledNames
-  /** The columns by which a party is known; default its name. */
-  known?: readonly Column<Debtor>[]
 }
 
 /** The screen of a document that settles others: who owes what, what is paid on it, and what was paid. */
-export function SettlementPage({ document, names, known }: SettlementPageProps) {
+export function SettlementPage({ document, names }: SettlementPageProps) {
   const { path, label, rights } = document
+  /** Counts the forms begun anew, each with state of its own. */
+  const [round, setRound] = useState(0)
   const { dues = 'Dues', saved: savedTitle = label } = statedOf(document).settles?.titles ?? {}
   const translate = useTranslate()
   const client = useQueryClient()
@@ -59,13 +60,21 @@ export function SettlementPage({ document, names, known }: SettlementPageProps) 
         ))}
       </Tabs>
       {tab === 'dues' ? (
-        <Debtors settling={settling} {...(known && { known })} onOpen={mayAdd ? open : undefined} />
+        <Debtors settling={settling} onOpen={mayAdd ? open : undefined} />
       ) : (
         <Settlements document={document} settling={settling} onPrint={setPrinted} />
       )}
       {debtor && mayAdd && (
-        <SettlementDialog settling={settling} debtor={debtor} onClose={() => open(null)} onSaved={onSaved} />
+        <SettlementDialog
+          key={round}
+          settling={settling}
+          debtor={debtor}
+          onClose={() => open(null)}
+          onRestart={() => setRound(round + 1)}
+          onSaved={onSaved}
+        />
       )}
+      <ShownHistory path={path} />
       {printed !== undefined && <PaperPreview document={document} id={printed} onClose={closePreview} />}
     </PageFrame>
   )

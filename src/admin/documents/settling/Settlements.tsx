@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { statedOf } from '~/metadata/documentNames'
 import type { PlacedDocument } from '~/metadata/registry'
 import { DatedList } from '~/ui/DatedList'
 import { useDatedList } from '~/ui/useDatedList'
-import { documentColumns } from '../columns'
 import { useDocumentActions } from '../DocumentPage'
+import { useListColumns } from '../useListColumns'
 import { SettlementDetails } from './SettlementDetails'
 import type { Settling } from './settled'
 
@@ -20,9 +21,10 @@ export function Settlements({ document, settling, onPrint }: SettlementsProps) {
   const list = useDatedList<{ id: number }>(document.path, document.wire)
   const [viewed, setViewed] = useState<{ id: number }>()
   const actions = useDocumentActions(document, setViewed, ({ id }) => onPrint(id))
-  const columns = useMemo(() => documentColumns<{ id: number }>(document), [document])
+  const { columns, tools } = useListColumns(document, list)
   return (
     <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{tools}</Box>
       <DatedList
         list={list}
         label={settles?.titles?.saved ?? document.label}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { AnyDocument } from '~/metadata/document'
 import { settledCallOf } from '~/metadata/documentNames'
+import type { SettledRow } from '~/metadata/settledNames'
 import { useRows } from '~/ui/useRows'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
-import type { SettledRow } from './settled'
 
 const columns = ({ number: { column, label } }: AnyDocument): Column<SettledRow>[] => [
   { source: column, label, show: (row) => `${row[column]} (${row.fiscalYear})` },

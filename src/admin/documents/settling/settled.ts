@@ -1,14 +1,5 @@
-import type { AnyDocument } from '~/metadata/document'
-import { capital, settledName, statedOf } from '~/metadata/documentNames'
-
-/** A document that is settled, as the calls of what settles it answer it. */
-export interface SettledRow {
-  id: number
-  fiscalYear: string
-  createdDateAd: string
-  createdDateBs: string
-  [name: string]: unknown
-}
+import type { PlacedDocument } from '~/metadata/registry'
+import type { SettledNames, SettledRow } from '~/metadata/settledNames'
 
 /** One on which something stands open. */
 export interface OpenRow extends SettledRow {
@@ -27,27 +18,8 @@ export interface Debtor {
   [name: string]: unknown
 }
 
-/** How what is settled is called in rows and lines. */
-export interface SettledNames {
-  kindOf: (row: SettledRow) => string
-  numberOf: (row: SettledRow) => string
-  /** The fields by which a line names an open one. */
-  lineOf: (row: OpenRow) => Readonly<Record<string, unknown>>
-}
-
-/** The names of the frame, where the document's half gives no others. */
-export function namesOf(document: AnyDocument): SettledNames {
-  const stated = statedOf(document)
-  const nouns = new Map(stated.settles!.of().map(({ name, noun }) => [name, capital(noun)]))
-  return {
-    kindOf: ({ kind }) => nouns.get(String(kind)) ?? String(kind),
-    numberOf: ({ documentNo }) => String(documentNo),
-    lineOf: ({ kind, id }) => ({ kind, [settledName(stated)]: id }),
-  }
-}
-
 /** What is given to the parts of the screen of a settling document. */
 export interface Settling {
-  document: AnyDocument
+  document: PlacedDocument
   names: SettledNames
 }

@@ -3,6 +3,7 @@ import { statedOf } from '~/metadata/documentNames'
 import { allocateOldestFirst, checkAmount } from '~/metadata/settlementRules'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
+import { headFields, inputsOf, type Values } from '../form/plainState'
 import type { OpenRow, Settling } from './settled'
 
 /** A settlement while it is written; survives JSON, as it is kept as a draft. */
@@ -12,10 +13,20 @@ export interface SettlementDraft {
   /** What is paid on an open document, as typed, by its key. */
   amounts: Record<string, string>
   payments: PaymentEntry[]
+  /** The fields of its head, such as a cheque's number. */
+  head: Values
   remarks: string
 }
 
-export const newDraft = (): SettlementDraft => ({ key: newFormKey(), amounts: {}, payments: [], remarks: '' })
+export const changeDraft = (draft: SettlementDraft, part: Partial<SettlementDraft>): SettlementDraft => ({
+  ...draft,
+  ...part,
+})
+
+export const isBegun = ({ amounts, payments }: SettlementDraft): boolean =>
+  Object.keys(amounts).length > 0 || payments.length > 0
+
+export const newDraft = (): SettlementDraft => ({ key: newFormKey(), amounts: {}, payments: [], head: {}, remarks: '' })
 
 /** Tells an open document from those of other kinds with the same id. */
 export const openKey = ({ names }: Settling, row: OpenRow): string => Object.values(names.lineOf(row)).join('-')
@@ -59,6 +70,7 @@ export function bodyOf(settling: Settling, draft: SettlementDraft, party: number
   const { document, names } = settling
   const { amounts, party: of } = statedOf(document)
   return {
+    ...inputsOf(headFields(document), draft.head),
     [of().name]: party,
     remarks: draft.remarks.trim(),
     [document.wire.lines]: open.flatMap((row) => {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { adToBs, bsMonthNames, bsMonthRange, fiscalYearOf, monthsOfFiscalYear, todayInNepal } from '~/domain/calendar'
 import { type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { besideFields } from '~/ui/besideFields'
+import { besideFields } from './besideFields'
 
 /** The BS months of the fiscal year so far, the last one first. */
 function monthsSoFar(today: string) {

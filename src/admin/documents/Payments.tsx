@@ -1,0 +1,21 @@
+import type { AnyDocument } from '~/metadata/document'
+import type { SavedPayment } from '~/server/documents/savedPayment'
+import type { Column } from '../listing/columns'
+import { RecordTable } from '../listing/RecordTable'
+import { useOne } from './useOne'
+
+const columns: Column<SavedPayment>[] = [
+  { source: 'paymentMode', label: 'Payment Mode', show: ({ paymentMode }) => paymentMode.name },
+  { source: 'amount', label: 'Amount', kind: 'money' },
+  { source: 'remarks', label: 'Remarks' },
+]
+
+/** By which modes a document was paid, or money was given back; nothing where none was. */
+export function Payments(props: { document: AnyDocument; row: { id: number } }) {
+  const { data, table } = useOne(props)
+  const payments = data?.[props.document.wire.payments] as SavedPayment[] | undefined
+  if (payments?.length === 0) return null
+  return (
+    <RecordTable label="Payments" columns={columns} rows={payments} numbering="restart" maxHeight="none" {...table} />
+  )
+}

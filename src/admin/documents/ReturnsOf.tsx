@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { AnyDocument } from '~/metadata/document'
+import { totalsOf } from '~/metadata/documentColumns'
+import { stemCall } from '~/metadata/documentNames'
+import { parameterOf } from '~/metadata/resource'
+import { useRows } from '~/ui/useRows'
+import type { Column } from '../listing/columns'
+import { RecordTable } from '../listing/RecordTable'
+
+type Row = { id: number; fiscalYear: string } & Readonly<Record<string, unknown>>
+
+function columnsOf(by: AnyDocument, label: string): Column<Row>[] {
+  const { column } = by.number
+  const sum = totalsOf(by).at(-1)
+  return [
+    { source: column, label, show: (row) => `${row[column]} (${row.fiscalYear})` },
+    { source: 'createdDateAd', label: 'Date AD' },
+    { source: 'createdDateBs', label: 'Date BS' },
+    ...(sum ? [{ ...sum, kind: 'money' }] : []),
+    { source: 'remarks', label: 'Remarks' },
+  ]
+}
+
+interface ReturnsOfProps {
+  by: AnyDocument
+  of: AnyDocument
+  id: number
+  /** What the number of one is called here; default as it calls it itself. */
+  label?: string
+}
+
+/** What took something back of a document. */
+export function ReturnsOf({ by, of, id, label = by.number.label }: ReturnsOfProps) {
+  const columns = useMemo(() => columnsOf(by, label), [by, label])
+  const list = useRows<Row>(by.path, `of-${stemCall(of)}`, { [parameterOf(of.wire.id)]: id })
+  return <RecordTable label={by.label} columns={columns} {...list} numbering="none" maxHeight={160} />
+}

@@ -1,0 +1,78 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import { type ComponentType, useMemo, useState } from 'react'
+import { partyNameOf, statedOf } from '~/metadata/documentNames'
+import { parameterOf } from '~/metadata/resource'
+import { DatedPage } from '~/ui/DatedPage'
+import { useDatedList } from '~/ui/useDatedList'
+import { useOpened } from '../../drafts'
+import type { RowAction } from '../../listing/RowButtons'
+import { useRights } from '../../useRights'
+import { documentColumns } from '../columns'
+import { PartyInput } from '../form/PartyInput'
+import { CorrectionDialog, type CorrectionDialogProps } from './CorrectionDialog'
+import type { CorrectedRow, Correcting, Referred } from './correcting'
+
+/** By what a document is known here: its number, its days, its party, what was to be paid, and what is corrected. */
+function columnsOf({ document, field }: Correcting) {
+  const stated = statedOf(document)
+  const shown = [
+    ...[document.number.column, partyNameOf(stated), ...stated.party().shown, 'createdDateAd', 'createdDateBs'],
+    ...[stated.amounts?.due, field, 'createdByUserName'],
+  ]
+  return documentColumns<CorrectedRow>(document).filter(({ source }) => shown.includes(source))
+}
+
+interface CorrectionPageProps extends Correcting {
+  /** Who may correct it. */
+  editRight: string
+  /** Where more is corrected than a reference. */
+  Dialog?: ComponentType<CorrectionDialogProps>
+}
+
+/** The screen on which a reference of saved documents is corrected: one is found by its days, number or party. */
+export function CorrectionPage({ editRight, Dialog = CorrectionDialog, ...correcting }: CorrectionPageProps) {
+  const { document, path, label } = correcting
+  const { list: stated, party: partyOf } = statedOf(document)
+  const party = partyOf()
+  const { can } = useRights()
+  const [chosen, setChosen] = useState<Referred | null>(null)
+  const ofParty = chosen ? { [parameterOf(party.name)]: chosen.id } : undefined
+  const list = useDatedList<CorrectedRow>(path, document.wire, ofParty)
+  const [edited, edit] = useOpened<CorrectedRow>()
+  const [columns] = useState(() => columnsOf(correcting))
+  const mayEdit = can(editRight)
+  const actions = useMemo<RowAction<CorrectedRow>[]>(
+    () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: edit }] : []),
+    [mayEdit, edit],
+  )
+  const close = () => edit(null)
+  return (
+    <DatedPage
+      title={label}
+      countLabel={stated.count ?? `Total ${document.label}`}
+      list={list}
+      searchHint={stated.hint ?? 'Number or name, on all days'}
+      columns={columns}
+      actions={actions}
+      onOpen={mayEdit ? edit : undefined}
+      beside={
+        <Box sx={{ width: 260, mt: '-2px' }}>
+          <PartyInput<Referred> party={party} path={path} value={chosen} onChange={setChosen} />
+        </Box>
+      }
+    >
+      {edited && (
+        <Dialog
+          correcting={correcting}
+          row={edited}
+          onClose={close}
+          onSaved={() => {
+            void list.reload('here')
+            close()
+          }}
+        />
+      )}
+    </DatedPage>
+  )
+}

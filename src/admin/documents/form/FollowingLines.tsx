@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AnyDocument } from '~/metadata/document'
+import { followingCall, statedOf } from '~/metadata/documentNames'
+import { api } from '../../http'
+import { RecordTable } from '../../listing/RecordTable'
+import { lineColumns } from '../columns'
+import type { EnteredLine, Values } from './plainState'
+
+/** The lines of a document that nobody enters, as they are now; read anew each time its form opens. */
+export function useFollowingLines(document: AnyDocument) {
+  const { path } = document
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, followingCall],
+    queryFn: ({ signal }) => api.get<{ results: Values[] }>(`${path}/${followingCall}`, {}, { signal }),
+    enabled: statedOf(document).lines?.follow === true,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const lines = useMemo(() => data?.results.map((values, index): EnteredLine => ({ key: index + 1, values })), [data])
+  return { lines, error: data ? null : error, retry: () => void refetch() }
+}
+
+/** The same in the form; nobody changes them. */
+export function FollowingLines({
+  document,
+  lines,
+}: {
+  document: AnyDocument
+  lines: readonly EnteredLine[] | undefined
+}) {
+  const columns = useMemo(() => lineColumns(document), [document])
+  const rows = useMemo(() => lines?.map(({ key, values }) => ({ ...values, id: key })), [lines])
+  return <RecordTable label="Lines" columns={columns} rows={rows} numbering="restart" maxHeight="none" />
+}

@@ -1,0 +1,86 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import { useTranslate } from 'react-admin'
+
+export interface ColumnsListProps {
+  /** All columns that there are, in their usual order. */
+  all: readonly string[]
+  /** Those that are shown as long as nobody chose; default all. */
+  usual?: readonly string[]
+  /** Those that are shown, in their order. */
+  shown: readonly string[]
+  /** The heading of a column, translated. */
+  label: (name: string) => string
+  /** @param names in their order; none where they are as usual */
+  onChange: (names: readonly string[]) => void
+}
+
+interface MoverProps {
+  icon: typeof ArrowUpward
+  label: string
+  /** Absent where it goes no further; the button keeps the focus all the same. */
+  onMove: (() => void) | undefined
+}
+
+function Mover({ icon: Icon, label, onMove }: MoverProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={!onMove}
+      onClick={onMove}
+      sx={{ '&[aria-disabled=true]': { opacity: 0.38, cursor: 'default' } }}
+    >
+      <Icon fontSize="small" />
+    </IconButton>
+  )
+}
+
+/** The columns of a table, to be shown or hidden and moved. */
+export default function ColumnsList({ all, usual = all, shown, label, onChange }: ColumnsListProps) {
+  const translate = useTranslate()
+  const ordered = [...shown, ...all.filter((name) => !shown.includes(name))]
+  const show = (names: readonly string[]) => onChange(names.join() === usual.join() ? [] : names)
+  const move = (name: string, by: 1 | -1) => {
+    const [at, next] = [shown.indexOf(name), [...shown]]
+    next.splice(at, 1)
+    next.splice(at + by, 0, name)
+    show(next)
+  }
+  return (
+    <>
+      {ordered.map((name) => {
+        const at = shown.indexOf(name)
+        return (
+          <Box key={name} sx={{ display: 'flex', alignItems: 'center' }}>
+            <FormControlLabel
+              sx={{ flex: 1, mr: 0 }}
+              control={
+                <Checkbox
+                  checked={at >= 0}
+                  disabled={at >= 0 && shown.length === 1}
+                  onChange={() => show(at >= 0 ? shown.filter((one) => one !== name) : [...shown, name])}
+                />
+              }
+              label={label(name)}
+            />
+            <Mover
+              icon={ArrowUpward}
+              label={`${translate('Move up')}: ${label(name)}`}
+              onMove={at > 0 ? () => move(name, -1) : undefined}
+            />
+            <Mover
+              icon={ArrowDownward}
+              label={`${translate('Move down')}: ${label(name)}`}
+              onMove={at >= 0 && at < shown.length - 1 ? () => move(name, 1) : undefined}
+            />
+          </Box>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { LookupInput } from '~/ui/LookupInput'
+import type { LookupRow } from '~/ui/useLookup'
+import { type OfferedRecords, useFilterRecord } from './useFilterRecord'
+
+interface FilterProps {
+  label: string
+  /** As the address has it; empty: all. */
+  value: string
+  onChange: (value: string) => void
+}
+
+interface RecordFilterProps<Row> extends FilterProps, OfferedRecords {
+  textOf: (row: Row) => string
+  /** What stands in the address, and in the box, for the rows that have no such record. */
+  none?: { value: string; row: Row }
+}
+
+/** Narrows a list to one record's rows. */
+export function RecordFilter<Row extends LookupRow>(props: RecordFilterProps<Row>) {
+  const { path, elsewhere, label, value, onChange, textOf, none } = props
+  const client = useQueryClient()
+  const isNone = none !== undefined && value === none.value
+  const found = useFilterRecord<Row>(props, value, value !== '' && !isNone)
+  return (
+    <LookupInput<Row>
+      path={path}
+      elsewhere={elsewhere}
+      label={label}
+      value={value === '' ? null : isNone ? none.row : found}
+      onChange={(row) => {
+        if (row) client.setQueryData(['filter', path, String(row.id)], row)
+        onChange(row ? String(row.id) : '')
+      }}
+      textOf={textOf}
+    />
+  )
+}
+
+/** Narrows a list to one of a few values. */
+export function ChoiceFilter(props: FilterProps & { choices: readonly { value: string; name: string }[] }) {
+  const { label, value, onChange, choices } = props
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{translate('All')}</MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {translate(choice.name)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

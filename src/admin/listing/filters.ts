@@ -1,0 +1,57 @@
+import type { Choice } from '~/fields/choice/kind'
+import { largestId } from '~/fields/reference/kind'
+import { representedText } from '~/fields/represented'
+import type { AnyField } from '~/metadata/field'
+import type { PlacedResource, Resource } from '~/metadata/resource'
+import type { LookupRow } from '~/ui/useLookup'
+
+const filteredKinds = ['boolean', 'choice', 'reference']
+
+/** The fields by which a master's list is narrowed: yes or no, one of a few, one record. */
+export function filtersOf(resource: Resource): [name: string, field: AnyField][] {
+  if (resource.single) return []
+  return Object.entries(resource.fields).filter(
+    ([name, { kind, options }]) =>
+      filteredKinds.includes(kind.name) && options.stored !== false && !(name in resource.fixed),
+  )
+}
+
+/** The values that a field has a few of, as the address has them; none of a reference. */
+export function fewOf({ kind, options }: AnyField): { value: string; name: string }[] | undefined {
+  if (kind.name === 'boolean')
+    return [
+      { value: 'true', name: 'Yes' },
+      { value: 'false', name: 'No' },
+    ]
+  const choices = options.choices as readonly Choice[] | undefined
+  return choices?.map(({ id, name }) => ({ value: String(id), name }))
+}
+
+/** Whether a text of the address can be the value of a filter. */
+export function isFilterValue(field: AnyField, text: string): boolean {
+  const few = fewOf(field)
+  if (few) return few.some(({ value }) => value === text)
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
+}
+
+/** Of what narrows a master's list. */
+export interface FiltersProps {
+  resource: PlacedResource
+  /** By field, as the address has them; empty: all. */
+  values: Readonly<Record<string, string>>
+  onChange: (name: string, value: string) => void
+}
+
+/** How a reference's records are offered: by the picker that the form has, too. */
+export const offeredBy = (resource: PlacedResource, { options }: AnyField) => {
+  const target = options.to() as Resource
+  return {
+    path: `${resource.path}/${target.key}`,
+    elsewhere: target.path,
+    oneOf: (id: string) => ({ id__in: id }),
+    textOf: (row: LookupRow) => representedText(row as unknown as Record<string, unknown>, target),
+  }
+}
+
+/** What a filter is called. */
+export const labelOf = ({ options }: AnyField): string => options.heading ?? options.label

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LookupRow } from '~/ui/useLookup'
+import type { Query } from '../http'
+import { loadLookup } from '../lists'
+
+/** How the records are asked for that a list may be narrowed by. */
+export interface OfferedRecords {
+  /** The call that offers them. */
+  path: string
+  /** The records' own list, where another server lacks the call. */
+  elsewhere?: string
+  /** What asks the call for the one of an id. */
+  oneOf: (id: string) => Query
+}
+
+/** The record by which a list is narrowed. The address knows its id only: what it is called is asked for. */
+export function useFilterRecord<Row extends LookupRow>(
+  { path, elsewhere, oneOf }: OfferedRecords,
+  value: string,
+  isAsked = value !== '',
+) {
+  const { data } = useQuery({
+    queryKey: ['filter', path, value],
+    queryFn: async ({ signal }) => {
+      const { rows } = await loadLookup<Row>(path, elsewhere, { ...oneOf(value), offset: 0, limit: 10 }, { signal })
+      return rows.find(({ id }) => String(id) === value) ?? null
+    },
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? null
+}

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { DualDatePicker } from '~/ui/DualDatePicker'
+
+/** The day as of whose end a report stands, in AD and BS; today stands in no address, for it is another tomorrow. */
+export function AsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState(day)
+  const change = (value: string) => {
+    setTyped(value)
+    const today = todayInNepal(new Date())
+    if (isAdDate(value) && value <= today) onDay(value === today ? '' : value)
+  }
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 330 } }}>
+      <DualDatePicker label={translate('As of')} value={typed} onChange={change} disableFuture />
+    </Box>
+  )
+}

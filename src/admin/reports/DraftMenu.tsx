@@ -1,0 +1,97 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { groupBy } from '~/domain/groupBy'
+import { lineOfName, statedOf } from '~/metadata/documentNames'
+import { columnOf, type DraftOptions, type ReportTab } from '~/metadata/report'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { newDraft, type Values } from '../documents/form/plainState'
+import { hasDraft, layDraft } from '../drafts'
+import { api, type Query } from '../http'
+import { useAlert } from '../useAlert'
+import { useRights } from '../useRights'
+import { keyOf, type Named, type ReportRow } from './reportRows'
+
+interface DraftMenuProps {
+  tab: ReportTab
+  drafts: DraftOptions
+  /** What the tab shows now. */
+  query: Query
+}
+
+/** Another draft of the same document is on its way. */
+const replaced = 'What was entered there and not saved is lost. Do you want to go on?'
+
+/** What a draft's lines are of, as the document's own picker tells of them, in the order of the rows. */
+async function linesOf({ document, of, fields }: DraftOptions, rows: readonly ReportRow[]): Promise<Values[]> {
+  const { path, wire } = document()
+  const stated = statedOf(document())
+  const name = lineOfName(stated)!
+  const among = rows.map((row) => keyOf(row[of])).join(',')
+  const picker = `${path}/${wire.pickers[name] ?? stated.lines!.of!().key}`
+  const { results } = await api.get<{ results: Named[] }>(picker, { among, limit: 0 })
+  const byId = new Map(results.map((record) => [String(record.id), record]))
+  return rows.flatMap((row) => {
+    const record = byId.get(keyOf(row[of]))
+    const values = Object.entries(fields).map(([field, column]) => [field, row[column]])
+    return record ? [{ ...Object.fromEntries(values), [name]: record }] : []
+  })
+}
+
+/** Makes drafts of what a tab shows, one for each party; somebody completes and saves them. */
+export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const { can } = useRights()
+  const { confirm, confirmation } = useConfirm()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [parties, setParties] = useState<ReportRow[][]>([])
+  const document = drafts.document()
+  if (!can(document.rights.add)) return null
+  const open = async (button: HTMLElement) => {
+    try {
+      const asked = { ...query, group: undefined, each: true, limit: 0 }
+      const { results } = await api.get<{ results: ReportRow[] }>(tab.path, asked)
+      setParties([...groupBy(results, (row) => keyOf(row[drafts.party])).values()])
+      setAnchor(button)
+    } catch (error) {
+      alert.fail((error as Error).message)
+    }
+  }
+  const choose = async (rows: readonly ReportRow[]) => {
+    setAnchor(null)
+    if (hasDraft(document.route, document.name) && !(await confirm(replaced))) return
+    try {
+      const head = { [statedOf(document).party().name]: rows[0]![drafts.party] ?? null }
+      layDraft(document.route, document.name, newDraft(document, head, await linesOf(drafts, rows)))
+      await navigate(document.route)
+    } catch (error) {
+      alert.fail((error as Error).message)
+    }
+  }
+  const none = translate(columnOf(tab, drafts.party).none ?? '-')
+  return (
+    <>
+      <Button startIcon={<Add />} aria-haspopup="menu" onClick={({ currentTarget }) => void open(currentTarget)}>
+        {translate(document.label)}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {parties.length === 0 && <MenuItem disabled>{translate('No data')}</MenuItem>}
+        {parties.map((rows) => {
+          const party = rows[0]![drafts.party] as Named | null | undefined
+          return (
+            <MenuItem key={keyOf(party)} dense onClick={() => void choose(rows)}>
+              {party?.name ?? none} ({rows.length})
+            </MenuItem>
+          )
+        })}
+      </Menu>
+      {confirmation}
+    </>
+  )
+}

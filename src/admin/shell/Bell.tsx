@@ -1,0 +1,76 @@
+import NotificationsIcon from '@mui/icons-material/NotificationsNone'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Notices } from '~/server/history/answers'
+import { extraCall } from '../extraCalls'
+import { api } from '../http'
+import { lazyPart } from '../lazyPart'
+import { useAlert } from '../useAlert'
+
+/** Drawn when it is opened: the calendar of its days is no part of the first screen. */
+const BellMenu = lazyPart(() => import('./BellMenu'))
+
+/** So often the bell asks, in milliseconds, while the tab is seen. */
+const everyMs = 60_000
+const key = ['notice']
+const none: Notices = { unseen: 0, results: [] }
+
+/** The notes that name the user; new ones are counted, and seen once the bell was opened. */
+export function Bell() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const client = useQueryClient()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { data = none } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      extraCall(
+        'notice',
+        () => api.get<Notices>('notice', {}, { signal }),
+        () => none,
+      ),
+    refetchInterval: () => (navigator.onLine ? everyMs : false),
+    retry: false,
+  })
+  const close = async () => {
+    setAnchor(null)
+    if (data.unseen === 0) return
+    try {
+      await api.post('notice/seen')
+    } catch (error) {
+      alert.fail((error as Error).message)
+    }
+    await client.invalidateQueries({ queryKey: key })
+  }
+  const label = translate('Notifications: %{count}', { count: data.unseen })
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={label}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Badge badgeContent={data.unseen} showZero color="secondary">
+          <NotificationsIcon />
+        </Badge>
+      </IconButton>
+      {anchor && (
+        <BellMenu
+          anchor={anchor}
+          notices={data.results}
+          onClose={() => void close()}
+          onOpen={(address) => {
+            void close()
+            void navigate(address)
+          }}
+        />
+      )}
+    </>
+  )
+}

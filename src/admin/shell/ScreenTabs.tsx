@@ -1,0 +1,35 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { sameRoute } from '~/metadata/module'
+import { viewRightOf } from '~/metadata/screen'
+import { screenPages } from '../screenPages'
+import { useRights } from '../useRights'
+
+interface ScreenTabsProps {
+  /** What the screens have in common; translated. */
+  label: string
+  routes: readonly string[]
+}
+
+/** Screens that belong together, as tabs above each of them: those that the user may open, under their own names. */
+export function ScreenTabs({ label, routes }: ScreenTabsProps) {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const { can } = useRights()
+  const screens = routes.flatMap((route) => screenPages.find(({ screen }) => screen.route === route)?.screen ?? [])
+  const shown = screens.filter((screen) => can(viewRightOf(screen)))
+  const look = { minHeight: 36, py: 0.5 }
+  return (
+    <Tabs
+      value={shown.find(({ route }) => sameRoute(route, pathname))?.route ?? false}
+      aria-label={translate(label)}
+      sx={{ minHeight: 36, mb: 1 }}
+    >
+      {shown.map(({ route, label: name }) => (
+        <Tab key={route} value={route} label={translate(name)} component={Link} to={route} sx={look} />
+      ))}
+    </Tabs>
+  )
+}

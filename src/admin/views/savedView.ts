@@ -1,8 +1,0 @@
-/** A view as the call answers it. */
-export interface SavedView {
-  id: number
-  name: string
-  query: string
-  group: { id: number; name: string } | null
-  isOwn: boolean
-}

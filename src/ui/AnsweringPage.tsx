@@ -1,0 +1,68 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import type { RowAction } from '~/admin/listing/RowButtons'
+import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { useRights } from '~/admin/useRights'
+import { CountChip } from './CountChip'
+import { Renewed } from './Renewed'
+import { tableOf, usePagedList } from './usePagedList'
+
+interface AnsweringPageProps<Row extends { id: number }> {
+  title: string
+  /** The call of its list, below `api/v1/`; it takes `status`, `waiting` or `answered`. */
+  path: string
+  /** What those that are answered are called. */
+  answered: string
+  columns: Readonly<Record<'waiting' | 'answered', Column<Row>[]>>
+  /** The button that answers a row, and the right that it asks for. */
+  action: Pick<RowAction<Row>, 'label' | 'icon'> & { right: string }
+  /** Asks for the answer; `onClose` is told whether there is one. */
+  dialogOf: (row: Row, onClose: (done: boolean) => void) => ReactNode
+}
+
+/** What waits for an answer, the list renewing itself, and what was answered. */
+export function AnsweringPage<Row extends { id: number }>(props: AnsweringPageProps<Row>) {
+  const { title, path, answered, columns, action, dialogOf } = props
+  const { right, label, icon } = action
+  const translate = useTranslate()
+  const { can } = useRights()
+  const { view, change, resize } = useListAddress(
+    path,
+    { ...firstTen, status: 'waiting' },
+    (name, text) => name !== 'status' || text in columns,
+  )
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const list = usePagedList<Row>(path, { status: view.status }, place, { renews: true })
+  const [answering, setAnswering] = useState<Row | null>(null)
+  const isWaiting = view.status === 'waiting'
+  const mayAnswer = can(right) && isWaiting
+  const actions = useMemo(() => (mayAnswer ? [{ label, icon, onClick: setAnswering }] : []), [mayAnswer, label, icon])
+  const close = (done: boolean) => {
+    setAnswering(null)
+    if (done) void list.reread()
+  }
+  return (
+    <PageFrame title={title} beside={<CountChip label={isWaiting ? 'Waiting' : answered} count={list.count} />}>
+      <Tabs value={view.status} onChange={(_, status: string) => change({ status })} sx={{ mb: 1 }}>
+        <Tab value="waiting" label={translate('Waiting')} />
+        <Tab value="answered" label={translate(answered)} />
+      </Tabs>
+      <Renewed list={list}>
+        <RecordTable
+          {...tableOf(list)}
+          label={title}
+          columns={columns[isWaiting ? 'waiting' : 'answered']}
+          pagination={list.pagination}
+          actions={actions}
+          onOpen={mayAnswer ? setAnswering : undefined}
+        />
+      </Renewed>
+      {answering && dialogOf(answering, close)}
+    </PageFrame>
+  )
+}

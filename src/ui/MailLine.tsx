@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { MailState } from '~/server/mail/answers'
+import { shortMoment } from './shortMoment'
+
+const looks = {
+  waiting: { color: 'default', label: 'Waiting' },
+  sent: { color: 'success', label: 'Sent' },
+  failed: { color: 'error', label: 'Failed' },
+  filed: { color: 'warning', label: 'In the outbox folder' },
+} as const
+
+/** Where a mail stands and why; `children` is what can be done about it. */
+export function MailLine({ mail, children }: { mail: MailState; children?: ReactNode }) {
+  const translate = useTranslate()
+  const { state, to, tries, message, answer, nextTryAt, sentAt } = mail
+  const { color, label } = looks[state]
+  const facts = [
+    to,
+    sentAt && shortMoment(sentAt),
+    state !== 'sent' && message && translate(message),
+    state !== 'sent' && answer,
+    state !== 'sent' && tries > 0 && translate('Tries: %{tries}', { tries }),
+    nextTryAt && `${translate('Next try')}: ${shortMoment(nextTryAt)}`,
+  ]
+  return (
+    <Box sx={{ width: '100%', display: 'flex', alignItems: 'center', gap: 1, pl: 2, overflowWrap: 'anywhere' }}>
+      <Chip variant="outlined" color={color} label={translate(label)} sx={{ fontSize: 11, height: 20 }} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {facts.filter(Boolean).join(' · ')}
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,5 @@
+import { OneLine } from './OneLine'
+import { shortMoment } from './shortMoment'
+
+/** A moment by Nepal's clock, on one line; nothing where there was none. */
+export const Moment = ({ at }: { at: string | null }) => at && <OneLine text={shortMoment(at)} />

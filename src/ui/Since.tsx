@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin'
+import { type Passed, passedSince } from '~/domain/since'
+import { OneLine } from './OneLine'
+
+type Translate = (text: string, values: object) => string
+
+/** What has passed as it is shown: `25 min`, `3 h`, `2 days`. */
+export function passedText(translate: Translate, [count, unit]: Passed): string {
+  if (unit === 'minutes') return translate('%{count} min', { count })
+  return unit === 'hours' ? translate('%{count} h', { count }) : translate('%{count} days', { count })
+}
+
+/** How long ago a moment was, on one line. */
+export function Since({ at }: { at: string }) {
+  const translate = useTranslate()
+  return <OneLine text={passedText(translate, passedSince(at, new Date()))} />
+}

@@ -1,0 +1,21 @@
+import { compare, formatRupees, type Money } from '~/domain/money'
+import { fill } from '~/metadata/messages'
+
+interface Saved {
+  /** What is saved, as a sentence calls it: 'bill'. */
+  noun: string
+  /** For whom, by name. */
+  party?: string | undefined
+  /** What is to be paid of it. */
+  due?: Money | undefined
+}
+
+/**
+ * What is asked before a document is saved: what it is, how much it comes to, and for whom. Apart from the other questions,
+ * which lists ask too: with it come the decimals of money.
+ */
+export function saveQuestion({ noun, party, due = '0.00' }: Saved): string {
+  if (!party) return fill('Save {noun}?', { noun })
+  if (compare(due, 0) === 0) return fill('Save {noun} for {party}?', { noun, party })
+  return fill('Save {noun} of {amount} for {party}?', { noun, party, amount: formatRupees(due) })
+}
