@@ -7,9 +7,21 @@ export const department = defineResource('department', {
   fields: {
     name: f.name(),
     code: f.code(),
+    hasVisits: f.boolean({
+      label: 'OPD Visits',
+      initial: true,
+      help: 'Offered where a visit is registered; off for departments that only test.',
+    }),
     opdRegCharge: charge('OPD Reg Charge'),
     opdFollowUpCharge: charge('OPD Follow Up Charge'),
     opdBookCharge: charge('OPD Book Charge'),
+    turnaroundMinutes: f.number({
+      label: 'Turnaround Target (min)',
+      integer: 'Minutes are a whole number.',
+      min: [1, 'The target is one minute at least.'],
+      max: [525_600, 'The target is a year at most.'],
+      help: 'From the bill to the verified result, for tests that state none.',
+    }),
     displayOrder: f.displayOrder(),
   },
   alsoKnownBy: ['code'],

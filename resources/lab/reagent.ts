@@ -2,7 +2,10 @@ import { defineResource, f } from '~/resource'
 
 export const reagent = defineResource('reagent', {
   label: 'Reagent',
-  fields: { name: f.name() },
-  list: ['name', 'active'],
+  fields: {
+    name: f.name(),
+    unit: f.text({ label: 'Unit', max: 20, help: 'In which its use is counted, such as mL or tests.' }),
+  },
+  list: ['name', 'unit', 'active'],
   messages: { createFailed: 'Failed to Create ReAgent', updateFailed: 'Failed to Update ReAgent' },
 })

@@ -8,7 +8,13 @@ export const referral = defineResource('referral', {
   fields: {
     name: f.name(),
     email: f.email({ label: 'Email' }),
-    commissionRate: f.percent({ label: 'Discount Rate', initial: '0.00', min: [0, rateRule], below: [100, rateRule] }),
+    commissionRate: f.percent({
+      label: 'Discount Rate',
+      initial: '0.00',
+      min: [0, rateRule],
+      below: [100, rateRule],
+      notNumber: rateRule,
+    }),
   },
   list: ['name', 'commissionRate', 'active'],
   messages: { updated: 'Referral Updated Successfully' },

@@ -1,5 +1,6 @@
 import { alignments } from '~/domain/options'
 import { defineResource, f } from '~/resource'
+import { department } from './department'
 import { doctor } from './doctor'
 
 export const reportFooter = defineResource('report-footer', {
@@ -13,6 +14,10 @@ export const reportFooter = defineResource('report-footer', {
     }),
     designation: f.text({ label: 'Designation', search: true, max: 30 }),
     nhpcNo: f.text({ label: 'Nhpc No', max: 40 }),
+    department: f.reference(() => department, {
+      label: 'Department',
+      help: 'Signs the part of this department only, where reports are signed by departments.',
+    }),
     alignment: f.choice({ label: 'Alignment', required: 'Required', choices: alignments }),
     signatureImage: f.image({ label: 'Signature', help: 'One picture of about 320x100 pixels.' }),
     default: f.boolean({ label: 'Default' }),

@@ -5,6 +5,12 @@ export const testUnit = defineResource('test-unit', {
   fields: {
     name: f.richText({ label: 'Name', required: true, unique: true, search: true, inline: true }),
     shortForm: f.richText({ label: 'Short Form', required: 'Short form is required', search: true, inline: true }),
+    ucum: f.text({
+      label: 'UCUM',
+      max: 50,
+      pattern: [/^[!-~]+$/, 'A UCUM unit has no spaces, such as 10*3/uL.'],
+      help: 'The unit as other programs read it.',
+    }),
     displayOrder: f.displayOrder(),
   },
   alsoKnownBy: ['shortForm'],

@@ -1,12 +1,12 @@
 import { groupBy } from '~/domain/groupBy'
 import { ResultKind } from '~/domain/options'
 import { folded } from '~/domain/sheetText'
+import { spelling } from '~/domain/spelling'
 import { defineListImport, type ImportPlan, type RowNote, type SheetRow } from '~/metadata/import'
 import { type Column, columns } from './test-list/columns'
 import { mergeLines } from './test-list/mergeLines'
 import { type Findings, readLine, type TestLine } from './test-list/readLine'
 import { type ListedPanel, type ListedTest, panelRecords, testRecords } from './test-list/records'
-import { spelling } from './test-list/spelling'
 
 const spelledFields = ['name', 'department', 'category', 'sampleType', 'panel', 'unit', 'method'] as const
 

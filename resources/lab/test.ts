@@ -1,4 +1,5 @@
-import { resultKinds } from '~/domain/options'
+import { parseFormula } from '~/domain/formula'
+import { ResultKind, resultKinds } from '~/domain/options'
 import { defineResource, f, type RecordOf } from '~/resource'
 import { customerType } from '../core-setup/customer-type'
 import { department } from './department'
@@ -7,7 +8,13 @@ import { testCategory } from './test-category'
 import { testMethod } from './test-method'
 import { testUnit } from './test-unit'
 
-const choiceKind = 2
+/** What is wrong with how a result is calculated; that the tests it names exist is asked of the database when it is saved. */
+function formulaFault({ formula, resultKind, packageTest }: Record<string, unknown>): string | undefined {
+  if (!formula) return undefined
+  if (resultKind !== ResultKind.numeric || packageTest) return 'Only a numeric test that is no package has a formula.'
+  const parsed = parseFormula(String(formula))
+  return 'fault' in parsed ? parsed.fault : undefined
+}
 
 export const test = defineResource('test', {
   label: 'Test',
@@ -25,19 +32,69 @@ export const test = defineResource('test', {
     packageTest: f.boolean({ label: 'Package Test', help: 'Billed as one line, reported as its tests.' }),
     resultKind: f.choice({ label: 'Result Kind', required: true, choices: resultKinds, initial: 1 }),
     resultOptions: f.text({ label: 'Result Options', multiline: true, help: 'One a line, for results from a list.' }),
+    formatted: f.boolean({ label: 'Formatted Result', help: 'A free text with headings and lists.' }),
     unit: f.reference(() => testUnit, { label: 'Unit' }),
     testMethod: f.reference(() => testMethod, { label: 'Test Method' }),
     possibleLow: f.number({ label: 'Possible From', help: 'A result below it is taken for a slip of the pen.' }),
     possibleHigh: f.number({ label: 'Possible To', help: 'A result above it is taken for a slip of the pen.' }),
+    formula: f.text({
+      label: 'Formula',
+      max: 500,
+      help: 'Calculated from other tests by their codes: if([TG] <= 400, [CHOL] - [HDL] - [TG] / 5)',
+    }),
+    decimals: f.number({
+      label: 'Decimals',
+      integer: 'Decimals are a whole number.',
+      min: [0, 'The Number Not Be Negative'],
+      max: [6, 'Six decimals at most.'],
+      help: 'Of a calculated result; 2 without it.',
+    }),
+    deltaAbsolute: f.number({
+      label: 'Delta Limit',
+      min: [0, 'The Number Not Be Negative'],
+      help: 'A result that differs by more from the previous one is pointed out.',
+    }),
+    deltaPercent: f.number({
+      label: 'Delta Percent',
+      min: [0, 'The Number Not Be Negative'],
+      help: 'The same, in percent of the previous result.',
+    }),
+    research: f.boolean({
+      label: 'Research',
+      help: 'In development: the report says that nothing is claimed of its performance.',
+    }),
     turnaroundTime: f.text({ label: 'Turnaround Time', max: 50 }),
+    turnaroundMinutes: f.number({
+      label: 'Turnaround Target (min)',
+      integer: 'Minutes are a whole number.',
+      min: [1, 'The target is one minute at least.'],
+      max: [525_600, 'The target is a year at most.'],
+      help: 'From the bill to the verified result. Empty, that of the department counts.',
+    }),
+    loinc: f.text({
+      label: 'LOINC',
+      pattern: [/^\d{1,7}-\d$/, 'A LOINC code is given as 718-7.'],
+      help: 'By which other programs know the test.',
+    }),
     displayOrder: f.displayOrder(),
   },
   alsoKnownBy: ['code'],
   list: ['name', 'code', 'department', 'testCategory', 'price', 'discountable', 'taxable', 'packageTest', 'active'],
   dialog: 'lg',
+  sections: {
+    price: 'Price',
+    packageTest: 'Result',
+    possibleLow: 'Limits And Calculation',
+    research: 'Report And Codes',
+  },
   lookups: () => [customerType],
-  check: ({ resultKind, resultOptions, packageTest, possibleLow, possibleHigh }) => {
-    if (resultKind === choiceKind && !resultOptions && !packageTest)
+  check: (values) => {
+    const { resultKind, resultOptions, packageTest, possibleLow, possibleHigh } = values
+    const formula = formulaFault(values)
+    if (formula) return { formula }
+    if (values.formatted && (resultKind !== ResultKind.freeText || packageTest))
+      return { formatted: 'Only a free text is formatted.' }
+    if (resultKind === ResultKind.choice && !resultOptions && !packageTest)
       return { resultOptions: 'A result from a list needs its options.' }
     if (typeof possibleLow === 'number' && typeof possibleHigh === 'number' && possibleLow > possibleHigh)
       return { possibleHigh: 'Possible To must not be less than Possible From.' }

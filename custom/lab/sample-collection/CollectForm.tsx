@@ -7,22 +7,25 @@ import { useTranslate } from 'react-admin'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { CustomerTest } from './answers'
-import type { ChosenProblems, ChosenTests } from './rules'
-import { UncollectedTests } from './UncollectedTests'
+import type { ChosenTests } from './rules'
+import { type SampleType, UncollectedTests } from './UncollectedTests'
 
 /** What the user changed of the form, which opens with every test ticked and no remarks. */
 export interface CollectValues {
   unticked: number[]
+  /** Sample types that were chosen in place of the tests' own, by the test's id. */
+  sampleTypes: Readonly<Record<number, SampleType>>
   remarks: string
 }
 
-export const unchanged: CollectValues = { unticked: [], remarks: '' }
+export const unchanged: CollectValues = { unticked: [], sampleTypes: {}, remarks: '' }
 
 interface CollectFormProps {
   pending: readonly CustomerTest[]
   values: CollectValues
   onChange: (values: CollectValues) => void
-  problems: ChosenProblems
+  /** What keeps them from being collected. */
+  problem: string | undefined
   isBusy: boolean
   /** Whether Ctrl+S is this form's; a dialog over it takes the key. */
   hasKeys: boolean
@@ -34,22 +37,28 @@ interface CollectFormProps {
 }
 
 /** The tests to be collected, all ticked at first, and the remarks; below them what was collected before. */
-export function CollectForm({ pending, values, onChange, problems, isBusy, hasKeys, ...props }: CollectFormProps) {
+export function CollectForm({ pending, values, onChange, problem, isBusy, hasKeys, ...props }: CollectFormProps) {
   const translate = useTranslate()
-  const { remarks, unticked } = values
+  const { remarks, unticked, sampleTypes } = values
   const ids = pending.map(({ id }) => id)
   const ticked = new Set(ids.filter((id) => !unticked.includes(id)))
   const canCollect = ids.length > 0
-  const collect = () => props.onCollect({ customerTests: [...ticked], remarks: remarks.trim() || null })
+  const collect = () => {
+    const types = [...ticked].flatMap((id) => {
+      const chosen = sampleTypes[id]
+      return chosen ? [{ customerTest: id, sampleType: chosen.id }] : []
+    })
+    props.onCollect({ customerTests: [...ticked], sampleTypes: types, remarks: remarks.trim() || null })
+  }
   useHotkeys({ save: collect }, hasKeys && canCollect)
-  const problem = problems.customerTests ?? problems.root
   return (
     <>
       <DialogContent dividers>
         {canCollect && (
           <>
             <UncollectedTests
-              tests={pending}
+              tests={pending.map((test) => ({ ...test, sampleType: sampleTypes[test.id] ?? test.sampleType }))}
+              onChangeType={(id, type) => onChange({ ...values, sampleTypes: { ...sampleTypes, [id]: type } })}
               ticked={ticked}
               onChange={(next) => onChange({ ...values, unticked: ids.filter((id) => !next.has(id)) })}
             />

@@ -1,10 +1,12 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import LabelOutlined from '@mui/icons-material/LabelOutlined'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Column } from '~/admin/listing/columns'
+import { shownColumns } from '~/admin/documents/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { OneLine } from '~/ui/OneLine'
+import { TestStatus } from '~shared/samples/statuses'
 import type { CustomerTest } from './answers'
 
 interface CollectedTestsProps {
@@ -13,43 +15,63 @@ interface CollectedTestsProps {
   maxHeight: number | string
   /** Which collections are to be undone; absent where the user may not undo any. */
   selection?: { ids: ReadonlySet<number>; onChange: (ids: ReadonlySet<number>) => void }
-  onLabels: (sampleNo: string) => void
+  onLabels: (barcode: string) => void
+  /** Absent where the user may not reject any. */
+  onReject?: (test: CustomerTest) => void
 }
 
-const columns: Column<CustomerTest>[] = [
-  { source: 'test', label: 'Test Name', show: ({ test }) => test.name },
-  { source: 'packageTest', label: 'Package', show: ({ packageTest }) => packageTest?.name },
-  { source: 'sampleType', label: 'Sample Type', show: ({ sampleType }) => sampleType?.name },
-  { source: 'sampleNo', label: 'Sample No' },
+const columns = shownColumns<CustomerTest>(
+  [
+    { source: 'test', label: 'Test Name' },
+    { source: 'packageTest', label: 'Package' },
+    { source: 'sampleType', label: 'Sample Type' },
+    { source: 'barcode', label: 'Sample No' },
+    { source: 'collectedDateAd', label: 'Collected' },
+    { source: 'collectedDateBs', label: 'Date (BS)' },
+    { source: 'collectedByUserName', label: 'Collected By' },
+    { source: 'statusDisplay', label: 'Status' },
+    { source: 'remarks', label: 'Remarks' },
+  ],
+  {},
   {
-    source: 'collectedDateAd',
-    label: 'Collected',
-    show: ({ collectedDateAd, collectedTime }) =>
+    collectedDateAd: ({ collectedDateAd, collectedTime }) =>
       collectedDateAd && <OneLine text={`${collectedDateAd} ${collectedTime?.slice(0, 5)}`} />,
+    barcode: ({ barcode }) => barcode && <OneLine text={barcode} />,
+    remarks: (test) => <Remarks test={test} />,
   },
-  {
-    source: 'collectedDateBs',
-    label: 'Date (BS)',
-    show: ({ collectedDateBs }) => collectedDateBs && <OneLine text={collectedDateBs} />,
-  },
-  { source: 'collectedByUserName', label: 'Collected By' },
-  { source: 'statusDisplay', label: 'Status', show: ({ statusDisplay }) => <TranslatedLine texts={[statusDisplay]} /> },
-  { source: 'remarks', label: 'Remarks' },
-]
+)
+
+/** The remarks of the collection, and why an earlier tube of the test was rejected. */
+function Remarks({ test: { remarks, rejection } }: { test: CustomerTest }) {
+  const translate = useTranslate()
+  const rejected = rejection && `${translate('Rejected')}: ${rejection.barcode}, ${rejection.reason}`
+  return [remarks, rejected, rejection?.remarks].filter(Boolean).join(' · ')
+}
 
 /** What was collected, when and by whom, with the labels to print again. */
-export function CollectedTests({ tests, title, maxHeight, selection, onLabels }: CollectedTestsProps) {
+export function CollectedTests({ tests, title, maxHeight, selection, onLabels, onReject }: CollectedTestsProps) {
   const translate = useTranslate()
   const actions = useMemo(
     () => [
       {
         label: 'Print Label',
         icon: LabelOutlined,
-        onClick: ({ sampleNo }: CustomerTest) => sampleNo && onLabels(sampleNo),
-        shown: ({ sampleNo }: CustomerTest) => sampleNo !== null,
+        onClick: ({ barcode }: CustomerTest) => barcode && onLabels(barcode),
+        shown: ({ barcode }: CustomerTest) => barcode !== null,
       },
+      ...(onReject
+        ? [
+            {
+              label: 'Reject Sample',
+              icon: BlockOutlined,
+              color: 'error' as const,
+              onClick: onReject,
+              shown: ({ status }: CustomerTest) => status === TestStatus.collected,
+            },
+          ]
+        : []),
     ],
-    [onLabels],
+    [onLabels, onReject],
   )
   return (
     <>

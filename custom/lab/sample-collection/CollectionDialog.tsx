@@ -7,14 +7,16 @@ import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useRights } from '~/admin/useRights'
 import { DialogLoading } from '~/ui/DialogLoading'
+import { ReasonDialog } from '~/ui/ReasonDialog'
+import { useFresh } from '~/ui/useFresh'
+import { RejectDialog } from '~shared/samples/RejectDialog'
 import { TestStatus } from '~shared/samples/statuses'
-import type { BillToCollect } from './answers'
+import type { BillToCollect, CustomerTest } from './answers'
 import { CollectedTests } from './CollectedTests'
 import { CollectForm, type CollectValues, unchanged } from './CollectForm'
 import { LabelPreview } from './LabelPreview'
+import { samplesPath } from './path'
 import type { ChosenTests } from './rules'
-import { UndoDialog } from './UndoDialog'
-import { useBillTests } from './useBillTests'
 import { useCollection } from './useCollection'
 
 interface CollectionDialogProps {
@@ -24,21 +26,32 @@ interface CollectionDialogProps {
   onClose: () => void
 }
 
+const whole = { offset: 0, limit: 0 }
+
 /** Of the collected tests below those to be collected (spec 2, section 9). */
 const collectedHeight = 230
+
+/** The tube that a test is in, with all tests of it. */
+const tubeOf = ({ collectedSample, barcode }: CustomerTest, tests: readonly CustomerTest[]) => ({
+  id: collectedSample as number,
+  barcode: barcode as string,
+  tests: tests.filter((one) => one.collectedSample === collectedSample).map(({ test }) => test.name),
+})
 
 /** A bill's tests: to be collected, collected, and back again. */
 export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps) {
   const translate = useTranslate()
   const title = useId()
   const { can } = useRights()
-  const { tests, error, reload } = useBillTests(bill.id)
-  const { collect, undo, problems, clearProblems, isBusy } = useCollection(bill.customer)
+  const { data, error, reload } = useFresh<{ results: CustomerTest[] }>(samplesPath, `customer-test/${bill.id}`, whole)
+  const tests = data?.results
+  const { collect, undo, refusal, dismiss, isBusy } = useCollection(bill.customer)
   const [labels, setLabels] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const draft = useDraft(`collect.${bill.id}`, unchanged)
-  const [values, setValues] = useState(draft.value)
+  const [values, setValues] = useState<CollectValues>({ ...unchanged, ...draft.value })
   const [isUndoing, setIsUndoing] = useState(false)
+  const [rejecting, setRejecting] = useState<CustomerTest | null>(null)
 
   const pending = tests?.filter(({ status }) => status === TestStatus.toCollect) ?? []
   const shown = tests?.filter(({ status }) => mode === 'view' || status > TestStatus.toCollect) ?? []
@@ -66,7 +79,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   }
   const leaveUndo = () => {
     setIsUndoing(false)
-    clearProblems()
+    dismiss()
   }
   const undoChosen = async (remarks: string) => {
     if (!(await undo({ customerTests: undoable.map(({ id }) => id), remarks }))) return
@@ -93,9 +106,9 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
           pending={mode === 'view' ? [] : pending}
           values={values}
           onChange={change}
-          problems={isUndoing ? {} : problems}
+          problem={isUndoing ? undefined : refusal}
           isBusy={isBusy}
-          hasKeys={!labels && !isUndoing}
+          hasKeys={!labels && !isUndoing && !rejecting}
           onCollect={collectTicked}
           onClose={close}
           beside={
@@ -113,12 +126,29 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
               maxHeight={mode === 'view' ? 'calc(100dvh - 260px)' : collectedHeight}
               selection={selection}
               onLabels={setLabels}
+              onReject={can('reject_sample_collection') ? setRejecting : undefined}
             />
           )}
         </CollectForm>
       )}
       {isUndoing && (
-        <UndoDialog tests={undoable} problems={problems} isBusy={isBusy} onUndo={undoChosen} onClose={leaveUndo} />
+        <ReasonDialog
+          title={translate('Undo Collection')}
+          text={`${translate('To be collected again:')} ${undoable.map(({ test }) => test.name).join(', ')}`}
+          confirm={translate('Undo Collection')}
+          {...{ isBusy, refusal }}
+          onConfirm={undoChosen}
+          onClose={leaveUndo}
+        />
+      )}
+      {rejecting && (
+        <RejectDialog
+          tube={tubeOf(rejecting, tests ?? [])}
+          onClose={(done) => {
+            setRejecting(null)
+            if (done) void reload()
+          }}
+        />
       )}
       {labels && (
         <LabelPreview

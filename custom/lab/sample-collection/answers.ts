@@ -5,6 +5,9 @@ import { namedRecord } from '~/server/http/answers'
 
 /** What the calls of sample collection answer. */
 
+/** A line of a bill as the list of samples holds it (spec 2, section 3: `saleMainCustomerVisit[0].labSaleDetail`). */
+const billedTest = z.strictObject({ id: z.int(), test: z.int(), testName: z.string(), qty: z.int() })
+
 /** A bill with its tests counted. Dates are `YYYY-MM-DD`, times `HH:MM:SS` of Nepal. */
 export const billToCollect = z
   .strictObject({
@@ -32,9 +35,23 @@ export const billToCollect = z
     testCount: z.int(),
     pendingCount: z.int(),
     collectedCount: z.int(),
+    /** Of those to be collected, the ones whose tube the laboratory rejected. */
+    rejectedCount: z.int(),
     remarks: maybeText,
+    saleMainCustomerVisit: z.array(
+      z.strictObject({ id: z.int(), saleNo: z.string(), labSaleDetail: z.array(billedTest) }),
+    ),
   })
   .meta({ id: 'BillToCollect' })
+
+/** A tube that the laboratory rejected. */
+const rejection = z.strictObject({
+  barcode: z.string(),
+  reason: z.string(),
+  remarks: maybeText,
+  rejectedAt: moment,
+  rejectedByUserName: z.string(),
+})
 
 /** A test that a bill owes its patient. */
 export const customerTest = z
@@ -47,16 +64,23 @@ export const customerTest = z
     status: z.int(),
     statusDisplay: z.string(),
     sampleNo: maybeText,
+    /** Of the tube it is in. */
+    collectedSample: z.int().nullable(),
+    barcode: maybeText,
+    receivedAt: moment.nullable(),
     collectedDateAd: adDay.nullable(),
     collectedDateBs: bsDay.nullable(),
     collectedTime: clockTime.nullable(),
     collectedByUserName: maybeText,
     remarks: maybeText,
+    /** The last tube of the test that was rejected. */
+    rejection: rejection.nullable(),
   })
   .meta({ id: 'CustomerTest' })
 
 const collectedTube = z.strictObject({
   id: z.int(),
+  barcode: z.string(),
   sampleType: namedRecord.nullable(),
   customerTests: z.array(z.int()),
 })
@@ -72,6 +96,8 @@ export const undone = z.strictObject({ customerTests: z.array(z.int()) })
 /** What the label of one tube says. */
 export const label = z.strictObject({
   sampleNo: z.string(),
+  /** The sample number and that of the tube, which no other label has. */
+  barcode: z.string(),
   patientName: z.string(),
   /** Written out, e.g. `34 Yrs / Female`. */
   ageSex: z.string(),

@@ -3,24 +3,33 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Chip from '@mui/material/Chip'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { shownColumns } from '~/admin/documents/columns'
 import { useOpened } from '~/admin/drafts'
-import type { Column } from '~/admin/listing/columns'
+import { api } from '~/admin/http'
+import { reasonOf } from '~/admin/httpErrors'
 import type { RowAction } from '~/admin/listing/RowButtons'
+import { useAddress } from '~/admin/useAddress'
+import { useAlert } from '~/admin/useAlert'
 import { useRights } from '~/admin/useRights'
+import { messages } from '~/metadata/messages'
 import { DatedPage } from '~/ui/DatedPage'
-import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { TranslatedLine } from '~/ui/OneLine'
 import { useDatedList } from '~/ui/useDatedList'
+import { readBarcode } from '~shared/samples/barcode'
 import type { BillToCollect } from './answers'
 import { CollectionDialog } from './CollectionDialog'
 import { samplesPath } from './path'
+import { StatusChips } from './StatusChips'
 
 type Opened = { bill: BillToCollect; mode: 'collect' | 'view' }
 
 /** How many of a bill's tests are collected. */
-function Progress({ bill: { collectedCount, testCount, pendingCount } }: { bill: BillToCollect }) {
+function Progress({ bill: { collectedCount, testCount, pendingCount, rejectedCount } }: { bill: BillToCollect }) {
   const translate = useTranslate()
   if (testCount === 0) return <Chip variant="outlined" label={translate('Returned')} />
   const state = pendingCount === 0 ? 'Collected' : collectedCount === 0 ? 'To be collected' : 'Partly collected'
+  if (rejectedCount > 0)
+    return <Chip variant="outlined" color="error" label={`${translate('Rejected')} ${rejectedCount}/${testCount}`} />
   return (
     <Chip
       variant="outlined"
@@ -30,28 +39,33 @@ function Progress({ bill: { collectedCount, testCount, pendingCount } }: { bill:
   )
 }
 
-const columns: Column<BillToCollect>[] = [
-  { source: 'saleNo', label: 'Invoice No.' },
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
-  { source: 'customerFullName', label: 'Patient' },
+const columns = shownColumns<BillToCollect>(
+  [
+    { source: 'saleNo', label: 'Invoice No.' },
+    { source: 'customerNo', label: 'T/CN' },
+    { source: 'customerFullName', label: 'Patient' },
+    { source: 'gender', label: 'Gender/Age' },
+    { source: 'mobileNo', label: 'Mobile no' },
+    { source: 'createdDateAd', label: 'Date (AD)' },
+    { source: 'createdDateBs', label: 'Date (BS)' },
+    { source: 'createdTime', label: 'Time' },
+    { source: 'testStatus', label: 'Status' },
+  ],
+  {},
   {
-    source: 'gender',
-    label: 'Gender/Age',
-    show: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
+    gender: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
+    testStatus: (bill) => <Progress bill={bill} />,
   },
-  { source: 'mobileNo', label: 'Mobile no' },
-  { source: 'createdDateAd', label: 'Date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },
-  { source: 'createdDateBs', label: 'Date (BS)', show: ({ createdDateBs }) => <OneLine text={createdDateBs} /> },
-  { source: 'createdTime', label: 'Time', show: ({ createdTime }) => createdTime.slice(0, 5) },
-  { source: 'testStatus', label: 'Status', show: (bill) => <Progress bill={bill} /> },
-]
+)
 
 const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before' }
 
 /** Sample collection: the bills by day with what is to be collected, and the dialog that collects it. */
 export default function SampleCollectionPage() {
   const { can } = useRights()
-  const list = useDatedList<BillToCollect>(samplesPath, dates)
+  const { view, change } = useAddress({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
+  const list = useDatedList<BillToCollect>(samplesPath, dates, view.status ? { status: view.status } : undefined)
+  const alert = useAlert()
   const [opened, setOpened] = useOpened<Opened>()
   const mayCollect = can('add_sample_collection')
 
@@ -66,12 +80,24 @@ export default function SampleCollectionPage() {
     setOpened(null)
     list.reload('here')
   }
+  const openRow = (bill: BillToCollect) =>
+    setOpened({ bill, mode: mayCollect && bill.pendingCount > 0 ? 'collect' : 'view' })
+  /** A scanned tube opens what was collected with it. */
+  const openScanned = async (text: string) => {
+    if (!readBarcode(text)) return
+    const { results } = await api.get<{ results: BillToCollect[] }>(samplesPath, { search: text.trim(), limit: 1 })
+    if (results[0]) setOpened({ bill: results[0], mode: 'view' })
+    else alert.fail(messages.nothingFound)
+  }
   return (
     <DatedPage
       title="Sample Collection"
       countLabel="Total Sample Collection"
       list={list}
-      searchHint="Patient, T/CN, mobile or invoice no., on all days"
+      searchHint="Patient, T/CN, mobile, invoice, sample no."
+      onOpen={openRow}
+      onScan={(text) => void openScanned(text).catch((error) => alert.fail(reasonOf(error)))}
+      beside={<StatusChips status={view.status} onChange={(status) => change({ status })} />}
       columns={columns}
       actions={actions}
     >

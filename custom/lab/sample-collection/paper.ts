@@ -17,7 +17,7 @@ const QUIET_ZONE = 2.5 * MM
 /** What the label of one tube says. */
 export type LabelData = z.output<typeof label>
 
-/** Tube labels of 50 x 25 mm, one page each, with the sample number as Code 128. RangeError when there is none. */
+/** Tube labels of 50 x 25 mm, one page each, with the tube's own number as Code 128. RangeError when there is none. */
 export function labelDefinition(labels: LabelData[]): TDocumentDefinitions {
   const [first] = labels
   if (!first) throw new RangeError('At least one label is needed.')
@@ -25,7 +25,7 @@ export function labelDefinition(labels: LabelData[]): TDocumentDefinitions {
     pageSize: { width: WIDTH, height: HEIGHT },
     pageMargins: [MARGIN, MARGIN, MARGIN, 0],
     info: {
-      title: `Labels ${labels.map(({ sampleNo }) => sampleNo).join(', ')}`,
+      title: `Labels ${labels.map(({ barcode }) => barcode).join(', ')}`,
       creationDate: instantOf(first.collectedAt),
     },
     defaultStyle: { fontSize: SIZE, lineHeight: LINE_HEIGHT },
@@ -35,7 +35,7 @@ export function labelDefinition(labels: LabelData[]): TDocumentDefinitions {
   }
 }
 
-function labelLines({ sampleNo, patientName, ageSex, patientNo, tubeType, collectedAt }: LabelData): Content[] {
+function labelLines({ barcode: text, patientName, ageSex, patientNo, tubeType, collectedAt }: LabelData): Content[] {
   return [
     { text: shortName(patientName), bold: true, fontSize: NAME_SIZE, noWrap: true },
     {
@@ -44,8 +44,8 @@ function labelLines({ sampleNo, patientName, ageSex, patientNo, tubeType, collec
         { text: patientNo ?? '', alignment: 'right', noWrap: true },
       ],
     },
-    { ...barcode(sampleNo, { maxWidth: WIDTH - 2 * QUIET_ZONE, height: 8.5 * MM }), margin: [0, 1, 0, 0] },
-    { text: sampleNo, bold: true, fontSize: 8, alignment: 'center' },
+    { ...barcode(text, { maxWidth: WIDTH - 2 * QUIET_ZONE, height: 8.5 * MM }), margin: [0, 1, 0, 0] },
+    { text, bold: true, fontSize: 8, alignment: 'center' },
     {
       columns: [
         { text: shortenToWidth(tubeType, ROOM - 62, SIZE), bold: true, noWrap: true },

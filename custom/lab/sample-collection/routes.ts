@@ -1,33 +1,37 @@
 import { z } from 'zod'
-import { isAdDate } from '~/domain/calendar'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
-import { resourceNamed } from '~/metadata/registry'
-import { namedRecord, pageAnswer } from '~/server/http/answers'
-import { idOf, pageOf, pageQuery } from '~/server/http/input'
+import { pageAnswer } from '~/server/http/answers'
+import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
-import { listRecords } from '~/server/resources/select'
+import { waitingRoute } from '~/server/http/waiting'
+import { masterLookup } from '~/server/resources/masterLookup'
 import { billToCollect, collection, customerTest, label, undone } from './answers'
 import { collectSamples } from './operations/collectSamples'
-import { listBills } from './operations/listBills'
+import { billsWaiting, listBills } from './operations/listBills'
 import { listTests } from './operations/listTests'
 import { readLabels } from './operations/readLabels'
+import { rejectSample } from './operations/rejectSample'
 import { undoCollection } from './operations/undoCollection'
 import { samplesPath } from './path'
+import { sampleCollection } from './screen'
 
 const tag = 'Sample Collection'
 const view = 'view_sample_collection'
 const add = 'add_sample_collection'
 const undo = 'undo_sample_collection'
+const reject = 'reject_sample_collection'
 
 const text = z.string().max(500).optional()
-const date = z.string().refine(isAdDate, 'Invalid date').optional()
 /** More tests than any bill has. */
 const mostTests = 1000
 const tests = z.array(idSchema('Test'), 'Tests must be a list of ids.').max(mostTests)
 const remarks = textSchema({ label: 'Remarks', max: 1000 })
+/** What is drawn for a test in place of its own sample type. */
+const chosenType = z.strictObject({ customerTest: idSchema('Test'), sampleType: idSchema('Sample Type') })
 
 export const routes: Route[] = [
+  waitingRoute(sampleCollection.waits[0], { right: view, tag, find: ({ actor }) => billsWaiting(actor) }),
   route.get(
     samplesPath,
     {
@@ -36,16 +40,17 @@ export const routes: Route[] = [
       tag,
       query: z.strictObject({
         ...pageQuery,
-        created_date_ad_after: date,
-        created_date_ad_before: date,
+        created_date_ad_after: dayQuery.optional(),
+        created_date_ad_before: dayQuery.optional(),
         customer_no: text,
         sale_no: text,
+        status: z.enum(['waiting', 'rejected']).optional(),
         search: text,
       }),
       answer: pageAnswer(billToCollect),
     },
-    async ({ db, query, now, url }) => {
-      const { results, count } = await listBills(db, query, now)
+    async ({ db, query, url, ...call }) => {
+      const { results, count } = await listBills(db, query, call)
       return pageOf(results, count, query, url)
     },
   ),
@@ -55,28 +60,15 @@ export const routes: Route[] = [
       ...{ right: view, summary: 'The tests of a bill', tag },
       ...{ query: z.strictObject(pageQuery), answer: pageAnswer(customerTest) },
     },
-    async ({ db, params, query, url }) => {
-      const { results, count } = await listTests(db, idOf(params.id), query)
+    async ({ db, actor, params, query, url }) => {
+      const { results, count } = await listTests(db, idOf(params.id), query, actor)
       return pageOf(results, count, query, url)
     },
   ),
-  route.get(
-    `${samplesPath}/sample-type`,
-    {
-      ...{ right: view, summary: 'Sample types', tag },
-      ...{ query: z.strictObject({ ...pageQuery, search: text }), answer: pageAnswer(namedRecord) },
-    },
-    async ({ db, query: { offset, limit, search }, url }) => {
-      const request = { offset, limit, search: search?.trim(), ordering: 'name', filters: { active: 'true' } }
-      const { results, count } = await listRecords(db, resourceNamed('sample-type'), request)
-      return pageOf(
-        results.map(({ id, name }) => ({ id: Number(id), name: String(name) })),
-        count,
-        { offset, limit },
-        url,
-      )
-    },
-  ),
+  masterLookup(`${samplesPath}/sample-type`, { resource: 'sample-type', fields: ['name'], right: view, tag }),
+  masterLookup(`${samplesPath}/rejection-reason`, {
+    ...{ resource: 'rejection-reason', fields: ['name'], right: [reject, view], tag },
+  }),
   route.get(
     `${samplesPath}/label`,
     {
@@ -86,7 +78,7 @@ export const routes: Route[] = [
       query: z.strictObject({ sample_no: z.string().max(100) }),
       answer: z.array(label),
     },
-    ({ db, query }) => readLabels(db, query.sample_no),
+    ({ db, actor, query }) => readLabels(db, query.sample_no, actor),
   ),
   route.post(
     samplesPath,
@@ -94,7 +86,12 @@ export const routes: Route[] = [
       right: add,
       summary: 'Collect tests of a bill',
       tag,
-      body: z.strictObject({ customerTests: tests, customer: idSchema('Patient'), remarks: remarks.nullish() }),
+      body: z.strictObject({
+        customerTests: tests,
+        customer: idSchema('Patient'),
+        remarks: remarks.nullish(),
+        sampleTypes: z.array(chosenType).max(mostTests).optional(),
+      }),
       answer: collection,
     },
     (call) => collectSamples(call, call.body),
@@ -110,5 +107,21 @@ export const routes: Route[] = [
       answer: undone,
     },
     (call) => undoCollection(call, call.body),
+  ),
+  route.post(
+    `${samplesPath}/reject`,
+    {
+      right: reject,
+      summary: 'Reject a tube; its tests are to be collected again',
+      tag,
+      body: z.strictObject({
+        sample: idSchema('Sample'),
+        reason: idSchema('Reason'),
+        remarks: remarks.nullish(),
+      }),
+      status: 200,
+      answer: undone,
+    },
+    (call) => rejectSample(call, call.body),
   ),
 ]

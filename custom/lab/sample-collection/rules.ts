@@ -4,6 +4,7 @@ export const nothingTicked = 'Please select at least one test.'
 /** What a collection or its undoing is asked for. */
 export interface ChosenTests {
   customerTests: readonly number[]
+  sampleTypes?: readonly { customerTest: number; sampleType: number }[]
   remarks?: string | null
 }
 

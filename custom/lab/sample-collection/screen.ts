@@ -1,4 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
+import { samplesPath } from './path'
 
 export const sampleCollection = defineScreen({
   name: 'sample-collection',
@@ -9,5 +10,7 @@ export const sampleCollection = defineScreen({
     view_sample_collection: 'View Sample Collection',
     add_sample_collection: 'Collect Sample',
     undo_sample_collection: 'Undo Sample Collection',
+    reject_sample_collection: 'Reject Sample',
   },
+  waits: [{ label: 'Samples to collect', path: `${samplesPath}/to-collect`, query: 'status=waiting' }],
 })

@@ -1,24 +1,65 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { lazyDialog } from '~/admin/lazyPart'
 import type { PreviousResult } from './answers'
 import { FlagMark } from './FlagMark'
 
-/** The patient's last result of the test; the ones before it under the mouse. */
-export function PreviousResults({ previous }: { previous: readonly PreviousResult[] }) {
+const TrendDialog = lazyDialog(() => import('./trend/TrendDialog'))
+
+interface PreviousResultsProps {
+  /** The test whose earlier results they are. */
+  customerTest: number
+  previous: readonly PreviousResult[]
+  /** What the delta check says of the present result. */
+  delta: string | undefined
+}
+
+/** What is done in the dialog is nothing to the row and the table that opened it. */
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** The patient's last result of the test, with the ones before it under the mouse. It opens the trend, as Alt+H does in its row. */
+export function PreviousResults({ customerTest, previous, delta }: PreviousResultsProps) {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
   const [last] = previous
   if (!last) return <>-</>
   const all = previous.map(({ collectedDateAd, value, unit }) => `${collectedDateAd}: ${value} ${unit ?? ''}`.trim())
   return (
-    <Box title={all.join('\n')} sx={{ maxWidth: 120, lineHeight: 1.2 }}>
-      <Box
-        component="span"
-        sx={{ display: 'inline-block', maxWidth: 90, overflow: 'hidden', textOverflow: 'ellipsis' }}
+    <Box sx={{ maxWidth: 120, lineHeight: 1.2 }}>
+      <ButtonBase
+        data-trend
+        tabIndex={-1}
+        title={[...all, 'Alt+H'].join('\n')}
+        aria-label={`${translate('Trend')}: ${last.value} ${last.flag ?? ''}`.trim()}
+        onClick={(event) => {
+          event.stopPropagation()
+          setOpen(true)
+        }}
+        sx={{ typography: 'inherit', textAlign: 'left', display: 'block', '&:hover': { textDecoration: 'underline' } }}
       >
-        {last.value}
-      </Box>{' '}
-      <FlagMark flag={last.flag} />
-      <Box component="div" sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.1 }}>
-        {last.collectedDateAd}
-      </Box>
+        <Box
+          component="span"
+          sx={{ display: 'inline-block', maxWidth: 90, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          {last.value}
+        </Box>{' '}
+        <FlagMark flag={last.flag} />
+        <Box component="div" sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.1 }}>
+          {last.collectedDateAd}
+        </Box>
+      </ButtonBase>
+      {delta && (
+        <Box role="status" sx={{ typography: 'caption', color: 'warning.dark', fontWeight: 600, lineHeight: 1.1 }}>
+          {translate(delta)}
+        </Box>
+      )}
+      {isOpen && (
+        <Box onClick={stop} onKeyDown={stop}>
+          <TrendDialog customerTest={customerTest} onClose={() => setOpen(false)} />
+        </Box>
+      )}
     </Box>
   )
 }

@@ -18,7 +18,7 @@ interface SampleFiltersProps {
 }
 
 /** Days, department, status and words: what narrows the list of samples. */
-export function SampleFilters({ samples: { filter, range, change, searchDays }, statuses }: SampleFiltersProps) {
+export function SampleFilters({ samples: { filter, range, change, searchDays, scan }, statuses }: SampleFiltersProps) {
   const translate = useTranslate()
   const { rows: departments = [], error } = useLookup<Named & Record<string, unknown>>({
     path: departmentsPath,
@@ -63,6 +63,7 @@ export function SampleFilters({ samples: { filter, range, change, searchDays }, 
           label="Patient, T/CN or sample no"
           value={filter.search}
           onChange={(search) => change({ search })}
+          inputProps={{ onKeyDown: ({ key, currentTarget }) => key === 'Enter' && scan(currentTarget.value) }}
         />
       </Box>
     </Box>

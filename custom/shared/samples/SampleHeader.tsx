@@ -8,7 +8,9 @@ import type { SampleRow } from './answers'
 /** Whose results these are: said above them, so that nobody enters them for another. */
 export function SampleHeader({ sample, children }: { sample: SampleRow; children?: ReactNode }) {
   const translate = useTranslate()
-  const tubes = sample.collectedSamples.map(({ sampleType }) => sampleType).filter(Boolean)
+  const tubes = sample.collectedSamples.map(({ barcode, sampleType }) =>
+    [barcode, sampleType].filter(Boolean).join(' '),
+  )
   const time = timeInNepal(new Date(sample.collectedAt)).slice(0, 5)
   const day = [sample.collectedDateAd, sample.collectedDateBs && `(${sample.collectedDateBs} ${translate('BS')})`, time]
   return (
@@ -30,9 +32,7 @@ export function SampleHeader({ sample, children }: { sample: SampleRow; children
             .join(' · ')}
         </Typography>
         <Typography variant="caption" component="div" color="text.secondary">
-          {[sample.customerNo, sample.sampleNo, tubes.join(', '), day.filter(Boolean).join(' ')]
-            .filter(Boolean)
-            .join(' · ')}
+          {[sample.customerNo, tubes.join(', '), day.filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       {children}

@@ -4,7 +4,7 @@ import { namedRecord } from '~/server/http/answers'
 
 /** What the calls of result entry and verification answer. */
 
-const tube = z.strictObject({ id: z.int(), sampleType: maybeText })
+const tube = z.strictObject({ id: z.int(), barcode: z.string(), sampleType: maybeText })
 
 /** A sample number with its patient: one line of the lists. `id` is that of its first tube. */
 export const sampleRow = z
@@ -31,6 +31,8 @@ export const sampleRow = z
     verifiedCount: z.int(),
     /** The last issued version of the report; null while there is none. */
     issuedVersion: z.int().nullable(),
+    /** The sample number under which it is reported: its own, or that of the one that it is reported with. */
+    reportNo: z.string(),
   })
   .meta({ id: 'SampleRow' })
 
@@ -56,6 +58,38 @@ export const referenceRange = z
   })
   .meta({ id: 'HoldingRange' })
 
+/** An organism that grew in a culture, and what the medicines do to it, with the names at entry. */
+export const isolate = z
+  .strictObject({
+    organism: namedRecord,
+    colonyCount: maybeText,
+    medicines: z.array(
+      namedRecord.extend({
+        /** 1 Sensitive, 2 Partially Sensitive, 3 Resistive. */
+        sensitiveTypes: z.int(),
+        /** Of inhibition, in mm. */
+        zone: maybeText,
+        /** Minimum inhibitory concentration as it was read, in µg/mL: `<=0.5`. */
+        mic: maybeText,
+      }),
+    ),
+  })
+  .meta({ id: 'Isolate' })
+
+/** One medicine of one organism of a culture, as the spec's rows have them; without a medicine the organism alone. */
+export const sensitiveMedicineRow = z
+  .strictObject({
+    customerTest: z.int(),
+    organism: namedRecord,
+    colonyCount: maybeText,
+    sensitiveMedicine: namedRecord.nullable(),
+    sensitiveTypes: z.int().nullable(),
+    sensitiveTypesDisplay: maybeText,
+    zone: maybeText,
+    mic: maybeText,
+  })
+  .meta({ id: 'SensitiveMedicineRow' })
+
 /** A result with what was copied from the masters when it was entered. */
 export const savedResult = z
   .strictObject({
@@ -63,12 +97,23 @@ export const savedResult = z
     /** Says which entry was seen; a change sends it back. */
     version: z.string(),
     value: z.string(),
+    /** The value with its formatting; null where it is plain. */
+    formatted: maybeText,
     flag: maybeText,
     unit: maybeText,
     method: maybeText,
     range: referenceRange.nullable(),
     rangeText: maybeText,
     remarks: maybeText,
+    /** The formula by which it was calculated; null where it was entered. */
+    formula: maybeText,
+    isolates: z.array(isolate),
+    /** Why a value outside the possible range was meant all the same. */
+    confirmation: maybeText,
+    /** What the test's footer note said at entry, as formatted text. */
+    footerNote: maybeText,
+    /** The examination was in development when it was entered. */
+    research: z.boolean(),
     enteredAt: moment,
     enteredBy: z.string(),
     verifiedAt: moment.nullable(),
@@ -81,6 +126,34 @@ export const previousResult = z
   .strictObject({ value: z.string(), flag: maybeText, unit: maybeText, collectedDateAd: adDay })
   .meta({ id: 'PreviousResult' })
 
+/** A result of a patient's test, as a trend shows it. */
+const trendPoint = z
+  .strictObject({
+    sampleNo: z.string(),
+    collectedAt: moment,
+    collectedDateAd: adDay,
+    collectedDateBs: bsDay.nullable(),
+    value: z.string(),
+    flag: maybeText,
+    unit: maybeText,
+    /** The range that was kept with it. */
+    rangeText: maybeText,
+    low: limit,
+    high: limit,
+    verified: z.boolean(),
+  })
+  .meta({ id: 'TrendPoint' })
+
+/** The results of one test of a patient over time, the oldest first. */
+export const trend = z
+  .strictObject({
+    test: namedRecord,
+    customerFullName: z.string(),
+    customerNo: z.string(),
+    points: z.array(trendPoint),
+  })
+  .meta({ id: 'Trend' })
+
 /** One test of a sample, with what entering its result needs. `id` is that of the customer test. */
 export const testLine = z
   .strictObject({
@@ -89,6 +162,10 @@ export const testLine = z
     statusDisplay: z.string(),
     sampleNo: z.string(),
     collectedSample: z.int(),
+    /** Of its tube. */
+    barcode: z.string(),
+    /** The tube has not come to the laboratory, and the organization's rule asks for it. */
+    notReceived: z.boolean(),
     sampleType: maybeText,
     test: namedRecord.extend({ code: maybeText }),
     packageTest: namedRecord.nullable(),
@@ -98,8 +175,29 @@ export const testLine = z
     resultOptions: maybeText,
     possibleLow: limit,
     possibleHigh: limit,
+    /** Its result may be formatted, as HTML. */
+    formatted: z.boolean(),
+    /** There are texts from which its result can start. */
+    hasTemplates: z.boolean(),
     unit: maybeText,
     method: maybeText,
+    /** Ready-made texts for results in the range that holds, by their codes. */
+    findings: z.array(z.strictObject({ code: z.string(), finding: z.string() })),
+    /** The medicines that its organisms are tried against are named in the masters. */
+    isCulture: z.boolean(),
+    /** By which it is calculated from other tests of the sample number, and to how many decimals. */
+    formula: maybeText,
+    decimals: z.int(),
+    /** What stands below its results on a report, as formatted text. */
+    footerNote: maybeText,
+    /** It is in development: nothing is claimed of its performance. */
+    research: z.boolean(),
+    /** Of the patient: completed years at collection, where they are known, and the gender. */
+    ageInYears: z.int().nullable(),
+    gender: z.int(),
+    /** What the delta check allows. */
+    deltaAbsolute: limit,
+    deltaPercent: limit,
     /** The range that holds for the patient at collection, or none (the spec's name; a list of at most one). */
     testTestFindingReferenceRange: z.array(referenceRange),
     /** The test has normal values by sex that are left out, for the patient is neither male nor female. */
@@ -140,8 +238,12 @@ export const savedEntry = sampleTests
 
 export type Named = z.output<typeof namedRecord>
 export type SampleRow = z.output<typeof sampleRow>
+export type Isolate = z.output<typeof isolate>
+export type SensitiveMedicineRow = z.output<typeof sensitiveMedicineRow>
 export type SavedResult = z.output<typeof savedResult>
 export type PreviousResult = z.output<typeof previousResult>
+export type TrendPoint = z.output<typeof trendPoint>
+export type Trend = z.output<typeof trend>
 export type TestLine = z.output<typeof testLine>
 export type ReportFooterRow = z.output<typeof reportFooterRow>
 export type ResultEntryHead = z.output<typeof resultEntryHead>

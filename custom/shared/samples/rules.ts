@@ -16,12 +16,15 @@ export interface ResultTest extends PossibleRange {
   resultKind: number
   /** The choices, separated by `;` or line breaks. */
   resultOptions?: string | null
+  /** Headings, paragraphs and lists: a report by itself. */
+  formatted?: boolean
 }
 
 /** High, low, critically high and low, abnormal choice or text, normal; null where nothing can be said. */
 export type Flag = 'H' | 'L' | 'HH' | 'LL' | 'A' | 'N' | null
 
-const maxTextLength = 5000
+const longestText = 5000
+const longestFormatted = 20_000
 
 const listOf = (text: string | null | undefined): string[] =>
   (text ?? '')
@@ -198,7 +201,8 @@ export function rangeText(range: ReferenceRange | null | undefined): string {
 export function checkResult(test: ResultTest, value: string): string | undefined {
   const text = value.trim()
   if (text === '') return 'Result is required'
-  if (text.length > maxTextLength) return `The result has more than ${maxTextLength} characters.`
+  const most = test.formatted ? longestFormatted : longestText
+  if (text.length > most) return `The result has more than ${most} characters.`
   if (test.resultKind === ResultKind.numeric) return checkNumber(test, text)
   if (test.resultKind === ResultKind.choice && !resultOptionsOf(test).includes(text))
     return 'Choose one of the listed results.'

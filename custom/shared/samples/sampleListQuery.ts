@@ -1,25 +1,31 @@
 import { z } from 'zod'
-import { isAdDate } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
-import { pageQuery } from '~/server/http/input'
-import type { SampleListRequest } from './operations/listSamples'
+import { pageAnswer } from '~/server/http/answers'
+import { dayQuery, pageOf, pageQuery } from '~/server/http/input'
+import { type Route, route } from '~/server/http/route'
+import { sampleRow } from './answers'
+import { listSamples, type SampleListRequest } from './operations/listSamples'
 
-const date = z.string().refine(isAdDate, 'Invalid date')
 const text = z.string().trim().max(200)
 
 /** The filters that the lists of samples share (spec 2, section 7). */
-export const sampleListQuery = {
+const sampleListQuery = {
   ...pageQuery,
-  created_date_ad_after: date.optional(),
-  created_date_ad_before: date.optional(),
+  created_date_ad_after: dayQuery.optional(),
+  created_date_ad_before: dayQuery.optional(),
   customer_no: text.optional(),
-  department: z.coerce.number().int().min(1).max(largestId).optional(),
+  // an empty one is none, as of the texts beside it
+  department: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.coerce.number().int().min(1).max(largestId))
+    .optional(),
   ordering: z.enum(['sample_no', '-sample_no']).default('-sample_no'),
   search: text.optional(),
 }
 
 /** The request that the shared filters make. */
-export function sampleListRequest(query: z.output<z.ZodObject<typeof sampleListQuery>>): SampleListRequest {
+function sampleListRequest(query: z.output<z.ZodObject<typeof sampleListQuery>>): SampleListRequest {
   return {
     offset: query.offset,
     limit: query.limit,
@@ -31,3 +37,26 @@ export function sampleListRequest(query: z.output<z.ZodObject<typeof sampleListQ
     search: query.search,
   }
 }
+
+type Status = NonNullable<SampleListRequest['results']>
+const status = z.enum(['any', 'entered', 'verified', 'ready'] satisfies Status[])
+
+/** The list of samples, as result entry and verification read it. @param results only samples with results, by their status */
+export const samplesRoute = (
+  path: string,
+  said: { right: string; summary: string; tag: string },
+  results?: true,
+): Route =>
+  route.get(
+    path,
+    {
+      ...{ ...said, answer: pageAnswer(sampleRow) },
+      query: z.strictObject({ ...sampleListQuery, ...(results && { status: status.default('any') }) }),
+    },
+    async ({ db, actor, query, url }) => {
+      const { status: asked } = query as { status?: Status }
+      const request = { ...sampleListRequest(query), results: asked }
+      const { results: rows, count } = await listSamples(db, request, actor)
+      return pageOf(rows, count, request, url)
+    },
+  )

@@ -9,6 +9,8 @@ export const testResult = defineTable('testResult', {
     customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
     /** As entered: a number, a choice, or text. */
     value: { type: 'text', notNull: true },
+    /** The same with its formatting, as `richText` keeps it; absent where it is plain. */
+    formatted: { type: 'text' },
     resultKind: { type: 'integer', notNull: true },
     /** 'H', 'L', 'HH', 'LL', 'A' or 'N'; absent where no range applies. */
     flag: { type: 'text' },
@@ -18,6 +20,16 @@ export const testResult = defineTable('testResult', {
     range: { type: 'jsonb' },
     rangeText: { type: 'text' },
     remarks: { type: 'text' },
+    /** The formula by which it was calculated; absent where it was entered. */
+    formula: { type: 'text' },
+    /** What grew in a culture, as `Isolate` of answers.ts, with the names of its time; absent where nothing is said of it. */
+    isolates: { type: 'jsonb' },
+    /** Why a value outside the possible range was meant all the same. */
+    confirmation: { type: 'text' },
+    /** What the test's footer note said, as formatted text; absent where it had none. */
+    footerNote: { type: 'text' },
+    /** The examination was in development: nothing is claimed of its performance. */
+    research: { type: 'boolean', notNull: true, default: 'false' },
     enteredAt: { type: 'timestamptz', notNull: true },
     enteredById: { type: 'integer', notNull: true, references: { table: 'user' } },
     /** Counts the entries, so that who changes a result tells which one was seen. */
@@ -43,6 +55,16 @@ export const resultEntry = defineTable('resultEntry', {
     createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
   },
   unique: [{ columns: ['sampleNo'] }],
+})
+
+/** A sample number that is reported with another of the same patient: `reportNo` is that of the other. */
+export const joinedSample = defineTable('joinedSample', {
+  columns: {
+    sampleNo: { type: 'text', notNull: true },
+    reportNo: { type: 'text', notNull: true },
+  },
+  unique: [{ columns: ['sampleNo'] }],
+  indexes: [{ columns: ['reportNo'] }],
 })
 
 /** The signatories chosen for a sample's report, left to right as their footers are aligned. */
@@ -72,7 +94,16 @@ export const customerTest = defineTable('customerTest', {
     collectedSampleId: { type: 'integer', references: { table: 'collectedSample' } },
   },
   unique: [{ columns: ['saleDetailId', 'testId'] }],
-  indexes: [{ columns: ['saleId'] }, { columns: ['customerId', 'status'] }, { columns: ['collectedSampleId'] }],
+  indexes: [
+    { columns: ['saleId'] },
+    { columns: ['customerId', 'status'] },
+    { columns: ['collectedSampleId'] },
+    // what is to be collected stays few while the tests grow
+    { columns: ['saleId', 'id'], where: 'status = 1' },
+    // so do results to enter, and those to verify
+    { columns: ['id', 'collectedSampleId'], where: 'status = 2' },
+    { columns: ['collectedSampleId', 'id'], where: 'status = 3' },
+  ],
 })
 
 /**
@@ -87,4 +118,28 @@ export const customerTestLine = defineTable('customerTestLine', {
   primaryKey: ['customerTestId', 'saleDetailId'],
   indexes: [{ columns: ['saleDetailId'] }],
   immutable: true,
+})
+
+/**
+ * A critical result (HH or LL) that somebody who treats the patient is to be told of at once (ISO 15189:2022, 7.4.1.3).
+ * It waits until it is answered: who was told and whether it was read back, or why nobody could be. A value that is changed
+ * withdraws it.
+ */
+export const criticalCall = defineTable('criticalCall', {
+  columns: {
+    customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
+    value: { type: 'text', notNull: true },
+    unit: { type: 'text' },
+    flag: { type: 'text', notNull: true },
+    openedAt: { type: 'timestamptz', notNull: true },
+    openedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+    answeredAt: { type: 'timestamptz' },
+    answeredById: { type: 'integer', references: { table: 'user', indexed: false } },
+    toldTo: { type: 'text' },
+    readBack: { type: 'boolean' },
+    /** Why nobody was told. */
+    reason: { type: 'text' },
+    withdrawnAt: { type: 'timestamptz' },
+  },
+  indexes: [{ columns: ['id'], where: 'answered_at is null and withdrawn_at is null' }, { columns: ['answeredAt'] }],
 })

@@ -8,6 +8,7 @@ import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
 import { useSteadyRows } from '~/ui/useSteadyRows'
 import type { SampleRow } from './answers'
+import { readBarcode } from './barcode'
 
 export interface SampleFilter {
   search: string
@@ -22,20 +23,22 @@ const usual = { sample: '', from: '', to: '', search: '', department: 0, status:
 
 function isValid(name: string, text: string): boolean {
   if (name === 'from' || name === 'to') return isAdDate(text)
-  return name !== 'status' || ['any', 'entered', 'verified'].includes(text)
+  return name !== 'status' || ['any', 'entered', 'verified', 'ready'].includes(text)
 }
 
-/** As many samples as one look takes in; the list offers more below. */
-const step = 50
+/** How many samples are shown, step by step (the page sizes of spec 2, section 9); the list offers more below. */
+const sizes = [10, 25, 100] as const
+const [first] = sizes
+const nextOf = (size: number) => sizes.find((one) => one > size) ?? size + 100
 
 /** The list of samples beside the tests, and the sample that is open; the address keeps both over a reload. */
 export function useSamples(path: string, status?: string) {
-  const [limit, setLimit] = useState(step)
+  const [limit, setLimit] = useState<number>(first)
   const [isAsking, setAsking] = useState(false)
   const address = useAddress({ ...usual, status: status ?? '' }, isValid)
   const { view } = address
   const state = (part: Partial<typeof usual>) => {
-    setLimit(step)
+    setLimit(first)
     address.change(part, { replace: true })
   }
   const [text, setText] = useSearchBox(view.search, (search) => state({ search }))
@@ -68,6 +71,8 @@ export function useSamples(path: string, status?: string) {
       return page.results.find((row) => row.sampleNo === sampleNo) ?? null
     },
     enabled: sampleNo !== null,
+    // the list has its row already, mostly
+    placeholderData: data?.results.find((row) => row.sampleNo === sampleNo),
   })
   const retry = async () => {
     setAsking(true)
@@ -82,7 +87,7 @@ export function useSamples(path: string, status?: string) {
     /** Search was pressed: asks the server, also for the days that are shown. */
     searchDays: (days: DateRange) => {
       state(isSameRange(days, today) ? { from: '', to: '' } : days)
-      if (isSameRange(days, range) && limit === step) void retry()
+      if (isSameRange(days, range) && limit === first) void retry()
     },
     rows: steady.rows ?? data?.results,
     count: data?.count,
@@ -94,12 +99,17 @@ export function useSamples(path: string, status?: string) {
     fresh: steady.fresh,
     showFresh: steady.showFresh,
     guard: steady.guard,
-    showMore: () => setLimit(limit + step),
+    showMore: () => setLimit(nextOf(limit)),
     sampleNo,
     /** The patient of the open sample; null when there is no such sample. */
     sample: sampleNo === null ? undefined : open.data,
     sampleError: open.data === undefined ? open.error : null,
     retrySample: () => void open.refetch(),
+    /** Opens the sample whose barcode was scanned into the search; other texts stay a search. */
+    scan: (typed: string) => {
+      const found = readBarcode(typed)
+      if (found) state({ sample: found.sampleNo, search: '' })
+    },
     select: (row: SampleRow) => address.change({ sample: row.sampleNo }, { replace: true }),
   }
 }

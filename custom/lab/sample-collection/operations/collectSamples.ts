@@ -15,6 +15,8 @@ export interface CollectionInput {
   /** The patient's id. */
   customer: number
   remarks?: string | null
+  /** What is drawn for a test in place of its own sample type. */
+  sampleTypes?: { customerTest: number; sampleType: number }[]
 }
 
 /** One patient, one bill, and nothing collected yet. @throws Refusal 400, 409 */
@@ -23,12 +25,37 @@ function checkTests(tests: LockedTest[], customer: number): void {
     throw refuse.invalid({ customerTests: 'A chosen test is of another patient.' })
   if (new Set(tests.map(({ saleId }) => saleId)).size > 1)
     throw refuse.invalid({ customerTests: 'The chosen tests are of different bills.' })
+  const ultrasounds = tests.filter(({ ultrasound }) => ultrasound)
   const returned = tests.filter(({ status }) => status === TestStatus.returned)
   const collected = tests.filter(({ status }) => status > TestStatus.toCollect)
   const message =
+    (ultrasounds.length > 0 && `Reported without a sample: ${namesOf(ultrasounds)}.`) ||
     (returned.length > 0 && `Returned: ${namesOf(returned)}.`) ||
     (collected.length > 0 && `Already collected: ${namesOf(collected)}.`)
   if (message) throw refuse.conflict(message, { customerTests: message })
+}
+
+/** The tests with the sample types that were chosen for them. @throws Refusal 400 by field */
+async function withChosenTypes(trx: Db, tests: LockedTest[], { sampleTypes = [] }: CollectionInput) {
+  if (sampleTypes.length === 0) return tests
+  const known = await trx
+    .selectFrom('sampleType')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      sampleTypes.map(({ sampleType }) => sampleType),
+    )
+    .where('active', '=', true)
+    .execute()
+  const problems = sampleTypes.flatMap(({ customerTest, sampleType }, index): [string, string][] => {
+    const at = `sampleTypes.${index}`
+    if (!tests.some(({ id }) => id === customerTest)) return [[`${at}.customerTest`, 'The test is not collected now.']]
+    return known.some(({ id }) => id === sampleType) ? [] : [[`${at}.sampleType`, 'The sample type is not in use.']]
+  })
+  if (problems.length > 0) throw refuse.invalid(Object.fromEntries(problems))
+  const chosen = new Map(sampleTypes.map(({ customerTest, sampleType }) => [customerTest, sampleType]))
+  return tests.map((test) => ({ ...test, sampleTypeId: chosen.get(test.id) ?? test.sampleTypeId }))
 }
 
 /** One sample, with the tests that share its tube. */
@@ -36,13 +63,13 @@ async function insertSample(
   trx: Db,
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   tests: LockedTest[],
-  { sampleNo, remarks }: { sampleNo: string; remarks: string | null },
+  given: { sampleNo: string; tubeNo: number; remarks: string | null },
 ): Promise<number> {
   const { saleId, customerId, sampleTypeId } = tests[0]!
   const { id } = await trx
     .insertInto('collectedSample')
     .values({
-      ...{ sampleNo, saleId, customerId, sampleTypeId, remarks },
+      ...{ ...given, saleId, customerId, sampleTypeId },
       collectedAt: now,
       collectedDateAd: todayInNepal(now),
       collectedById: actor.id,
@@ -71,10 +98,12 @@ function byTube(tests: LockedTest[]): LockedTest[][] {
 async function write(trx: Db, call: Pick<Call, 'actor' | 'now'>, input: CollectionInput) {
   const tests = await lockTests(trx, [...new Set(input.customerTests)])
   checkTests(tests, input.customer)
+  const tubes = byTube(await withChosenTypes(trx, tests, input))
   const sampleNo = `S${writeNumber(await drawNumber(trx, 'sample', ''), 7)}`
+  const remarks = input.remarks?.trim() || null
   const ids: number[] = []
-  for (const tube of byTube(tests))
-    ids.push(await insertSample(trx, call, tube, { sampleNo, remarks: input.remarks?.trim() || null }))
+  for (const [index, tube] of tubes.entries())
+    ids.push(await insertSample(trx, call, tube, { sampleNo, tubeNo: index + 1, remarks }))
   return { id: ids[0]!, documentNo: sampleNo }
 }
 

@@ -3,9 +3,13 @@ import { ageText } from '~/domain/age'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import type { Seeing } from '~/server/documents/scope'
 import { findPage, inOrder, isAmong } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
+import { readBarcode } from '~shared/samples/barcode'
+import { billsOf } from '~shared/samples/operations/seen'
 import { statusName, TestStatus } from '~shared/samples/statuses'
+import { needsSample } from '~shared/ultrasound/operations/isUltrasound'
 import type { BillToCollect } from '../answers'
 
 export interface BillList {
@@ -18,42 +22,70 @@ export interface BillList {
   /** The exact number, whatever its case. */
   customer_no?: string
   sale_no?: string
-  /** Words in the patient's name, number or mobile number, or the whole number of a bill. */
+  /** Bills with a test to collect, the oldest first, or with a rejected tube, in both cases of all days. */
+  status?: 'waiting' | 'rejected'
+  /** Words in the patient's name, number or mobile number, the whole number of a bill, or a tube's barcode. */
   search?: string
+}
+
+/** Who asks, and when. */
+interface Asking {
+  now: Date
+  actor: Seeing
 }
 
 /** Bills of the patients that fulfil a condition on `c`. */
 const isOf = (patient: Expression<unknown>) =>
   sql<SqlBool>`s.customer_id in (select c.id from customer c where ${patient})`
 
-/** A union, so that each half is answered by its own index. */
+/** Bills with a test to collect. */
+const isWaiting = sql<SqlBool>`s.id in (select t.sale_id from customer_test t
+  where t.status = ${sql.lit(TestStatus.toCollect)} and ${needsSample()})`
+
+/** Bills with a test for which a sample is drawn; ultrasounds alone need none. */
+const isOfLaboratory = sql<SqlBool>`exists (select 1 from customer_test t where t.sale_id = s.id and ${needsSample()})`
+
+const isRejected = sql<SqlBool>`s.id in (select e.sale_id from collected_sample e where e.rejection_reason_id is not null)`
+
+/** A union, so that each part is answered by its own index. */
 const isNamed = (search: string) => sql<SqlBool>`s.id in (
   select id from lab_sale where sale_no = ${search.trim()}
   union
+  select sale_id from collected_sample where sample_no = ${readBarcode(search)?.sampleNo ?? null}
+  union
   select b.id from customer c join lab_sale b on b.customer_id = c.id where ${customerMatches(search)})`
 
-type Derived = 'genderDisplay' | 'age' | 'createdTime' | 'testStatus' | 'testStatusDisplay' | 'collectedCount'
-type Row = Omit<BillToCollect, Derived> & { createdAt: Date }
+/** Bills that wait are counted up to here: more than any laboratory has. */
+const mostWaiting = 20_000
 
-function conditionOf(request: BillList, now: Date): Expression<SqlBool> {
-  const { customer_no, sale_no, search } = request
-  const looksForSomething = [customer_no, sale_no, search].some((text) => text?.trim())
+type Lines = BillToCollect['saleMainCustomerVisit'][number]['labSaleDetail']
+type Derived =
+  | ('genderDisplay' | 'age' | 'createdTime' | 'testStatus' | 'testStatusDisplay' | 'collectedCount')
+  | 'saleMainCustomerVisit'
+type Row = Omit<BillToCollect, Derived> & { createdAt: Date; lines: Lines }
+
+function conditionOf(request: BillList, { now, actor }: Asking): Expression<SqlBool> {
+  const { customer_no, sale_no, search, status } = request
+  const looksForSomething = [customer_no, sale_no, search, status].some((text) => text?.trim())
   const hasDate = request.created_date_ad_after || request.created_date_ad_before
   const today = hasDate || looksForSomething ? undefined : todayInNepal(now)
   const after = request.created_date_ad_after ?? today
   const before = request.created_date_ad_before ?? today
   const conditions = [
+    isOfLaboratory,
     after && after === before && sql<SqlBool>`s.created_date_ad = ${after}`,
     after && after !== before && sql<SqlBool>`s.created_date_ad >= ${after}`,
     before && after !== before && sql<SqlBool>`s.created_date_ad <= ${before}`,
     customer_no?.trim() && isOf(sql`c.customer_no = ${customer_no.trim().toUpperCase()}`),
     sale_no?.trim() && sql<SqlBool>`s.sale_no = ${sale_no.trim()}`,
     search?.trim() && isNamed(search),
+    status === 'waiting' && isWaiting,
+    status === 'rejected' && isRejected,
   ].filter((condition) => typeof condition === 'object')
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+  return billsOf(actor, conditions)
 }
 
-function toBill({ createdAt, ...row }: Row): BillToCollect {
+function toBill({ createdAt, lines, ...row }: Row): BillToCollect {
   const done = row.testCount > 0 ? TestStatus.collected : TestStatus.returned
   const testStatus = row.pendingCount > 0 ? TestStatus.toCollect : done
   return {
@@ -64,6 +96,7 @@ function toBill({ createdAt, ...row }: Row): BillToCollect {
     testStatus,
     testStatusDisplay: statusName(testStatus),
     collectedCount: row.testCount - row.pendingCount,
+    saleMainCustomerVisit: [{ id: row.id, saleNo: row.saleNo, labSaleDetail: lines }],
   }
 }
 
@@ -71,25 +104,41 @@ async function selectBills(db: Db, ids: readonly number[]): Promise<BillToCollec
   const { rows } = await sql<Row>`
     select s.id, s.sale_no, s.fiscal_year, s.customer_id as customer, c.customer_no, c.full_name as customer_full_name,
       c.mobile_no, c.gender, c.dob_date_ad, s.created_at, s.created_date_ad, s.created_date_bs, s.remarks,
-      n.test_count, n.pending_count
+      n.test_count, n.pending_count, n.rejected_count,
+      (select jsonb_agg(jsonb_build_object('id', l.id, 'test', l.test_id, 'testName', l.test_name, 'qty', l.qty)
+          order by l.position) from lab_sale_detail l where l.sale_id = s.id) as lines
     from lab_sale s
     join customer c on c.id = s.customer_id
     cross join lateral (
-      select count(*) filter (where t.status <> ${TestStatus.returned}) as test_count, count(*) filter (where t.status = ${TestStatus.toCollect}) as pending_count
-      from customer_test t where t.sale_id = s.id
+      select count(*) filter (where t.status <> ${TestStatus.returned}) as test_count, count(*) filter (where t.status = ${TestStatus.toCollect}) as pending_count,
+        count(*) filter (where t.status = ${TestStatus.toCollect} and exists (
+          select 1 from rejected_test k where k.customer_test_id = t.id)) as rejected_count
+      from customer_test t where t.sale_id = s.id and ${needsSample()}
     ) n
     where ${isAmong('s.id', ids)}`.execute(db)
   return inOrder(rows.map(toBill), ids)
 }
 
-/** A page of bills with tests to collect or collected, the last first, and the count of all that match. */
+/**
+ * A page of bills with tests to collect or collected, the last first, and the count of all that match. Those that wait
+ * come the oldest first.
+ */
 export async function listBills(
   db: Db,
   request: BillList,
-  now: Date,
+  asking: Asking,
 ): Promise<{ results: BillToCollect[]; count: number }> {
   const { offset, limit, search } = request
-  const from = sql`lab_sale s where ${conditionOf(request, now)}`
-  const { ids, count } = await findPage(db, { from, id: 's.id', offset, limit, isSearch: Boolean(search?.trim()) })
+  const from = sql`lab_sale s where ${conditionOf(request, asking)}`
+  const order = [{ column: 's.id', descending: request.status !== 'waiting' }]
+  const isSearch = Boolean(search?.trim() || request.status)
+  const bound = request.status && mostWaiting
+  const { ids, count } = await findPage(db, { from, id: 's.id', order, offset, limit, isSearch, bound })
   return { results: ids.length > 0 ? await selectBills(db, ids) : [], count }
 }
+
+/** Bills with a test to collect, as far as the reader sees bills, by the time of each. */
+export const billsWaiting = (actor: Seeing) => sql`select s.created_at as at from lab_sale s
+  where s.id = any(array(select distinct t.sale_id from customer_test t
+      where t.status = ${sql.lit(TestStatus.toCollect)} and ${needsSample()} order by t.sale_id limit ${sql.lit(mostWaiting)}))
+    and ${billsOf(actor, [])} order by s.id`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
+import { isUltrasound } from '~shared/ultrasound/operations/isUltrasound'
 
 export interface LockedTest {
   id: number
@@ -10,6 +11,8 @@ export interface LockedTest {
   sampleTypeId: number | null
   status: number
   collectedSampleId: number | null
+  /** Nothing is drawn for it. */
+  ultrasound: boolean
 }
 
 /**
@@ -19,7 +22,8 @@ export interface LockedTest {
  */
 export async function lockTests(trx: Db, ids: readonly number[]): Promise<LockedTest[]> {
   const { rows } = await sql<LockedTest>`
-    select o.id, o.sale_id, o.customer_id, t.name, t.sample_type_id, o.status, o.collected_sample_id
+    select o.id, o.sale_id, o.customer_id, t.name, t.sample_type_id, o.status, o.collected_sample_id,
+      ${isUltrasound('o')} as ultrasound
     from customer_test o join test t on t.id = o.test_id
     where o.id in (${sql.join(ids)}) order by o.id for update of o`.execute(trx)
   if (rows.length < ids.length) throw refuse.invalid({ customerTests: 'A chosen test does not exist.' })

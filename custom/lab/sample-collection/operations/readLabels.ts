@@ -1,42 +1,52 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { ageText } from '~/domain/age'
 import { todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
+import type { Seeing } from '~/server/documents/scope'
 import { refuse } from '~/server/refusal'
+import { barcodeOf, readBarcode } from '~shared/samples/barcode'
+import { tubesOf } from '~shared/samples/operations/seen'
 import type { LabelData } from '../paper'
 
-interface Row {
-  sampleNo: string
-  patientName: string
-  patientNo: string
+type Row = Pick<LabelData, 'sampleNo' | 'patientName' | 'patientNo'> & {
+  tubeNo: number
   gender: number
   dobDateAd: string
   tubeType: string | null
   collectedAt: Date
 }
 
-function toLabel({ gender, dobDateAd, collectedAt, tubeType, ...row }: Row): LabelData {
+function toLabel({ gender, dobDateAd, collectedAt, tubeType, tubeNo, ...row }: Row): LabelData {
   const age = ageText(dobDateAd, todayInNepal(collectedAt))
   return {
     ...row,
+    barcode: barcodeOf(row.sampleNo, tubeNo),
     ageSex: [age, optionName(genders, gender)].filter(Boolean).join(' / '),
     tubeType: tubeType ?? '',
     collectedAt: paperMoment(collectedAt),
   }
 }
 
-/** The labels of a sample number, one for each tube that was not undone. @throws Refusal 404 */
-export async function readLabels(db: Db, sampleNo: string): Promise<LabelData[]> {
+/**
+ * The labels of a sample number, one for each tube that was not undone, or the label of one tube.
+ * @param text a sample number or a tube's barcode
+ * @throws Refusal 404
+ */
+export async function readLabels(db: Db, text: string, actor: Seeing): Promise<LabelData[]> {
+  const { sampleNo = text, tubeNo = null } = readBarcode(text) ?? {}
   const { rows } = await sql<Row>`
-    select s.sample_no, c.full_name as patient_name, c.customer_no as patient_no, c.gender, c.dob_date_ad,
+    select s.sample_no, s.tube_no, c.full_name as patient_name, c.customer_no as patient_no, c.gender, c.dob_date_ad,
       y.name as tube_type, s.collected_at
     from collected_sample s
     join customer c on c.id = s.customer_id
     left join sample_type y on y.id = s.sample_type_id
-    where s.sample_no = ${sampleNo} and s.undone_at is null
-    order by s.id`.execute(db)
+    where ${tubesOf(actor, [
+      sql<SqlBool>`s.sample_no = ${sampleNo}`,
+      sql<SqlBool>`(${tubeNo}::integer is null or s.tube_no = ${tubeNo}::integer)`,
+    ])}
+    order by s.tube_no`.execute(db)
   if (rows.length === 0) throw refuse.missing()
   return rows.map(toLabel)
 }

@@ -3,10 +3,11 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
-import { withdrawReturned } from '~shared/samples/operations/returnTests'
+import { partEmptySamples } from '~shared/samples/operations/joinedSamples'
 import { TestStatus } from '~shared/samples/statuses'
 import { checkUndo } from '../rules'
 import { type LockedTest, lockTests, namesOf } from './lockTests'
+import { releaseTests } from './releaseTests'
 
 export interface UndoInput {
   customerTests: number[]
@@ -54,17 +55,17 @@ export async function undoCollection(
       .select(['id', 'sampleNo'])
       .where('id', 'in', sampleIds)
       .execute()
-    const undone = { status: TestStatus.toCollect, collectedSampleId: null }
-    await trx.updateTable('customerTest').set(undone).where('id', 'in', ids).execute()
-    await withdrawReturned(trx, ids)
+    await releaseTests(trx, ids)
     await closeEmptySamples(trx, sampleIds, who)
+    const numbers = [...new Set<string>(samples.map(({ sampleNo }) => sampleNo))]
+    await partEmptySamples(trx, numbers)
     await recordActivity(trx, who, {
       action: 'change',
       entity: 'sample-collection',
       entityId: tests[0]!.saleId,
-      documentNo: [...new Set(samples.map(({ sampleNo }) => sampleNo))].join(', '),
+      documentNo: numbers.join(', '),
       before: tests.map(({ id, name, status, collectedSampleId }) => ({ id, name, status, collectedSampleId })),
-      after: { customerTests: ids, ...undone, remarks: input.remarks },
+      after: { customerTests: ids, status: TestStatus.toCollect, collectedSampleId: null, remarks: input.remarks },
     })
     return { customerTests: ids }
   })

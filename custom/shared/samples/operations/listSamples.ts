@@ -3,10 +3,15 @@ import { ageText } from '~/domain/age'
 import { adToBs } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import type { Seeing } from '~/server/documents/scope'
 import { findPage, inOrder, isAmong } from '~/server/lists'
+import { wasMailed } from '~/server/mail/states'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import type { SampleRow } from '../answers'
+import { readBarcode } from '../barcode'
 import { TestStatus } from '../statuses'
+import { reportNoOf } from './joinedSamples'
+import { tubesOf } from './seen'
 
 export interface SampleListRequest {
   offset: number
@@ -17,8 +22,11 @@ export interface SampleListRequest {
   customerNo?: string
   /** Only samples with a test of this department. */
   department?: number
-  /** Only samples with results: `entered` has some to verify, `verified` has none left, `any` has either. */
-  results?: 'any' | 'entered' | 'verified'
+  /**
+   * Only samples with results: `entered` has some to verify, `verified` has none left, `any` has either; of `ready` all
+   * are verified, and no report has left the house since.
+   */
+  results?: 'any' | 'entered' | 'verified' | 'ready'
   ascending?: boolean
   search?: string
 }
@@ -30,33 +38,58 @@ type Row = Omit<SampleRow, 'collectedAt' | 'collectedDateBs' | 'genderDisplay' |
 const testsOfSample = sql`from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
   where o.sample_no = s.sample_no and o.undone_at is null`
 
-function conditionsOf(request: SampleListRequest): Condition[] {
+/** Found by the tests, of which few are to be verified. */
+const samplesToVerify = sql`select o.sample_no from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
+  where ct.status = ${sql.lit(TestStatus.entered)} and o.undone_at is null`
+
+/** An issued report has left the house: handed over or mailed where the organization's rule asks to note it, else by its issue. */
+const isHandedOver = sql`not coalesce((select note_hand_over from organization_rule order by id limit 1), false)
+  or exists (select 1 from report_hand_over h where h.issued_report_id = r.id)
+  or ${wasMailed('issued-report', 'r.id')}`
+
+const isReady = [
+  sql<SqlBool>`not exists (select 1 ${testsOfSample} and ct.status < ${sql.lit(TestStatus.verified)}
+    and ct.status > ${sql.lit(TestStatus.returned)})`,
+  sql<SqlBool>`not exists (select 1 from issued_report r where r.sample_no = ${reportNoOf('s.sampleNo')} and r.issued_at >= (
+    select max(v.verified_at) from test_result v where v.customer_test_id in (select ct.id ${testsOfSample}))
+    and (${isHandedOver}))`,
+]
+
+function conditionOf(request: Partial<SampleListRequest>, actor: Seeing): Condition {
   const { after, before, customerNo, department, results, search } = request
   const has = (condition: Condition) => sql<SqlBool>`exists (select 1 ${testsOfSample} and ${condition})`
   const conditions: Condition[] = [
-    sql<SqlBool>`s.undone_at is null`,
-    sql<SqlBool>`not exists (select 1 from collected_sample e
-      where e.sample_no = s.sample_no and e.undone_at is null and e.id < s.id)`,
+    // the first of its tubes that is left; an `or`, so that the tubes of a page are looked at and not all there are
+    sql<SqlBool>`(s.tube_no = 1 or not exists (select 1 from collected_sample e
+      where e.sample_no = s.sample_no and e.undone_at is null and e.id < s.id))`,
   ]
   if (after) conditions.push(sql<SqlBool>`s.collected_date_ad >= ${after}::date`)
   if (before) conditions.push(sql<SqlBool>`s.collected_date_ad <= ${before}::date`)
-  if (customerNo) conditions.push(sql<SqlBool>`c.customer_no = ${customerNo}`)
+  if (customerNo)
+    conditions.push(sql<SqlBool>`s.customer_id in (select id from customer where customer_no = ${customerNo})`)
   if (department)
     conditions.push(has(sql<SqlBool>`ct.test_id in (select id from test where department_id = ${department})`))
-  if (results) conditions.push(has(sql<SqlBool>`ct.status >= ${TestStatus.entered}`))
-  if (results === 'entered') conditions.push(has(sql<SqlBool>`ct.status = ${TestStatus.entered}`))
+  // of those with a result to verify, nothing else is to be asked
+  if (results && results !== 'entered') conditions.push(has(sql<SqlBool>`ct.status >= ${TestStatus.entered}`))
+  if (results === 'entered') conditions.push(sql<SqlBool>`s.sample_no in (${samplesToVerify})`)
+  if (results === 'ready') conditions.push(...isReady)
   if (results === 'verified') conditions.push(sql<SqlBool>`not ${has(sql<SqlBool>`ct.status = ${TestStatus.entered}`)}`)
   if (search) conditions.push(searchCondition(search))
-  return conditions
+  return tubesOf(actor, conditions)
 }
 
-/** The sample number itself, or words in the patient's name, number or mobile number; each half by its own index. */
+/** The sample number itself or a tube's barcode, or words in the patient's name, number or mobile number; each half by its own index. */
 function searchCondition(search: string): Condition {
   return sql<SqlBool>`s.id in (
-    select id from collected_sample where sample_no = upper(${search})
+    select id from collected_sample where sample_no = ${readBarcode(search)?.sampleNo ?? null}
     union
     select o.id from customer c join collected_sample o on o.customer_id = c.id where ${customerMatches(search)})`
 }
+
+/** Samples as far as the reader sees their bills, the oldest first, by the time of collection. */
+export const samplesWaiting = (request: Pick<SampleListRequest, 'results' | 'after'>, actor: Seeing) => sql`
+  select s.collected_at as at from collected_sample s
+  where ${conditionOf(request, actor)} order by s.id`
 
 /**
  * Sample numbers with their patients. They are ordered by the first tube's id, which is the order in which sample
@@ -65,11 +98,11 @@ function searchCondition(search: string): Condition {
 export async function listSamples(
   db: Db,
   request: SampleListRequest,
+  actor: Seeing,
 ): Promise<{ results: SampleRow[]; count: number }> {
   const { offset, limit, ascending, search } = request
   const { ids, count } = await findPage(db, {
-    from: sql`collected_sample s join customer c on c.id = s.customer_id
-      where ${sql.join(conditionsOf(request), sql` and `)}`,
+    from: sql`collected_sample s where ${conditionOf(request, actor)}`,
     id: 's.id',
     order: [{ column: 's.id', descending: !ascending }],
     offset,
@@ -83,16 +116,20 @@ async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]>
   const { rows } = await sql<Row>`
     select s.id, s.sample_no, s.collected_at, s.collected_date_ad, s.customer_id as customer, c.customer_no,
       c.full_name as customer_full_name, c.gender, c.dob_date_ad, c.mobile_no, b.sale_no,
-      (select count(*) ${testsOfSample}) as test_count,
-      (select count(*) ${testsOfSample} and ct.status = ${TestStatus.entered}) as entered_count,
-      (select count(*) ${testsOfSample} and ct.status = ${TestStatus.verified}) as verified_count,
-      (select max(version) from issued_report r where r.sample_no = s.sample_no) as issued_version,
-      (select jsonb_agg(jsonb_build_object('id', o.id, 'sampleType', st.name) order by o.id)
+      n.test_count, n.entered_count, n.verified_count,
+      (select max(version) from issued_report r where r.sample_no = ${reportNoOf('s.sampleNo')}) as issued_version,
+      ${reportNoOf('s.sampleNo')} as report_no,
+      (select jsonb_agg(jsonb_build_object('id', o.id, 'barcode', o.sample_no || '-' || o.tube_no, 'sampleType', st.name)
+          order by o.tube_no)
         from collected_sample o left join sample_type st on st.id = o.sample_type_id
         where o.sample_no = s.sample_no and o.undone_at is null) as collected_samples
     from collected_sample s
     join customer c on c.id = s.customer_id
     join lab_sale b on b.id = s.sale_id
+    cross join lateral (
+      select count(*) as test_count, count(*) filter (where ct.status = ${TestStatus.entered}) as entered_count,
+        count(*) filter (where ct.status = ${TestStatus.verified}) as verified_count ${testsOfSample}
+    ) n
     where ${isAmong('s.id', ids)}`.execute(db)
   return rows.map(sampleRow)
 }

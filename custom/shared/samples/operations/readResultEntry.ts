@@ -1,4 +1,5 @@
 import type { Db } from '~/server/database/open'
+import type { Seeing } from '~/server/documents/scope'
 import type { ResultEntryHead, SampleTests } from '../answers'
 import { readTestLines } from './readTestLines'
 
@@ -13,7 +14,7 @@ export async function readHead(db: Db, sampleNo: string): Promise<ResultEntryHea
 }
 
 /** The tests of a sample number, in the order of the report. */
-export async function readSampleTests(db: Db, sampleNo: string): Promise<SampleTests> {
-  const results = await readTestLines(db, { sampleNo })
+export async function readSampleTests(db: Db, sampleNo: string, seenBy?: Seeing): Promise<SampleTests> {
+  const results = await readTestLines(db, { sampleNo, seenBy })
   return { results, count: results.length, resultEntry: await readHead(db, sampleNo) }
 }

@@ -1,36 +1,52 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { ageInDays } from '~/domain/age'
+import { ageInDays, ageOn } from '~/domain/age'
+import { ResultKind } from '~/domain/options'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
+import { everyone, type Seeing } from '~/server/documents/scope'
+import { isAmong } from '~/server/lists'
 import type { PreviousResult, SavedResult, TestLine } from '../answers'
+import { barcodeOf } from '../barcode'
 import { chooseRange, needsSex, type ReferenceRange } from '../rules'
 import { statusName, TestStatus } from '../statuses'
+import { tubesOf } from './seen'
 
 /** Which tests are read: those of a sample number, of some tubes, or by their own ids. */
-export type LineFilter = { sampleNo: string } | { collectedSamples: number[] } | { ids: number[] }
+export type LineFilter = ({ sampleNo: string } | { collectedSamples: number[] } | { ids: number[] }) & {
+  /** Only of bills that a reader sees. */
+  seenBy?: Seeing
+}
 
-interface LineRow {
-  id: number
-  status: number
+type Plain =
+  | 'id'
+  | 'status'
+  | 'sampleNo'
+  | 'collectedSample'
+  | 'sampleType'
+  | 'packageTest'
+  | 'resultKind'
+  | 'resultOptions'
+  | 'isCulture'
+  | 'formatted'
+  | 'hasTemplates'
+
+interface LineRow extends Pick<TestLine, Plain | 'unit' | 'method' | 'formula' | 'gender' | 'footerNote' | 'research'> {
   customerId: number
-  gender: number
   dobDateAd: string | null
-  sampleNo: string
+  tubeNo: number
+  notReceived: boolean
   collectedDateAd: string
-  collectedSample: number
-  sampleType: string | null
   testId: number
   testName: string
   testCode: string | null
-  packageTest: { id: number; name: string } | null
   departmentId: number
   departmentName: string
-  resultKind: number
-  resultOptions: string | null
   possibleLow: string | null
   possibleHigh: string | null
-  unit: string | null
-  method: string | null
+  decimals: string | null
+  deltaAbsolute: string | null
+  deltaPercent: string | null
+  findings: { code: string; finding: string; referenceRangeId: number | null }[]
   result: (Omit<SavedResult, 'version'> & { version: number }) | null
 }
 
@@ -44,17 +60,35 @@ function conditionOf(filter: LineFilter): Expression<SqlBool> {
 /** An instant as JSON carries it, the same text that a `Date` gives. */
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** A result `r` with who entered it, `e`, and who verified it, `v`. */
+const result = sql`case when r.id is not null then jsonb_build_object('id', r.id, 'version', r.version, 'value', r.value,
+  'formatted', r.formatted, 'flag', r.flag, 'unit', r.unit, 'method', r.method, 'range', r.range, 'rangeText', r.range_text,
+  'remarks', r.remarks, 'formula', r.formula, 'confirmation', r.confirmation,
+  'footerNote', r.footer_note, 'research', r.research,
+  'isolates', coalesce(r.isolates, '[]'), 'enteredAt', ${iso('r.entered_at')}, 'enteredBy', e.full_name,
+  'verifiedAt', ${iso('r.verified_at')}, 'verifiedBy', v.full_name) end`
+
+const resultJoins = sql`left join test_result r on r.customer_test_id = ct.id
+      left join "user" e on e.id = r.entered_by_id
+      left join "user" v on v.id = r.verified_by_id`
+
 async function readRows(db: Db, filter: LineFilter): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select ct.id, ct.status, ct.customer_id, c.gender, c.dob_date_ad, s.sample_no, s.collected_date_ad,
+    select ct.id, ct.status, ct.customer_id, c.gender, c.dob_date_ad, s.sample_no, s.tube_no, s.collected_date_ad,
+      s.received_at is null and coalesce((select o.receive_samples from organization_rule o order by o.id limit 1), false)
+        as not_received,
       s.id as collected_sample, st.name as sample_type, t.id as test_id, t.name as test_name, t.code as test_code,
       case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as package_test,
       d.id as department_id, d.name as department_name, t.result_kind, t.result_options, t.possible_low,
-      t.possible_high, u.short_form as unit, m.name as method,
-      case when r.id is not null then jsonb_build_object('id', r.id, 'version', r.version, 'value', r.value,
-        'flag', r.flag, 'unit', r.unit, 'method', r.method, 'range', r.range, 'rangeText', r.range_text,
-        'remarks', r.remarks, 'enteredAt', ${iso('r.entered_at')}, 'enteredBy', e.full_name,
-        'verifiedAt', ${iso('r.verified_at')}, 'verifiedBy', v.full_name) end as result
+      t.possible_high, nullif(t.formula, '') as formula, t.decimals, t.delta_absolute, t.delta_percent, t.research,
+      (select n.footer_text from footer_note n where n.test_id = t.id and n.active) as footer_note,
+      exists (select from test_sensitive_medicine k where k.test_id = t.id and k.active) as is_culture,
+      t.formatted and t.result_kind = ${sql.lit(ResultKind.freeText)} as formatted,
+      exists (select from result_template l where l.test_id = t.id and l.active) as has_templates,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'finding', f.finding,
+          'referenceRangeId', f.reference_range_id) order by f.code), '[]')
+        from test_finding f where f.test_id = t.id and f.active) as findings, u.short_form as unit, m.name as method,
+      ${result} as result
     from customer_test ct
       join collected_sample s on s.id = ct.collected_sample_id
       join customer c on c.id = ct.customer_id
@@ -64,16 +98,17 @@ async function readRows(db: Db, filter: LineFilter): Promise<LineRow[]> {
       left join sample_type st on st.id = s.sample_type_id
       left join test_unit u on u.id = t.unit_id
       left join test_method m on m.id = t.test_method_id
-      left join test_result r on r.customer_test_id = ct.id
-      left join "user" e on e.id = r.entered_by_id
-      left join "user" v on v.id = r.verified_by_id
-    where s.undone_at is null and ${conditionOf(filter)}
+      ${resultJoins}
+    where ${tubesOf(filter.seenBy ?? everyone, [conditionOf(filter)])}
     order by d.display_order, d.name, ct.position, ct.id`.execute(db)
   return rows
 }
 
 /** `numeric(14,4)` as it was meant: `12.0000` is 12. */
 const limit = (value: string | null) => (value === null ? null : String(Number(value)))
+
+/** Of a calculated result whose test names none. */
+const usualDecimals = 2
 
 type StoredRange = Omit<ReferenceRange, 'low' | 'high' | 'criticalLow' | 'criticalHigh'> & {
   testId: number
@@ -86,7 +121,7 @@ async function readRanges(db: Db, testIds: number[]): Promise<(ReferenceRange & 
     .selectFrom('referenceRange')
     .select(['id', 'testId', 'sex', 'ageFrom', 'ageTo', 'condition', 'low', 'high', 'normalText'])
     .select(['criticalLow', 'criticalHigh'])
-    .where('testId', 'in', testIds)
+    .where(isAmong('testId', testIds))
     .where('active', '=', true)
     .execute()
   return stored.map((range) => ({
@@ -107,15 +142,20 @@ async function readPrevious(db: Db, rows: LineRow[]): Promise<Previous[]> {
   const customers = [...new Set(rows.map(({ customerId }) => customerId))]
   const tests = [...new Set(rows.map(({ testId }) => testId))]
   const samples = [...new Set(rows.map(({ sampleNo }) => sampleNo))]
+  // from the patients on, whose results are few: their number is nothing that the planner could guess
   const found = await sql<Previous>`
     select * from (
-      select ct.customer_id, ct.test_id, s.sample_no, s.collected_date_ad, r.value, r.flag, r.unit,
-        row_number() over (partition by ct.customer_id, ct.test_id order by s.collected_at desc, s.id desc) as place
-      from customer_test ct
-        join test_result r on r.customer_test_id = ct.id
-        join collected_sample s on s.id = ct.collected_sample_id
-      where ct.customer_id in (${sql.join(customers)}) and ct.status = ${TestStatus.verified}
-        and ct.test_id in (${sql.join(tests)}) and s.sample_no not in (${sql.join(samples)})
+      select p.*, row_number() over (partition by p.customer_id, p.test_id order by p.collected_at desc, p.id desc) as place
+      from jsonb_array_elements_text(${JSON.stringify(customers)}::jsonb) k (id) cross join lateral (
+        select ct.customer_id, ct.test_id, s.id, s.sample_no, s.collected_at, s.collected_date_ad, r.value, r.flag, r.unit
+        from customer_test ct
+          join test_result r on r.customer_test_id = ct.id
+          join collected_sample s on s.id = ct.collected_sample_id
+        where ct.customer_id = k.id::integer and ct.status = ${sql.lit(TestStatus.verified)}
+        offset 0
+      ) p
+      where ${isAmong('p.testId', tests)} and p.sample_no not in (
+        select jsonb_array_elements_text(${JSON.stringify(samples)}::jsonb))
     ) ranked where place <= 3 order by place`.execute(db)
   return found.rows
 }
@@ -129,6 +169,27 @@ export async function readTestLines(db: Db, filter: LineFilter): Promise<TestLin
   return rows.map((row) => testLine(row, ranges, previous))
 }
 
+/** The tests as they were read, with their results and statuses as they are now; their sample has been locked since. */
+export async function readAnew(trx: Db, lines: readonly TestLine[]): Promise<TestLine[]> {
+  const { rows } = await sql<Pick<LineRow, 'id' | 'status' | 'result'>>`
+    select ct.id, ct.status, ${result} as result from customer_test ct ${resultJoins}
+    where ${isAmong(
+      'ct.id',
+      lines.map(({ id }) => id),
+    )}`.execute(trx)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return lines.map((line) => {
+    const { status, result } = byId.get(line.id)!
+    return { ...line, status, statusDisplay: statusName(status), result: result && savedResult(result) }
+  })
+}
+
+/** Says which entry was seen. */
+const savedResult = (result: NonNullable<LineRow['result']>): SavedResult => ({
+  ...result,
+  version: `${result.id}.${result.version}`,
+})
+
 function testLine(row: LineRow, ranges: (ReferenceRange & { testId: number })[], previous: Previous[]): TestLine {
   const ofTest = ranges.filter(({ testId }) => testId === row.testId).map(({ testId: _, ...range }) => range)
   const patient = { gender: row.gender, ageInDays: ageOf(row) }
@@ -140,6 +201,8 @@ function testLine(row: LineRow, ranges: (ReferenceRange & { testId: number })[],
     statusDisplay: statusName(row.status),
     sampleNo: row.sampleNo,
     collectedSample: row.collectedSample,
+    barcode: barcodeOf(row.sampleNo, row.tubeNo),
+    notReceived: row.notReceived,
     sampleType: row.sampleType,
     test: { id: row.testId, name: row.testName, code: row.testCode },
     packageTest: row.packageTest,
@@ -149,10 +212,24 @@ function testLine(row: LineRow, ranges: (ReferenceRange & { testId: number })[],
     possibleLow: limit(row.possibleLow),
     possibleHigh: limit(row.possibleHigh),
     unit: row.unit && plainText(row.unit),
+    formatted: row.formatted,
+    hasTemplates: row.hasTemplates,
     method: row.method,
+    findings: row.findings
+      .filter(({ referenceRangeId }) => referenceRangeId === null || referenceRangeId === range?.id)
+      .map(({ code, finding }) => ({ code, finding })),
+    isCulture: row.isCulture,
+    formula: row.formula,
+    footerNote: row.footerNote,
+    research: row.research,
+    decimals: Number(row.decimals ?? usualDecimals),
+    ageInYears: row.dobDateAd ? (ageOn(row.dobDateAd, row.collectedDateAd)?.years ?? null) : null,
+    gender: row.gender,
+    deltaAbsolute: limit(row.deltaAbsolute),
+    deltaPercent: limit(row.deltaPercent),
     testTestFindingReferenceRange: range ? [range] : [],
     needsSex: needsSex(ofTest, patient),
-    result: result && { ...result, version: `${result.id}.${result.version}` },
+    result: result && savedResult(result),
     previous: previous
       .filter(({ customerId, testId }) => customerId === row.customerId && testId === row.testId)
       .map(({ value, flag, unit, collectedDateAd }) => ({ value, flag, unit, collectedDateAd })),

@@ -32,10 +32,15 @@ export async function chosenReportFooters(db: Db, sampleNo: string): Promise<Rep
   return rows.map(footerRow)
 }
 
-/** Sets the signatories of a sample number. */
-export async function writeReportFooters(trx: Db, sampleNo: string, ids: readonly number[]): Promise<void> {
+/** Sets the signatories of a sample number: whether it may have any already, and whether these were just read. */
+export async function writeReportFooters(
+  trx: Db,
+  sampleNo: string,
+  ids: readonly number[],
+  { hadSome = true, areKnown = false } = {},
+): Promise<void> {
   if (new Set(ids).size < ids.length) throw refuse.invalid({ reportFooter: 'A signatory is named twice.' })
-  if (ids.length > 0) {
+  if (ids.length > 0 && !areKnown) {
     const found = await trx
       .selectFrom('reportFooter')
       .select('id')
@@ -43,7 +48,7 @@ export async function writeReportFooters(trx: Db, sampleNo: string, ids: readonl
       .execute()
     if (found.length < ids.length) throw refuse.invalid({ reportFooter: 'The chosen record does not exist.' })
   }
-  await trx.deleteFrom('sampleReportFooter').where('sampleNo', '=', sampleNo).execute()
+  if (hadSome) await trx.deleteFrom('sampleReportFooter').where('sampleNo', '=', sampleNo).execute()
   const rows = ids.map((reportFooterId, position) => ({ sampleNo, reportFooterId, position }))
   if (rows.length > 0) await trx.insertInto('sampleReportFooter').values(rows).execute()
 }

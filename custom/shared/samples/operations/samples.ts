@@ -22,8 +22,12 @@ export interface LockedSample {
   collectedDateAd: string
 }
 
-/** Locks a sample number until the transaction ends: who enters, verifies or issues does so one after another. */
-export async function lockSample(trx: Db, sampleNo: string): Promise<LockedSample> {
+/** Locks a sample number, named itself or by one of its tubes, until the transaction ends: who enters, verifies or issues does so one after another. */
+export async function lockSample(trx: Db, sample: string | { tube: number }): Promise<LockedSample> {
+  const sampleNo =
+    typeof sample === 'string'
+      ? sample
+      : trx.selectFrom('collectedSample').select('sampleNo').where('id', '=', sample.tube).where('undoneAt', 'is', null)
   const rows = await trx
     .selectFrom('collectedSample')
     .innerJoin('customer', 'customer.id', 'collectedSample.customerId')

@@ -1,0 +1,68 @@
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { useRights } from '~/admin/useRights'
+import { CountChip } from '~/ui/CountChip'
+import { Moment } from '~/ui/Moment'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { Renewed } from '~/ui/Renewed'
+import { Since } from '~/ui/Since'
+import { tableOf, usePagedList } from '~/ui/usePagedList'
+import type { LateTest } from './answers'
+import { lateTestsPath } from './path'
+
+const columns: Column<LateTest>[] = [
+  { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <OneLine text={sampleNo ?? '-'} /> },
+  { source: 'saleNo', label: 'Bill No', show: ({ saleNo }) => <OneLine text={saleNo} /> },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
+  { source: 'customerFullName', label: 'Patient' },
+  { source: 'test', label: 'Test', show: ({ test }) => test.name },
+  { source: 'department', label: 'Department', show: ({ department }) => department.name },
+  { source: 'status', label: 'Status', show: ({ statusDisplay }) => <TranslatedLine texts={[statusDisplay]} /> },
+  { source: 'billedAt', label: 'Billed', show: ({ billedAt }) => <Moment at={billedAt} /> },
+  { source: 'dueAt', label: 'Due At', show: ({ dueAt }) => <Moment at={dueAt} /> },
+  { source: 'late', label: 'Late By', show: ({ dueAt }) => <Since at={dueAt} /> },
+]
+
+/** Where a late test is worked on next, and what the address of that page says of it. */
+function workOf({ status, sampleNo, customerNo, isUltrasound }: LateTest): { right: string; path: string } {
+  if (isUltrasound)
+    return {
+      right: 'view_usg_report',
+      path: `/${status === 3 ? 'usg-report' : 'usg-report-result-entry'}?search=${customerNo}`,
+    }
+  if (status === 1) return { right: 'view_sample_collection', path: `/sample-collection?search=${customerNo}` }
+  if (status === 2) return { right: 'view_result_entry', path: `/result-entry?sample=${sampleNo}` }
+  return { right: 'view_lab_report', path: `/lab-report-verification?sample=${sampleNo}` }
+}
+
+/** Tests whose target is over; a press leads to where each of them waits. */
+export default function LateTestsPage() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { can } = useRights()
+  const { view, change, resize } = useListAddress(lateTestsPath, firstTen)
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const list = usePagedList<LateTest>(lateTestsPath, {}, place, { renews: true })
+  const open = (row: LateTest) => {
+    const { right, path } = workOf(row)
+    if (can(right)) navigate(path)
+  }
+  return (
+    <PageFrame title="Late Tests" beside={<CountChip label="Late" count={list.count} />}>
+      <Renewed list={list}>
+        <RecordTable
+          {...tableOf(list)}
+          label="Late Tests"
+          columns={columns}
+          pagination={list.pagination}
+          onOpen={open}
+          emptyText={translate('Nothing is late.')}
+        />
+      </Renewed>
+    </PageFrame>
+  )
+}

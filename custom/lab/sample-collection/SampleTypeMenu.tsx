@@ -1,0 +1,36 @@
+import CircularProgress from '@mui/material/CircularProgress'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslate } from 'react-admin'
+import { reasonOf } from '~/admin/httpErrors'
+import { useLookup } from '~/ui/useLookup'
+import { samplesPath } from './path'
+
+type SampleType = { id: number; name: string }
+
+interface SampleTypeMenuProps {
+  anchor: HTMLElement
+  onChoose: (type: SampleType) => void
+  onClose: () => void
+}
+
+/** What may be drawn in place of a test's own sample type. */
+export function SampleTypeMenu({ anchor, onChoose, onClose }: SampleTypeMenuProps) {
+  const translate = useTranslate()
+  const { rows, error } = useLookup<SampleType>({ path: `${samplesPath}/sample-type`, limit: 0 })
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {error && <MenuItem disabled>{translate(reasonOf(error))}</MenuItem>}
+      {!rows && !error && (
+        <MenuItem disabled>
+          <CircularProgress size={18} />
+        </MenuItem>
+      )}
+      {rows?.map((type) => (
+        <MenuItem key={type.id} onClick={() => onChoose(type)}>
+          {type.name}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { todayInNepal } from '~/domain/calendar'
+import { renewing } from '~/ui/renewal'
+import { sampleCollection } from './screen'
+
+const [waiting] = sampleCollection.waits
+
+interface StatusChipsProps {
+  /** `waiting`, `rejected`, or empty for the bills of the days. */
+  status: string
+  onChange: (status: string) => void
+}
+
+/** What waits since earlier days stays in sight; a click shows it, or what was rejected, of all days. */
+export function StatusChips({ status, onChange }: StatusChipsProps) {
+  const translate = useTranslate()
+  const { data } = useQuery({
+    queryKey: [waiting.path, 'chip'],
+    queryFn: ({ signal }) => api.get<{ count: number; oldest: string | null }>(waiting.path, {}, { signal }),
+    ...renewing,
+  })
+  const since = data?.oldest && todayInNepal(new Date(data.oldest))
+  const isOld = since && since < todayInNepal(new Date())
+  const chip = (value: string, label: string, color: 'warning' | 'default') => (
+    <Chip
+      label={label}
+      color={status === value ? 'primary' : color}
+      variant={status === value ? 'filled' : 'outlined'}
+      aria-pressed={status === value}
+      onClick={() => onChange(status === value ? '' : value)}
+    />
+  )
+  return (
+    <Box sx={{ display: 'flex', gap: 1, pt: 1.25, flexWrap: 'wrap', flex: 1 }}>
+      {(isOld || status === 'waiting') &&
+        chip(
+          'waiting',
+          isOld ? `${translate('Waiting since')} ${since}: ${data.count}` : translate('To be collected'),
+          'warning',
+        )}
+      {chip('rejected', translate('Rejected'), 'default')}
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import { recordActivity } from '~/server/activity'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import { barcodeOf } from '~shared/samples/barcode'
+import { partEmptySamples } from '~shared/samples/operations/joinedSamples'
+import { lockSample, sampleNoOf } from '~shared/samples/operations/samples'
+import { TestStatus } from '~shared/samples/statuses'
+import { lockTests, namesOf } from './lockTests'
+import { releaseTests } from './releaseTests'
+
+export interface RejectionInput {
+  /** The tube. */
+  sample: number
+  /** A rejection reason. */
+  reason: number
+  remarks?: string | null
+}
+
+async function reasonNamed(trx: Db, id: number): Promise<string> {
+  const reasons = trx.selectFrom('rejectionReason').select('name').where('id', '=', id).where('active', '=', true)
+  const reason = await reasons.executeTakeFirst()
+  if (!reason) throw refuse.invalid({ reason: 'The reason is not in use.' })
+  return reason.name as string
+}
+
+/**
+ * The laboratory does not take a tube: its tests are to be collected again, and the tube stays with the reason, the
+ * tests and who rejected it (ISO 15189:2022, 7.2.6.2).
+ * @throws Refusal 400 by field, 404 for a tube that is not there or was undone, 409 when it has a result
+ */
+export async function rejectSample(
+  { db, ...who }: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  { sample, reason, remarks }: RejectionInput,
+): Promise<{ customerTests: number[] }> {
+  return transaction(db, async (trx) => {
+    await lockSample(trx, await sampleNoOf(trx, sample))
+    const drawn = await trx.selectFrom('customerTest').select('id').where('collectedSampleId', '=', sample).execute()
+    const ids: number[] = drawn.map(({ id }) => id)
+    const tests = ids.length > 0 ? await lockTests(trx, ids) : []
+    const tube = await trx
+      .selectFrom('collectedSample')
+      .select(['saleId', 'sampleNo', 'tubeNo'])
+      .where('id', '=', sample)
+      .where('undoneAt', 'is', null)
+      .executeTakeFirst()
+    if (!tube) throw refuse.missing()
+    const late = tests.filter(({ status }) => status > TestStatus.collected)
+    if (late.length > 0) throw refuse.conflict(`A result is entered for: ${namesOf(late)}.`)
+    const reasonName = await reasonNamed(trx, reason)
+    const given = { rejectionReasonId: reason, rejectionRemarks: remarks?.trim() || null }
+    await trx
+      .updateTable('collectedSample')
+      .set({ ...given, undoneAt: who.now, undoneById: who.actor.id })
+      .where('id', '=', sample)
+      .execute()
+    const pairs = ids.map((customerTestId) => ({ collectedSampleId: sample, customerTestId }))
+    if (pairs.length > 0) await trx.insertInto('rejectedTest').values(pairs).execute()
+    await releaseTests(trx, ids)
+    await partEmptySamples(trx, [tube.sampleNo])
+    await recordActivity(trx, who, {
+      action: 'change',
+      entity: 'sample-collection',
+      entityId: tube.saleId,
+      documentNo: barcodeOf(tube.sampleNo, tube.tubeNo),
+      before: tests.map(({ id, name, status, collectedSampleId }) => ({ id, name, status, collectedSampleId })),
+      after: { rejected: reasonName, remarks: given.rejectionRemarks, customerTests: ids },
+    })
+    return { customerTests: ids }
+  })
+}

@@ -1,0 +1,11 @@
+import type { Db } from '~/server/database/open'
+import { withdrawReturned } from '~shared/samples/operations/returnTests'
+import { TestStatus } from '~shared/samples/statuses'
+
+/** Collected tests are to be collected again, in another tube; those whose line was returned meanwhile are withdrawn. */
+export async function releaseTests(trx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const released = { status: TestStatus.toCollect, collectedSampleId: null }
+  await trx.updateTable('customerTest').set(released).where('id', 'in', ids).execute()
+  await withdrawReturned(trx, ids)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { recordActivity } from '~/server/activity'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import { readBarcode } from '~shared/samples/barcode'
+import type { Tube } from '../answers'
+import { readTubes } from './listTubes'
+
+interface Found {
+  id: number
+  undoneAt: Date | null
+  receivedAt: Date | null
+}
+
+async function find(trx: Db, text: string): Promise<Found | undefined> {
+  const read = readBarcode(text)
+  if (!read?.tubeNo) return undefined
+  const { rows } = await sql<Found>`select id, undone_at, received_at from collected_sample
+    where sample_no = ${read.sampleNo} and tube_no = ${read.tubeNo} for update`.execute(trx)
+  return rows[0]
+}
+
+/** What is against receiving a tube, or undefined. */
+function faultOf(barcode: string, found: Found | undefined): string | undefined {
+  if (!found) return `There is no tube ${barcode}.`
+  if (found.undoneAt) return `${barcode} was rejected or its collection undone.`
+  return found.receivedAt ? `${barcode} is already received.` : undefined
+}
+
+/**
+ * Notes that tubes came to the laboratory, all or none.
+ * @throws Refusal 400 by field for an unknown tube, 409 for one that is received or was undone
+ */
+export async function receiveTubes(
+  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  barcodes: readonly string[],
+): Promise<{ results: Tube[] }> {
+  const chosen = [...new Set(barcodes.map((text) => text.trim().toUpperCase()))].sort()
+  return transaction(call.db, async (trx) => {
+    const ids: number[] = []
+    for (const barcode of chosen) {
+      const found = await find(trx, barcode)
+      const fault = faultOf(barcode, found)
+      if (fault && !found) throw refuse.invalid({ barcodes: fault })
+      if (fault) throw refuse.conflict(fault, { barcodes: fault })
+      ids.push((found as Found).id)
+    }
+    const noted = { receivedAt: call.now, receivedById: call.actor.id }
+    await trx.updateTable('collectedSample').set(noted).where('id', 'in', ids).execute()
+    await recordActivity(trx, call, {
+      action: 'create',
+      entity: 'sample-receipt',
+      entityId: ids[0] as number,
+      documentNo: chosen.join(', ').slice(0, 200),
+      after: { barcodes: chosen },
+    })
+    return { results: await readTubes(trx, ids) }
+  })
+}

@@ -1,0 +1,173 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { HttpError, useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { useSearchBox } from '~/admin/listing/useSearchBox'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { SearchField } from '~/admin/shell/SearchField'
+import { useAlert } from '~/admin/useAlert'
+import { useRights } from '~/admin/useRights'
+import { CountChip } from '~/ui/CountChip'
+import { Moment } from '~/ui/Moment'
+import { OneLine } from '~/ui/OneLine'
+import { Renewed } from '~/ui/Renewed'
+import { tableOf, usePagedList } from '~/ui/usePagedList'
+import { RejectDialog } from '~shared/samples/RejectDialog'
+import type { Tube } from './answers'
+import { receiptPath } from './path'
+
+const common: Column<Tube>[] = [
+  { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <OneLine text={barcode} /> },
+  { source: 'sampleType', label: 'Sample Type' },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
+  { source: 'customerFullName', label: 'Patient' },
+  { source: 'tests', label: 'Tests', show: ({ tests }) => <Box sx={{ minWidth: 220 }}>{tests.join(', ')}</Box> },
+  { source: 'collectedAt', label: 'Collected', show: ({ collectedAt }) => <Moment at={collectedAt} /> },
+  { source: 'collectedByUserName', label: 'Collected By' },
+]
+const columns: Record<string, Column<Tube>[]> = {
+  waiting: common,
+  received: [
+    ...common,
+    { source: 'receivedAt', label: 'Received', show: ({ receivedAt }) => <Moment at={receivedAt} /> },
+    { source: 'receivedByUserName', label: 'Received By' },
+  ],
+}
+
+/** Receives tubes by their barcodes. A refusal is said beside the field, which keeps the focus for the next scan. */
+function useReceiving(onReceived: () => void) {
+  const alert = useAlert()
+  const [problem, setProblem] = useState<string>()
+  const isRunning = useRef(false)
+  const receive = async (barcodes: string[]): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setProblem(undefined)
+    try {
+      await api.post(receiptPath, { barcodes })
+      alert.success('Sample Received successfully')
+      onReceived()
+      return true
+    } catch (error) {
+      setProblem(error instanceof HttpError ? error.message : String(error))
+      alert.fail('Failed to Receive Sample')
+      return false
+    } finally {
+      isRunning.current = false
+    }
+  }
+  return { receive, problem }
+}
+
+/** Sample receipt: tubes come to the laboratory by a scan or a tick, or are rejected there. */
+export default function SampleReceiptPage() {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { can } = useRights()
+  const { view, change, resize } = useListAddress(
+    receiptPath,
+    { ...firstTen, status: 'waiting' },
+    (name, text) => name !== 'status' || text in columns,
+  )
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const list = usePagedList<Tube>(
+    receiptPath,
+    { status: view.status, ...(view.search && { search: view.search }) },
+    place,
+    { renews: true },
+  )
+  const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
+  const [barcode, setBarcode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [rejecting, setRejecting] = useState<Tube | null>(null)
+  const reread = () => {
+    setTicked(new Set())
+    void client.invalidateQueries({ queryKey: [receiptPath] })
+    void list.reread()
+  }
+  const { receive, problem } = useReceiving(reread)
+  const mayReceive = can('add_sample_receipt')
+  const mayReject = can('reject_sample_collection')
+  const actions = useMemo(
+    () =>
+      mayReject
+        ? [{ label: 'Reject Sample', icon: BlockOutlined, color: 'error' as const, onClick: setRejecting }]
+        : [],
+    [mayReject],
+  )
+  const chosen = list.rows?.filter(({ id }) => ticked.has(id)) ?? []
+  const scan = async () => {
+    if (!barcode.trim()) return
+    if (await receive([barcode])) setBarcode('')
+    else field.current?.select() // the next scan takes its place
+  }
+  const isWaiting = view.status === 'waiting'
+  return (
+    <PageFrame
+      title="Sample Receipt"
+      beside={<CountChip label={isWaiting ? 'Samples Waiting' : 'Received Today'} count={list.count} />}
+      actions={
+        isWaiting &&
+        chosen.length > 0 && (
+          <Button variant="contained" onClick={() => void receive(chosen.map((tube) => tube.barcode))}>
+            {`${translate('Receive')} (${chosen.length})`}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', flexWrap: 'wrap', mb: 1 }}>
+        {mayReceive && (
+          <TextField
+            autoFocus
+            inputRef={field}
+            label={translate('Scan a barcode')}
+            value={barcode}
+            onChange={(event) => setBarcode(event.target.value.trimStart())}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') void scan()
+            }}
+            error={problem !== undefined}
+            helperText={problem && translate(problem)}
+            sx={{ width: 280 }}
+          />
+        )}
+        <Tabs value={view.status} onChange={(_, status: string) => change({ status })}>
+          <Tab value="waiting" label={translate('On the way')} />
+          <Tab value="received" label={translate('Received today')} />
+        </Tabs>
+        <Box sx={{ width: 300, pt: 1.25, ml: 'auto' }}>
+          <SearchField label="Patient, T/CN or sample no" value={search} onChange={setSearch} />
+        </Box>
+      </Box>
+      <Renewed list={list}>
+        <RecordTable
+          {...tableOf(list)}
+          label="Sample Receipt"
+          columns={columns[view.status] ?? common}
+          pagination={list.pagination}
+          actions={actions}
+          selection={isWaiting && mayReceive ? { ids: ticked, onChange: setTicked } : undefined}
+        />
+      </Renewed>
+      {rejecting && (
+        <RejectDialog
+          tube={rejecting}
+          onClose={(done) => {
+            setRejecting(null)
+            if (done) reread()
+          }}
+        />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const sampleReceipt = defineScreen({
+  name: 'sample-receipt',
+  label: 'Sample Receipt',
+  module: 'lab',
+  route: '/sample-receipt',
+  rights: {
+    view_sample_receipt: 'View Sample Receipt',
+    add_sample_receipt: 'Receive Sample',
+  },
+})

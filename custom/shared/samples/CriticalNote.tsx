@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { useRights } from '~/admin/useRights'
+import { CallBackDialog } from './CallBackDialog'
+import type { CriticalCall } from './criticalCallAnswers'
+import { criticalCallsPath } from './criticalCallsPath'
+
+/** The critical results of a sample that nobody was told of, named above its results, each to be answered there. */
+export function CriticalNote({ sampleNo }: { sampleNo: string }) {
+  const translate = useTranslate()
+  const cache = useQueryClient()
+  const { can } = useRights()
+  const [answering, setAnswering] = useState<CriticalCall>()
+  const { data } = useQuery({
+    queryKey: ['samples', 'critical', sampleNo],
+    queryFn: ({ signal }) =>
+      api.get<{ results: CriticalCall[] }>(criticalCallsPath, { sample_no: sampleNo, limit: 0 }, { signal }),
+    enabled: can('view_critical_call'),
+  })
+  const calls = data?.results ?? []
+  if (calls.length === 0) return null
+  return (
+    <Alert severity="error" role="alert" sx={{ py: 0, '& .MuiAlert-message': { py: 0.5, flex: 1 } }}>
+      {calls.map((call) => (
+        <div key={call.id}>
+          {`${translate('Critical')}: ${call.test.name} ${[call.value, call.unit, call.flag].filter(Boolean).join(' ')}`}
+          {can('answer_critical_call') && (
+            <Button size="small" color="inherit" onClick={() => setAnswering(call)} sx={{ ml: 1, py: 0 }}>
+              {translate('Call Back')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {answering && (
+        <CallBackDialog
+          critical={answering}
+          onClose={(done) => {
+            setAnswering(undefined)
+            if (done) void cache.invalidateQueries({ queryKey: ['samples'] })
+          }}
+        />
+      )}
+    </Alert>
+  )
+}

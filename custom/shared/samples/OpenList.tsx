@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { extended, stepped, toggled } from '~/admin/listing/selectRows'
+import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { isOwnClick } from '~/ui/ownEvents'
+import { Renewed } from '~/ui/Renewed'
+import { onListKey } from './onListKey'
+
+interface OpenListProps<Row extends { id: number }> {
+  label: string
+  headings: readonly string[]
+  list: ComponentProps<typeof Renewed>['list'] & {
+    rows: readonly Row[] | undefined
+    count: number | undefined
+    error: unknown
+    isFetching: boolean
+    showMore: () => void
+  }
+  isOpen: (row: Row) => boolean
+  onOpen: (row: Row) => void
+  /** The cells of a row, as many as there are headings. */
+  cellsOf: (row: Row) => ReactNode
+  /** Rows that something can be done with at once: ticked by the space bar, ranges by Shift, all by Ctrl+A. */
+  selection?: { ids: ReadonlySet<number>; onChange: (ids: ReadonlySet<number>) => void } | undefined
+  maxHeight: string
+}
+
+/** A list beside what is open of it: arrow keys walk it, Enter opens, and more rows are asked for below. */
+export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) {
+  const { label, headings, list, isOpen, onOpen, cellsOf, selection, maxHeight } = props
+  const { rows, count = 0, error } = list
+  const translate = useTranslate()
+  const stop = rows?.find(isOpen) ?? rows?.[0]
+  const shown = rows?.map(({ id }) => id) ?? []
+  const anchor = useRef<number>(undefined)
+  const all = shown.length > 0 && shown.every((id) => selection?.ids.has(id))
+  const choose = (next: { ids: ReadonlySet<number>; anchor: number | undefined }) => {
+    anchor.current = next.anchor
+    selection?.onChange(next.ids)
+  }
+  const chooseAll = () => selection?.onChange(new Set(all ? [] : shown))
+  const at = () => ({ ids: selection!.ids, anchor: anchor.current })
+  const onKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
+    const { key, shiftKey, ctrlKey, metaKey, target, currentTarget } = event
+    if (!selection || target !== currentTarget) return onListKey(event, () => onOpen(row))
+    const step = key === 'ArrowDown' ? 1 : -1
+    if (key === ' ' && !event.repeat) choose(toggled(at(), row.id))
+    else if (shiftKey && /^Arrow(Up|Down)$/.test(key)) {
+      choose(stepped(at(), shown, row.id, step))
+      const next = step === 1 ? currentTarget.nextElementSibling : currentTarget.previousElementSibling
+      ;(next as HTMLElement | null)?.focus()
+    } else if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') chooseAll()
+    else return onListKey(event, () => onOpen(row))
+    event.preventDefault()
+  }
+  return (
+    <Renewed list={list}>
+      <TableContainer sx={{ maxHeight, overflow: 'auto' }}>
+        <Table
+          stickyHeader
+          size="small"
+          sx={{ '& .MuiTableCell-paddingCheckbox': { pl: 0.5, pr: 0, width: 28 } }}
+          aria-label={translate(label)}
+          aria-busy={list.isFetching}
+        >
+          <TableHead>
+            <TableRow>
+              {selection && (
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    checked={all}
+                    indeterminate={!all && selection.ids.size > 0}
+                    disabled={shown.length === 0}
+                    onChange={chooseAll}
+                    slotProps={{ input: { 'aria-label': translate('Select all') } }}
+                    sx={{ p: 0.25 }}
+                  />
+                </TableCell>
+              )}
+              {headings.map((heading, n) => (
+                <TableCell key={heading} align={n === headings.length - 1 ? 'right' : 'left'}>
+                  {translate(heading)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows?.map((row, number) => (
+              <TableRow
+                key={row.id}
+                hover
+                selected={isOpen(row)}
+                aria-selected={isOpen(row)}
+                tabIndex={row === stop ? 0 : -1}
+                onClick={(event) => isOwnClick(event) && onOpen(row)}
+                onKeyDown={(event) => onKey(event, row)}
+                sx={{ cursor: 'pointer', verticalAlign: 'top', '&:focus-visible': { outlineOffset: -2 } }}
+              >
+                {selection && (
+                  <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+                    <Checkbox
+                      checked={selection.ids.has(row.id)}
+                      tabIndex={-1}
+                      onClick={({ shiftKey }) =>
+                        choose(shiftKey ? extended(at(), shown, row.id) : toggled(at(), row.id))
+                      }
+                      slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number + 1}` } }}
+                      sx={{ p: 0.25 }}
+                    />
+                  </TableCell>
+                )}
+                {cellsOf(row)}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        {error ? <LoadFailed error={error} onRetry={list.retry} /> : rows?.length === 0 && <EmptyState />}
+        {rows && rows.length < count && (
+          <Box sx={{ textAlign: 'center', p: 1 }}>
+            <Button onClick={list.showMore}>{`${translate('Show more')} (${rows.length} / ${count})`}</Button>
+          </Box>
+        )}
+      </TableContainer>
+    </Renewed>
+  )
+}
+
+/** A second line of a cell. */
+export const Below = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" component="div" color="text.secondary">
+    {children}
+  </Typography>
+)
+
+interface PersonCellProps {
+  person: { customerFullName: string; customerNo: string; age: string; genderDisplay: string | null }
+  children?: ReactNode
+}
+
+/** Whom a row is about, and what else is said of them. */
+export function PersonCell({ person, children }: PersonCellProps) {
+  const translate = useTranslate()
+  const { customerFullName, customerNo, age, genderDisplay } = person
+  return (
+    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      {customerFullName}
+      <Below>{[customerNo, translate(age), translate(genderDisplay ?? '')].filter(Boolean).join(' · ')}</Below>
+      {children}
+    </TableCell>
+  )
+}

@@ -1,0 +1,91 @@
+import { isNumeric } from '~/domain/amount'
+import { type Formula, parseFormula } from '~/domain/formula'
+import type { TestLine } from './answers'
+import { checkResult } from './rules'
+import { TestStatus } from './statuses'
+
+/** What the formula of a test comes to with the values that stand beside it. */
+export interface Calculation {
+  /** To as many decimals as the test has; null where it is not calculated, and may be typed. */
+  value: string | null
+  /** Why there is none; empty while there is one. */
+  note: string
+}
+
+/** A result of a calculated test that was measured, while the formula had no value. It stands until it is emptied. */
+const isMeasured = ({ result, formula }: TestLine): boolean => formula !== null && result !== null && !result.formula
+
+const isPlain = (value: string) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) && isNumeric(value)
+
+const parsed = new Map<string, Formula | { fault: string }>()
+
+function formulaOf(text: string): Formula | { fault: string } {
+  const known = parsed.get(text) ?? parseFormula(text)
+  parsed.set(text, known)
+  return known
+}
+
+/** The codes of the tests that a formula asks for. */
+export function operandsOf(text: string): readonly string[] {
+  const formula = formulaOf(text)
+  return 'fault' in formula ? [] : formula.codes
+}
+
+/**
+ * Calculates the tests that have a formula from the values of their own sample number; the browser and the server do it
+ * alike. Verified results, and measured ones while they stand, are not calculated.
+ * @param typedOf the value of a test as it stands in its field, typed or saved; empty where there is none
+ * @returns by the ids of the customer tests
+ */
+export function calculate(
+  lines: readonly TestLine[],
+  typedOf: (line: TestLine) => string,
+): ReadonlyMap<number, Calculation> {
+  const found = new Map<number, Calculation>()
+  const begun = new Set<number>()
+
+  function calculated(line: TestLine): Calculation {
+    const known = found.get(line.id)
+    if (known) return known
+    // a formula that is declared in a circle, which the master refuses, has no value
+    const calculation = begun.has(line.id) ? { value: null, note: 'Not calculated with these values.' } : compute(line)
+    found.set(line.id, calculation)
+    return calculation
+  }
+
+  function standingOf(line: TestLine): string {
+    if (line.status === TestStatus.verified) return line.result?.value ?? ''
+    const typed = typedOf(line).trim()
+    if (!line.formula || (isMeasured(line) && typed !== '')) return typed
+    const { value } = calculated(line)
+    if (value !== null) return value
+    return line.result?.formula && typed === line.result.value ? '' : typed
+  }
+
+  function compute(line: TestLine): Calculation {
+    begun.add(line.id)
+    const formula = formulaOf(line.formula as string)
+    const none = (note: string): Calculation => ({ value: null, note })
+    if ('fault' in formula) return none(formula.fault)
+    const values = new Map<string, string>()
+    for (const code of formula.codes) {
+      const operand = lines.find((one) => one.sampleNo === line.sampleNo && one.test.code === code)
+      values.set(code, operand ? standingOf(operand) : '')
+    }
+    const codes = formula.codes.filter((code) => values.get(code) === '').join(', ')
+    if (codes) return none(`Not calculated: ${codes} missing.`)
+    const unclear = formula.codes.find((code) => !isPlain(values.get(code) as string))
+    if (unclear) return none(`Not calculated: ${unclear} is not a plain number.`)
+    const patient = { age: line.ageInYears, gender: line.gender }
+    const value = formula.calculate((code) => values.get(code) as string, patient, line.decimals)
+    if (value === null) return none('Not calculated with these values.')
+    return checkResult(line, value)
+      ? none(`Not calculated: ${value} is outside the possible range.`)
+      : { value, note: '' }
+  }
+
+  for (const line of lines)
+    if (line.formula && line.status !== TestStatus.verified && !(isMeasured(line) && typedOf(line).trim() !== ''))
+      calculated(line)
+  return found
+}

@@ -1,0 +1,15 @@
+import { checkResult, type ResultTest } from './rules'
+
+/** What is wrong with a result. `confirmable`: it is outside the test's possible range, and may be meant all the same. */
+export interface EntryFault {
+  message: string
+  confirmable: boolean
+}
+
+/** Checks a result as it was typed; a value outside the possible range passes with a reason. */
+export function checkEntry(test: ResultTest, value: string, reason: string | null | undefined): EntryFault | undefined {
+  const message = checkResult(test, value)
+  if (!message) return undefined
+  const confirmable = checkResult({ ...test, possibleLow: null, possibleHigh: null }, value) === undefined
+  return confirmable && reason?.trim() ? undefined : { message, confirmable }
+}

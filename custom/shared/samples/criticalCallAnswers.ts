@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { maybeText, moment } from '~/metadata/answer'
+import { namedRecord } from '~/server/http/answers'
+
+/** A critical result, and who was told of it. */
+export const criticalCall = z
+  .strictObject({
+    id: z.int(),
+    sampleNo: z.string(),
+    customerNo: z.string(),
+    customerFullName: z.string(),
+    mobileNo: maybeText,
+    /** Who sent the patient. */
+    referral: maybeText,
+    test: namedRecord,
+    value: z.string(),
+    unit: maybeText,
+    flag: z.string(),
+    openedAt: moment,
+    openedByUserName: z.string(),
+    answeredAt: moment.nullable(),
+    answeredByUserName: maybeText,
+    toldTo: maybeText,
+    readBack: z.boolean().nullable(),
+    /** Why nobody was told. */
+    reason: maybeText,
+  })
+  .meta({ id: 'CriticalCall' })
+
+export type CriticalCall = z.output<typeof criticalCall>

@@ -1,0 +1,13 @@
+import type { Isolate } from './answers'
+
+/** S, P or R, as it is typed and told; empty while it is not chosen. */
+export const sensitivityLetter = (sensitiveTypes: number): string => ' SPR'[sensitiveTypes]?.trim() ?? ''
+
+/** An organism in one line: `Escherichia coli, >10^5: S Amikacin; R Cefixime 12 mm`. */
+export function isolateText({ organism, colonyCount, medicines }: Isolate): string {
+  const told = medicines.map(({ name, sensitiveTypes, zone, mic }) =>
+    [sensitivityLetter(sensitiveTypes), name, zone, zone && 'mm', mic && 'MIC', mic].filter(Boolean).join(' '),
+  )
+  const head = [organism.name, colonyCount].filter(Boolean).join(', ')
+  return told.length > 0 ? `${head}: ${told.join('; ')}` : head
+}

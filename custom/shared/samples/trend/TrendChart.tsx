@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
+import { LineChart } from '@mui/x-charts/LineChart'
+import { todayInNepal } from '~/domain/calendar'
+import type { Trend } from '../answers'
+import { limitsOf, plotted } from './plotted'
+
+const height = 260
+const mostDays = 8
+
+/** The results over time with the limits of the last; the table below says the same in words. */
+export default function TrendChart({ trend }: { trend: Trend }) {
+  const points = plotted(trend.points)
+  if (points.length === 0) return null
+  const { low, high } = limitsOf(points)
+  const values = [...points.map(({ at }) => at), ...[low, high].filter((limit) => limit !== null)]
+  const days = points.map(({ point }) => new Date(point.collectedAt))
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const room = (most - least || Math.abs(most) || 1) * 0.1
+  const lines = [low, high].flatMap((limit) => (limit === null ? [] : [limit]))
+  return (
+    <Box aria-hidden>
+      <LineChart
+        {...{ height, margin: { left: 8, right: 32, top: 16, bottom: 4 }, colors: ['#0f5b6b'] }}
+        xAxis={[
+          {
+            scaleType: 'time',
+            data: days,
+            valueFormatter: (time: Date) => todayInNepal(time),
+            // of a few results each has its day below it; of many the chart chooses
+            tickInterval: points.length <= mostDays ? days : 'auto',
+            height: 30,
+          },
+        ]}
+        yAxis={[{ min: least - room, max: most + room, width: 56 }]}
+        series={[
+          {
+            curve: 'linear',
+            showMark: true,
+            label: [trend.test.name, points.at(-1)?.point.unit].filter(Boolean).join(', '),
+            data: points.map(({ at }) => at),
+          },
+        ]}
+        skipAnimation
+      >
+        {lines.map((limit) => (
+          <ChartsReferenceLine
+            key={limit}
+            y={limit}
+            label={String(limit)}
+            labelAlign="end"
+            lineStyle={{ stroke: '#e09f3e', strokeDasharray: '4 3' }}
+          />
+        ))}
+      </LineChart>
+    </Box>
+  )
+}

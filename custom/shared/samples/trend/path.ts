@@ -1,0 +1,2 @@
+/** Below `api/v1/`. */
+export const trendPath = 'lab-report-app/trend'

@@ -1,0 +1,21 @@
+import { defineResource, f } from '~/resource'
+import { department } from './department'
+
+/** A machine that sends its results over the network, by ASTM or HL7: which of both, it says itself. */
+export const analyser = defineResource('analyser', {
+  label: 'Analyser',
+  fields: {
+    name: f.name(),
+    department: f.reference(() => department, { label: 'Department' }),
+    sender: f.text({
+      label: 'Calls Itself',
+      max: 50,
+      help: 'The name in the header of its messages. Empty, it is known by its address.',
+    }),
+    address: f.text({ label: 'Network Address', max: 50, help: 'Such as 192.168.1.40.' }),
+    hostQuery: f.boolean({ label: 'Answer Queries', initial: true, help: 'It asks what is ordered of a tube.' }),
+  },
+  list: ['name', 'department', 'sender', 'address', 'active'],
+  check: ({ sender, address }) =>
+    sender || address ? {} : { sender: 'The name that it calls itself or its address is required.' },
+})

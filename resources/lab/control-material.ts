@@ -1,0 +1,11 @@
+import { defineResource, f } from '~/resource'
+
+/** A material of known values that is measured like a patient's sample, to see whether a method holds what it should. */
+export const controlMaterial = defineResource('control-material', {
+  label: 'Control Material',
+  fields: {
+    name: f.name(),
+    manufacturer: f.text({ label: 'Manufacturer', max: 100 }),
+  },
+  list: ['name', 'manufacturer', 'active'],
+})

@@ -1,0 +1,28 @@
+import { ResultKind } from '~/domain/options'
+import { defineResource, f } from '~/resource'
+import { analyser } from './analyser'
+import { controlLot } from './control-lot'
+import { test } from './test'
+
+/** What a lot should measure for a test, and how far it may stray; of one analyser, or of all. */
+export const controlTarget = defineResource('control-target', {
+  label: 'Control Target',
+  fields: {
+    controlLot: f.reference(() => controlLot, { label: 'Control Lot', required: true, search: true }),
+    test: f.reference(() => test, {
+      ...{ label: 'Test', required: true, search: true },
+      where: { packageTest: false, resultKind: ResultKind.numeric },
+    }),
+    analyser: f.reference(() => analyser, {
+      label: 'Analyser',
+      help: 'Empty, it counts for the test wherever it is measured.',
+    }),
+    mean: f.number({ label: 'Mean', required: true }),
+    sd: f.number({ label: 'SD', required: true, min: [0.0001, 'The SD must be above zero.'] }),
+  },
+  list: ['controlLot', 'test', 'analyser', 'mean', 'sd', 'active'],
+  represent: 'test',
+  uniqueTogether: [
+    { fields: ['controlLot', 'test', 'analyser'], message: 'This lot has a target for the test already.' },
+  ],
+})

@@ -1,0 +1,9 @@
+import { defineResource, f } from '~/resource'
+
+/** What grows in a culture. */
+export const organism = defineResource('organism', {
+  label: 'Organism',
+  fields: { name: f.name({ max: 100 }), code: f.code({ max: 20 }) },
+  alsoKnownBy: ['code'],
+  list: ['name', 'code', 'active'],
+})

@@ -1,0 +1,8 @@
+import { defineResource, f } from '~/resource'
+
+/** Why the laboratory does not take a sample: 'Haemolysed', 'Clotted', 'Quantity not sufficient'. */
+export const rejectionReason = defineResource('rejection-reason', {
+  label: 'Rejection Reason',
+  fields: { name: f.name() },
+  list: ['name', 'active'],
+})

@@ -1,0 +1,15 @@
+import { defineResource, f } from '~/resource'
+import { aboutTest } from './test'
+
+/** A text from which the result of a test can start, such as the headings of a histopathology. */
+export const resultTemplate = defineResource('result-template', {
+  label: 'Result Template',
+  fields: {
+    test: aboutTest({ heading: 'Test' }),
+    name: f.text({ label: 'Name', heading: 'Name', required: 'Name is required', search: true, max: 100 }),
+    templateText: f.richText({ label: 'Template Text', required: true }),
+  },
+  list: ['test', 'name', 'active'],
+  dialog: 'md',
+  uniqueTogether: [{ fields: ['name', 'test'], message: 'Result Template has been already added.' }],
+})
