@@ -1,4 +1,6 @@
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
@@ -9,7 +11,7 @@ import { SampleFilters } from '~shared/samples/SampleFilters'
 import { paneHeight, SampleLayout } from '~shared/samples/SampleLayout'
 import { SampleList } from '~shared/samples/SampleList'
 import { useSamples } from '~shared/samples/useSamples'
-import { EntryPanel } from './form/EntryPanel'
+import { EntryPanel, testsQuery } from './form/EntryPanel'
 import { entryPath } from './form/useSaveEntry'
 
 /** How many of the sample's tests have a result. */
@@ -27,6 +29,10 @@ function Progress({ testCount, enteredCount, verifiedCount }: SampleRow) {
 export default function ResultEntryPage() {
   const samples = useSamples(entryPath)
   const { sample, sampleNo, count } = samples
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (sampleNo) void cache.prefetchQuery(testsQuery(sampleNo))
+  }, [cache, sampleNo])
   return (
     <PageFrame title="Result Entry" beside={<CountChip label="Total Samples" count={count} />} bare>
       <SampleFilters samples={samples} />

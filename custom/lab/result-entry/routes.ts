@@ -1,25 +1,32 @@
 import { z } from 'zod'
-import { largestId } from '~/fields/reference/kind'
+import { idSchema, largestId } from '~/fields/reference/kind'
+import { textSchema } from '~/fields/text/kind'
 import { resourceNamed } from '~/metadata/registry'
 import { namedRecord, pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Call, type Route, route } from '~/server/http/route'
+import { masterLookup } from '~/server/resources/masterLookup'
 import { listRecords } from '~/server/resources/select'
-import { reportFooterRow, sampleRow, sampleTests, savedEntry, testLine } from '~shared/samples/answers'
-import { listSamples } from '~shared/samples/operations/listSamples'
+import { reportFooterRow, sampleTests, savedEntry, sensitiveMedicineRow, testLine } from '~shared/samples/answers'
+import { createBody, updateBody } from '~shared/samples/entryInput'
+import { rowsOf } from '~shared/samples/operations/isolates'
 import { readSampleTests } from '~shared/samples/operations/readResultEntry'
 import { type LineFilter, readTestLines } from '~shared/samples/operations/readTestLines'
 import { chosenReportFooters, listReportFooters } from '~shared/samples/operations/reportFooters'
-import { sampleListQuery, sampleListRequest } from '~shared/samples/sampleListQuery'
-import { createBody, updateBody } from './input'
-import { createResultEntry, updateResultEntry } from './operations/saveResultEntry'
+import { createResultEntry, updateResultEntry } from '~shared/samples/operations/saveResultEntry'
+import { samplesRoute } from '~shared/samples/sampleListQuery'
+import { commentRow, medicineRow, reagentUse } from './answers'
+import { medicinesOf } from './operations/medicinesOf'
+import { listUses, noteUse } from './operations/reagentUses'
 
 const base = 'lab-result-entry-app/result-entry'
+const reagentsUsed = `${base}/reagent-use`
+/** Of a reagent at once, in whatever unit. */
+const mostUsed = 100_000
 const tag = 'Result Entry'
 const view = 'view_result_entry'
 
 const text = z.string().trim().max(200)
-const listQuery = z.strictObject(sampleListQuery)
 const whole = { ...pageQuery, limit: pageQuery.limit.default(0) }
 const ids = z
   .string()
@@ -28,7 +35,10 @@ const ids = z
   .transform((list) => list.split(',').map(Number))
   .refine((list) => list.every((one) => one <= largestId), 'The ids must be whole numbers.')
 
+const idFilter = z.coerce.number().int().min(1).max(largestId)
+
 const linesPage = pageAnswer(testLine)
+const usesPage = pageAnswer(reagentUse)
 const footersPage = pageAnswer(reportFooterRow)
 
 type Paging = { offset: number; limit: number }
@@ -39,23 +49,26 @@ function part<T>(all: T[], query: Paging, url: URL) {
   return pageOf(all.slice(query.offset, end), all.length, query, url)
 }
 
-async function lines({ db, url }: Call, query: Paging, filter: LineFilter) {
-  return part(await readTestLines(db, filter), query, url)
+async function lines({ db, actor, url }: Call, query: Paging, filter: LineFilter) {
+  return part(await readTestLines(db, { ...filter, seenBy: actor }), query, url)
 }
 
+const searched = z.strictObject({ ...whole, search: text.optional() })
+
+/** Records of a master that are in use, by name, as the screen offers them. */
+async function offered({ db, url }: Call, master: string, query: Paging & { search?: string }, ordering = 'name') {
+  const request = { ...query, filters: { active: 'true' }, ordering }
+  const { results, count } = await listRecords(db, resourceNamed(master), request)
+  return pageOf(results, count, query, url)
+}
+
+const named = <Page extends { results: Record<string, unknown>[] }>(page: Page) => ({
+  ...page,
+  results: page.results.map(({ id, name }) => ({ id: Number(id), name: String(name) })),
+})
+
 export const routes: Route[] = [
-  route.get(
-    base,
-    {
-      ...{ right: view, summary: 'Samples with their patients', tag },
-      ...{ query: listQuery, answer: pageAnswer(sampleRow) },
-    },
-    async (call) => {
-      const request = sampleListRequest(call.query)
-      const { results, count } = await listSamples(call.db, request)
-      return pageOf(results, count, request, call.url)
-    },
-  ),
+  samplesRoute(base, { right: view, summary: 'Samples with their patients', tag }),
   route.get(
     `${base}/collected-test`,
     {
@@ -63,8 +76,8 @@ export const routes: Route[] = [
       query: z.strictObject({ ...whole, sample_no: text }),
       answer: linesPage.extend({ resultEntry: sampleTests.shape.resultEntry }),
     },
-    async ({ db, query, url }) => {
-      const { results, resultEntry } = await readSampleTests(db, query.sample_no)
+    async ({ db, actor, query, url }) => {
+      const { results, resultEntry } = await readSampleTests(db, query.sample_no, actor)
       return { ...part(results, query, url), resultEntry }
     },
   ),
@@ -109,19 +122,75 @@ export const routes: Route[] = [
       right: [view, 'view_lab_report'],
       summary: 'Departments to filter by',
       tag,
-      query: z.strictObject({ ...whole, search: text.optional() }),
+      query: searched,
       answer: pageAnswer(namedRecord),
     },
-    async ({ db, query, url }) => {
-      const request = { ...query, filters: { active: 'true' }, ordering: 'name' }
-      const { results, count } = await listRecords(db, resourceNamed('department'), request)
-      return pageOf(
-        results.map(({ id: department, name }) => ({ id: Number(department), name: String(name) })),
-        count,
-        query,
-        url,
-      )
+    async (call) => named(await offered(call, 'department', call.query)),
+  ),
+  route.get(
+    `${base}/organism`,
+    { right: view, summary: 'Organisms to choose', tag, query: searched, answer: pageAnswer(namedRecord) },
+    async (call) => named(await offered(call, 'organism', call.query)),
+  ),
+  route.get(
+    `${base}/report-comment`,
+    { right: view, summary: 'Comments by their codes', tag, query: searched, answer: pageAnswer(commentRow) },
+    async (call) => {
+      const page = await offered(call, 'report-comment', call.query, 'code')
+      const results = page.results.map(({ id, code, comment }) => ({
+        ...{ id: Number(id), code: String(code), comment: String(comment) },
+      }))
+      return { ...page, results }
     },
+  ),
+  route.get(
+    `${base}/test-sensitive-medicine`,
+    {
+      ...{ right: view, summary: 'Medicines that a test’s organisms are tried against', tag },
+      ...{ query: z.strictObject({ ...whole, test: idFilter }), answer: pageAnswer(medicineRow) },
+    },
+    async ({ db, query, url }) => part(await medicinesOf(db, query.test), query, url),
+  ),
+  route.get(
+    `${base}/customer-test-sensitive-medicine`,
+    {
+      ...{ right: view, summary: 'What grew in cultures', tag },
+      ...{ query: z.strictObject({ ...whole, id__in: ids }), answer: pageAnswer(sensitiveMedicineRow) },
+    },
+    async ({ db, actor, query, url }) =>
+      part((await readTestLines(db, { ids: query.id__in, seenBy: actor })).flatMap(rowsOf), query, url),
+  ),
+  masterLookup(`${base}/result-template`, {
+    ...{ resource: 'result-template', fields: ['test', 'name', 'templateText'], filters: ['test'], right: view, tag },
+  }),
+  masterLookup(`${base}/reagent`, { resource: 'reagent', fields: ['name', 'unit'], right: view, tag }),
+  route.get(
+    reagentsUsed,
+    {
+      ...{ right: view, summary: 'Reagents used for a sample number', tag },
+      ...{ query: z.strictObject({ ...whole, sample_no: text }), answer: usesPage },
+    },
+    async ({ db, query, url }) => part(await listUses(db, query.sample_no), query, url),
+  ),
+  route.post(
+    reagentsUsed,
+    {
+      ...{ right: ['add_result_entry', 'edit_result_entry'], summary: 'Note that a reagent was used', tag },
+      body: z.strictObject({
+        collectedSample: idSchema('Sample'),
+        reagent: idSchema('Reagent'),
+        customerTest: idSchema('Test').nullish(),
+        quantity: z
+          .number({ error: 'Quantity must be a number.' })
+          .min(-mostUsed, 'Quantity is too large.')
+          .max(mostUsed, 'Quantity is too large.')
+          .refine((quantity) => quantity !== 0, 'Quantity is required')
+          .refine((quantity) => Number(quantity.toFixed(3)) === quantity, 'Three decimals at most.'),
+        remarks: textSchema({ label: 'Remarks', max: 500 }).nullish(),
+      }),
+      answer: z.strictObject({ results: z.array(reagentUse), count: z.int() }),
+    },
+    (call) => noteUse(call, call.body),
   ),
   route.post(
     base,

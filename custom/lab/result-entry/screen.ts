@@ -6,6 +6,7 @@ export const resultEntry = defineScreen({
   module: 'lab',
   route: '/result-entry',
   wide: true,
+  finds: { label: 'Samples', path: 'lab-result-entry-app/result-entry', shows: ['sampleNo', 'customerFullName'] },
   rights: {
     view_result_entry: 'View Result Entry',
     add_result_entry: 'Add Result Entry',

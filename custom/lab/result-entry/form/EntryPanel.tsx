@@ -5,19 +5,31 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useRights } from '~/admin/useRights'
-import { useConfirm } from '~/ui/ConfirmDialog'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
+import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { ReportFooterRow, SampleRow, SampleTests } from '~shared/samples/answers'
+import { CriticalNote } from '~shared/samples/CriticalNote'
+import { calculate } from '~shared/samples/calculated'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
-import { isVerified } from './entryDraft'
+import type { CommentRow } from '../answers'
+import { isVerified, shownOf } from './entryDraft'
 import { HeadFields } from './HeadFields'
+import { ReagentsButton } from './ReagentsButton'
 import { ResultTable } from './ResultTable'
 import { useEntryDraft } from './useEntryDraft'
 import { entryPath, signatoriesKey, testsKey, useSaveEntry } from './useSaveEntry'
+
+/** The tests of a sample; the page asks for them at once with the sample's own row. */
+export const testsQuery = (sampleNo: string) => ({
+  queryKey: testsKey(sampleNo),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<SampleTests>(`${entryPath}/collected-test`, { sample_no: sampleNo }, { signal }),
+  staleTime: 1000,
+})
 
 type Footers = { results: ReportFooterRow[] }
 
@@ -28,11 +40,7 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
   const { can } = useRights()
   const [mayAdd, mayEdit] = [can('add_result_entry'), can('edit_result_entry')]
   const entry = useEntryDraft(sampleNo)
-  const { confirm, confirmation } = useConfirm()
-  const results = useQuery({
-    queryKey: testsKey(sampleNo),
-    queryFn: ({ signal }) => api.get<SampleTests>(`${entryPath}/collected-test`, { sample_no: sampleNo }, { signal }),
-  })
+  const results = useQuery(testsQuery(sampleNo))
   const signatories = useQuery({
     queryKey: ['samples', 'report-footer'],
     queryFn: () => api.get<Footers>(`${entryPath}/report-footer`),
@@ -45,11 +53,23 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
         collected_sample__sample_no: sampleNo,
       }),
   })
+  const coded = useQuery({
+    queryKey: ['samples', 'report-comment'],
+    queryFn: () => api.get<{ results: CommentRow[] }>(`${entryPath}/report-comment`),
+    staleTime: 300_000,
+  })
+  const comments = useMemo(
+    () => (coded.data?.results ?? []).map(({ code, comment: text }) => ({ code, text })),
+    [coded.data],
+  )
   const [tests, footers, chosen] = [results.data, signatories.data, signing.data]
   const missing = [results, signatories, signing].filter(({ data, error }) => error && !data)
-  const { save, isSaving, refusal, dismiss } = useSaveEntry({ sample, tests, entry, mayEdit, confirm })
-
   const lines = tests?.results
+  const { draft } = entry
+  const calculations = useMemo(() => calculate(lines ?? [], (line) => shownOf(line, draft).value), [lines, draft])
+  const saving = { sample, tests, entry, calculations, mayEdit }
+  const { save, isSaving, refusal, dismiss, question, dropQuestion } = useSaveEntry(saving)
+
   const editableIds = useMemo(() => {
     const open = (lines ?? []).filter((line) => !isVerified(line) && (line.result ? mayEdit : mayAdd || mayEdit))
     return new Set(open.map(({ id }) => id))
@@ -65,6 +85,7 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
   return (
     <>
       <SampleHeader sample={sample}>
+        {lines && <ReagentsButton sample={sample} lines={lines} mayAdd={mayAdd || mayEdit} />}
         {maySave && (
           <Button variant="contained" onClick={() => void save()} disabled={isSaving || !tests} title="Ctrl+S">
             {translate('Save')}
@@ -72,18 +93,32 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
         )}
       </SampleHeader>
       <SexNote sample={sample} lines={lines} />
+      <CriticalNote sampleNo={sampleNo} />
       {refusal && <SaveFailed text={refusal} onClose={dismiss} sx={{ py: 0 }} />}
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
       {lines?.length === 0 && <EmptyState />}
-      {lines && lines.length > 0 && <ResultTable lines={lines} editableIds={editableIds} entry={entry} />}
-      <HeadFields
-        entry={entry}
-        head={head}
-        footers={footers?.results ?? []}
-        savedFooters={saved?.map(({ id }) => id) ?? []}
-        disabled={!mayHead}
-      />
-      {confirmation}
+      {lines && lines.length > 0 && <ResultTable {...{ lines, editableIds, calculations, entry, comments }} />}
+      {lines && (
+        <HeadFields
+          entry={entry}
+          comments={comments}
+          head={head}
+          footers={footers?.results ?? []}
+          savedFooters={saved?.map(({ id }) => id) ?? []}
+          disabled={!mayHead}
+        />
+      )}
+      {question && (
+        <ReasonDialog
+          title={translate('Outside the possible range')}
+          text={question}
+          confirm={translate('Save')}
+          isBusy={isSaving}
+          refusal={undefined}
+          onConfirm={(reason) => void save(reason)}
+          onClose={dropQuestion}
+        />
+      )}
     </>
   )
 }

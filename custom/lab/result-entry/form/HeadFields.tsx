@@ -4,11 +4,14 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { ReportFooterRow, ResultEntryHead } from '~shared/samples/answers'
-import { SignatoryPicker } from './SignatoryPicker'
+import { SignatoryPicker } from '~shared/samples/SignatoryPicker'
+import { type CodedText, codesHint, expandOnKey } from './expandCode'
 import type { EntryDraftState } from './useEntryDraft'
 
 interface HeadFieldsProps {
   entry: EntryDraftState
+  /** Texts for remarks. */
+  comments: readonly CodedText[]
   head: ResultEntryHead | null | undefined
   footers: readonly ReportFooterRow[]
   /** The signatories that are saved, or the defaults. */
@@ -17,7 +20,8 @@ interface HeadFieldsProps {
 }
 
 /** Signatories and remarks of the whole sample. */
-export function HeadFields({ entry: { draft, change }, head, footers, savedFooters, disabled }: HeadFieldsProps) {
+export function HeadFields({ entry: { draft, change }, comments, ...props }: HeadFieldsProps) {
+  const { head, footers, savedFooters, disabled } = props
   const translate = useTranslate()
   const version = head?.version ?? 0
   const type = (part: { remarks?: string; reportFooter?: number[] }) =>
@@ -54,6 +58,8 @@ export function HeadFields({ entry: { draft, change }, head, footers, savedFoote
           label={translate('Remarks (printed on the report)')}
           value={draft.remarks ?? head?.remarks ?? ''}
           onChange={(event) => type({ remarks: event.target.value })}
+          onKeyDown={(event) => expandOnKey(event, comments, (remarks) => type({ remarks }))}
+          title={codesHint(comments)}
           disabled={disabled}
           margin="none"
           multiline

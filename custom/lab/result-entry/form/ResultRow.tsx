@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import InputBase from '@mui/material/InputBase'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
 import { type MouseEvent, memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { ResultKind } from '~/domain/options'
 import { isOwnClick } from '~/ui/ownEvents'
-import type { TestLine } from '~shared/samples/answers'
+import type { Isolate, TestLine } from '~shared/samples/answers'
+import type { Calculation } from '~shared/samples/calculated'
+import { deltaNote } from '~shared/samples/delta'
 import { FlagMark } from '~shared/samples/FlagMark'
 import { PreviousResults } from '~shared/samples/PreviousResults'
-import { faultOf, isOvertaken, isVerified, judge, type TypedResult } from './entryDraft'
+import { Small, TestRow } from '~shared/samples/TestsTable'
+import { CultureRow } from './CultureRow'
+import { faultOf, isOvertaken, isolatesOf, isVerified, judge, type TypedResult } from './entryDraft'
+import { type CodedText, codesHint, expandOnKey } from './expandCode'
+import { FormattedResult } from './FormattedResult'
 import { ResultInput } from './ResultInput'
+import { TemplateMenu } from './TemplateMenu'
 
 interface ResultRowProps {
   line: TestLine
@@ -21,6 +27,12 @@ interface ResultRowProps {
   shown: TypedResult
   /** Not saved yet. */
   changed: boolean
+  /** Of a test that has a formula. */
+  calculation: Calculation | undefined
+  /** Of the table, for rows over its whole width. */
+  columns: number
+  /** Texts for remarks. */
+  comments: readonly CodedText[]
   selected: boolean
   editable: boolean
   onType: (line: TestLine, part: Partial<TypedResult>) => void
@@ -34,44 +46,44 @@ const isOnControl = ({ target }: MouseEvent) =>
 
 /** One test: its result as it is typed, judged while it is. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { line, number, indented, shown, changed, selected, editable, onType, onToggle, onDrop } = props
+  const { line, number, indented, shown, changed, calculation, selected, editable, onType, onToggle, onDrop } = props
+  const { columns, comments } = props
   const translate = useTranslate()
   const { flag, unit, rangeText } = judge(line, shown.value)
   const fault = changed ? faultOf(line, shown.value) : undefined
+  const isCalculated = calculation !== undefined && calculation.value !== null
+  const delta = deltaNote(line, { value: shown.value.trim(), unit }, line.previous)
   const overtaken = changed && isOvertaken(line, shown)
+  const isNew = isCalculated && shown.value !== (line.result?.value ?? '')
   const isTextNote = fault && !fault.confirmable
-  return (
-    <TableRow
-      selected={selected}
-      aria-selected={selected}
+  const isText = line.resultKind === ResultKind.freeText
+  const typeValue = (value: string) => onType(line, { value })
+  const input = line.formatted ? (
+    <>
+      <FormattedResult line={line} value={shown.value} disabled={!editable} onChange={typeValue} />
+      <Small>{isTextNote ? translate(fault.message) : undefined}</Small>
+    </>
+  ) : (
+    <ResultInput
+      line={line}
+      value={shown.value}
+      disabled={!editable || isCalculated}
+      error={isTextNote ? translate(fault.message) : undefined}
+      warning={fault?.confirmable ? translate(fault.message) : undefined}
+      onChange={typeValue}
+    />
+  )
+  const row = (
+    <TestRow
+      {...{ line, number, indented, selected }}
+      disabled={!editable}
+      method={line.result?.method ?? line.method}
       onClick={(event) => editable && isOwnClick(event) && !isOnControl(event) && onToggle(line.id)}
       sx={{ '& td': { py: 0.5 } }}
     >
-      <TableCell padding="checkbox">
-        <Checkbox
-          checked={selected}
-          disabled={!editable}
-          tabIndex={-1}
-          slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number}` } }}
-          sx={{ p: 0.25 }}
-        />
-      </TableCell>
-      <TableCell sx={{ color: 'text.secondary' }}>{number}</TableCell>
-      <TableCell sx={{ pl: indented ? 3 : undefined }}>
-        {line.test.name}
-        <Typography variant="caption" component="div" color="text.secondary" sx={{ lineHeight: 1.15 }}>
-          {line.result?.method ?? line.method}
-        </Typography>
-      </TableCell>
       <TableCell>
-        <ResultInput
-          line={line}
-          value={shown.value}
-          disabled={!editable}
-          error={isTextNote ? translate(fault.message) : undefined}
-          warning={fault?.confirmable ? translate(fault.message) : undefined}
-          onChange={(value) => onType(line, { value })}
-        />
+        {!isText && input}
+        <Small>{isCalculated ? translate('Calculated') : calculation && translate(calculation.note)}</Small>
         {overtaken && (
           <Box role="alert" sx={{ typography: 'caption', color: 'error.main', lineHeight: 1.2 }}>
             {translate('Changed by someone else')}: {line.result?.value ?? '-'} ({line.result?.enteredBy ?? '-'})
@@ -90,13 +102,15 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       </TableCell>
       <TableCell sx={{ whiteSpace: 'pre-line' }}>{rangeText || '-'}</TableCell>
       <TableCell>
-        <PreviousResults previous={line.previous} />
+        <PreviousResults customerTest={line.id} previous={line.previous} delta={delta} />
       </TableCell>
       <TableCell>
         <InputBase
           value={shown.remarks}
           disabled={!editable}
           onChange={(event) => onType(line, { remarks: event.target.value })}
+          onKeyDown={(event) => expandOnKey(event, comments, (remarks) => onType(line, { remarks }))}
+          title={codesHint(comments)}
           fullWidth
           inputProps={{ 'aria-label': `${translate('Remarks')} ${line.test.name}`, maxLength: 2000 }}
           sx={{ borderBottom: 1, borderColor: 'divider', fontSize: 'inherit' }}
@@ -104,9 +118,31 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
         <Box component="span" title={line.result ? `${line.result.enteredBy}` : undefined}>
-          {translate(changed ? 'Not saved' : isVerified(line) ? 'Verified' : line.statusDisplay)}
+          {translate(changed || isNew ? 'Not saved' : isVerified(line) ? 'Verified' : line.statusDisplay)}
         </Box>
       </TableCell>
-    </TableRow>
+    </TestRow>
+  )
+  if (!line.isCulture && !isText) return row
+  const type = (isolates: readonly Isolate[]) => {
+    const [first] = isolates
+    onType(line, { isolates, ...(first && !shown.value.trim() && { value: first.organism.name }) })
+  }
+  return (
+    <>
+      {row}
+      {isText && (
+        <TableRow selected={selected}>
+          <TableCell colSpan={2} />
+          <TableCell colSpan={columns - 2} sx={{ pt: 0 }}>
+            {input}
+            {editable && line.hasTemplates && <TemplateMenu line={line} value={shown.value} onChange={typeValue} />}
+          </TableCell>
+        </TableRow>
+      )}
+      {line.isCulture && (
+        <CultureRow {...{ line, columns, editable }} isolates={isolatesOf(line, shown)} onChange={type} />
+      )}
+    </>
   )
 })

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { TestLine } from '~shared/samples/answers'
+import type { Calculation } from '~shared/samples/calculated'
 import { groupLines } from '~shared/samples/groupLines'
 import { TestsTable } from '~shared/samples/TestsTable'
-import { isChanged, shownOf } from './entryDraft'
+import { isChanged, shownOf, withCalculated } from './entryDraft'
+import type { CodedText } from './expandCode'
 import { focusFirstEmpty, moveOnEnter } from './ResultInput'
 import { ResultRow } from './ResultRow'
 import type { EntryDraftState } from './useEntryDraft'
@@ -22,11 +24,15 @@ const columns = [
 interface ResultTableProps {
   lines: readonly TestLine[]
   editableIds: ReadonlySet<number>
+  /** Of the tests that have a formula. */
+  calculations: ReadonlyMap<number, Calculation>
   entry: EntryDraftState
+  /** Texts for remarks. */
+  comments: readonly CodedText[]
 }
 
 /** The tests of a sample with their results, below their departments and panels. */
-export function ResultTable({ lines, editableIds, entry }: ResultTableProps) {
+export function ResultTable({ lines, editableIds, calculations, entry, comments }: ResultTableProps) {
   const { draft, type, toggle, drop, change } = entry
   const rows = useMemo(() => groupLines(lines), [lines])
   const open = lines.filter(({ id }) => editableIds.has(id)).map(({ id }) => id)
@@ -45,14 +51,19 @@ export function ResultTable({ lines, editableIds, entry }: ResultTableProps) {
       onChooseAll={(all) => change((old) => ({ ...old, selected: all ? open : [] }))}
       containerRef={container}
       onKeyDown={moveOnEnter}
+      // with the first field to be filled, which takes the focus
+      rowsAtOnce={Math.max(14, rows.findIndex((row) => row.kind === 'test' && !row.line.result) + 2)}
       row={({ line, number, indented }) => (
         <ResultRow
           key={line.id}
           line={line}
           number={number}
           indented={indented}
-          shown={draft.results[line.id] ?? shownOf(line, draft)}
-          changed={isChanged(line, draft.results[line.id])}
+          shown={withCalculated(line, shownOf(line, draft), calculations.get(line.id))}
+          changed={isChanged(line, draft.results[line.id], calculations.get(line.id))}
+          calculation={calculations.get(line.id)}
+          columns={columns.length + 1}
+          comments={comments}
           selected={draft.selected.includes(line.id)}
           editable={editableIds.has(line.id)}
           onType={type}

@@ -1,13 +1,17 @@
-import type { TestLine } from '~shared/samples/answers'
+import type { Isolate, TestLine } from '~shared/samples/answers'
+import type { Calculation } from '~shared/samples/calculated'
+import { checkEntry } from '~shared/samples/checkEntry'
+import { textOf } from '~shared/samples/formatted'
 import { type Flag, flagOf, rangeText } from '~shared/samples/rules'
 import { TestStatus } from '~shared/samples/statuses'
-import { checkEntry } from '../checkEntry'
 
 /** What was typed for one test. `version` is that of the result as it was when the typing began. */
 export interface TypedResult {
   value: string
   remarks: string
   version: string | null
+  /** What grew in a culture, where it was changed. */
+  isolates?: readonly Isolate[]
 }
 
 /** What was typed for one sample; it is kept until it is saved or dropped. */
@@ -24,18 +28,32 @@ export interface EntryDraft {
 export const emptyDraft: EntryDraft = { results: {}, selected: [] }
 
 const savedOf = ({ result }: TestLine): TypedResult => ({
-  value: result?.value ?? '',
+  value: result?.formatted ?? result?.value ?? '',
   remarks: result?.remarks ?? '',
   version: result?.version ?? null,
 })
 
+/** What grew in a culture, as it was typed or saved. */
+export const isolatesOf = ({ result }: TestLine, typed: TypedResult | undefined): readonly Isolate[] =>
+  typed?.isolates ?? result?.isolates ?? []
+
 /** What stands in the fields of a test. */
 export const shownOf = (line: TestLine, draft: EntryDraft): TypedResult => draft.results[line.id] ?? savedOf(line)
 
-/** Whether something was typed for the test that is not saved. */
-export function isChanged(line: TestLine, typed: TypedResult | undefined): boolean {
+/** Whether something was typed for the test that is not saved. What is calculated is not typed. */
+export function isChanged(line: TestLine, typed: TypedResult | undefined, calculation?: Calculation): boolean {
   const saved = savedOf(line)
-  return typed !== undefined && (typed.value.trim() !== saved.value || typed.remarks.trim() !== saved.remarks)
+  if (typed === undefined) return false
+  const isValue = (calculation?.value ?? null) === null && typed.value.trim() !== saved.value
+  const isIsolates = typed.isolates && JSON.stringify(typed.isolates) !== JSON.stringify(isolatesOf(line, undefined))
+  return isValue || Boolean(isIsolates) || typed.remarks.trim() !== saved.remarks
+}
+
+/** A test with what its formula comes to, where it has one, in the place of what stands in its field. */
+export function withCalculated(line: TestLine, shown: TypedResult, calculation: Calculation | undefined): TypedResult {
+  if (!calculation) return shown
+  if (calculation.value !== null) return { ...shown, value: calculation.value }
+  return line.result?.formula && shown.value === line.result.value ? { ...shown, value: '' } : shown
 }
 
 /** Whether someone else changed the result since the typing began. */
@@ -47,12 +65,15 @@ export const isVerified = ({ status }: TestLine): boolean => status === TestStat
 /** Flag, unit and range beside a value: those saved with it, or those that hold for what is being typed. */
 export function judge(line: TestLine, value: string): { flag: Flag; unit: string | null; rangeText: string } {
   const { result } = line
-  if (result && value.trim() === result.value)
+  const text = textOf(line, value)
+  if (result && text === result.value)
     return { flag: result.flag as Flag, unit: result.unit, rangeText: result.rangeText ?? '' }
   const [range] = line.testTestFindingReferenceRange
-  return { flag: flagOf(line.resultKind, value.trim(), range, line), unit: line.unit, rangeText: rangeText(range) }
+  return { flag: flagOf(line.resultKind, text, range, line), unit: line.unit, rangeText: rangeText(range) }
 }
 
 /** What is to be said of a value while it is typed; nothing while it is empty. */
-export const faultOf = (line: TestLine, value: string) =>
-  value.trim() === '' || value.trim() === line.result?.value ? undefined : checkEntry(line, value.trim(), false)
+export function faultOf(line: TestLine, value: string) {
+  const text = textOf(line, value)
+  return text === '' || text === line.result?.value ? undefined : checkEntry(line, text, null)
+}

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HttpError, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useAlert } from '~/admin/useAlert'
+import { useAction } from '~/ui/useAction'
 import type { SampleRow, SampleTests, SavedEntry, TestLine } from '~shared/samples/answers'
-import { type EntryDraft, faultOf, isChanged, isOvertaken } from './entryDraft'
+import type { Calculation } from '~shared/samples/calculated'
+import { type EntryDraft, faultOf, isChanged, isOvertaken, isolatesOf, shownOf, withCalculated } from './entryDraft'
 import type { EntryDraftState } from './useEntryDraft'
 
 export const entryPath = 'lab-result-entry-app/result-entry'
@@ -17,95 +19,114 @@ interface SaveOptions {
   entry: EntryDraftState
   /** Whether the user may change what is saved, or only add to it. */
   mayEdit: boolean
-  confirm: (question: string) => Promise<boolean>
+  /** Of the tests that have a formula; the server makes them anew. */
+  calculations: ReadonlyMap<number, Calculation>
 }
 
-/** The ticked tests in which something was typed. */
-const toSave = (lines: readonly TestLine[], draft: EntryDraft) =>
-  lines.filter((line) => draft.selected.includes(line.id) && isChanged(line, draft.results[line.id]))
+/** What grew in the cultures among the tests, as rows; undefined where nothing of it was typed. */
+function sensitiveMedicinesOf(lines: readonly TestLine[], { results }: EntryDraft) {
+  if (!lines.some(({ id }) => results[id]?.isolates)) return undefined
+  return lines.flatMap((line) =>
+    isolatesOf(line, results[line.id]).flatMap(({ organism, colonyCount, medicines }) => {
+      const head = { customerTest: line.id, organism: organism.id, colonyCount }
+      if (medicines.length === 0) return [head]
+      return medicines.map(({ id, sensitiveTypes, zone, mic }) => ({
+        ...{ ...head, sensitiveMedicine: id, sensitiveTypes: sensitiveTypes || null, zone, mic },
+      }))
+    }),
+  )
+}
 
 /** Saves what was typed, all or nothing. What is refused stays in the fields, with what is wrong beside it. */
-export function useSaveEntry({ sample, tests, entry, mayEdit, confirm }: SaveOptions) {
+export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: SaveOptions) {
   const alert = useAlert()
   const translate = useTranslate()
   const cache = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { run, refuse, isBusy: isSaving, refusal, dismiss } = useAction(['samples'])
 
-  async function send(lines: TestLine[], head: SampleTests['resultEntry'], confirmed: boolean) {
+  /** What waits for a reason: values outside the possible range. */
+  const [question, setQuestion] = useState<string>()
+
+  /** The ticked tests in which something was typed. */
+  const toSave = (lines: readonly TestLine[], draft: EntryDraft) =>
+    lines.filter(({ id }) => draft.selected.includes(id)).filter((line) => isTyped(line, draft))
+  const isTyped = (line: TestLine, { results }: EntryDraft) =>
+    isChanged(line, results[line.id], calculations.get(line.id))
+  const standingOf = (line: TestLine) =>
+    withCalculated(line, shownOf(line, entry.draft), calculations.get(line.id)).value
+
+  async function send(lines: TestLine[], head: SampleTests['resultEntry'], reason: string | undefined) {
     const { draft } = entry
     const testResult = lines.map((line) => {
-      const { value, remarks, version } = draft.results[line.id]!
-      return { customerTest: line.id, value, remarks, version, confirmed }
+      const { remarks, version } = draft.results[line.id]!
+      const confirmation = faultOf(line, standingOf(line)) && reason
+      return { customerTest: line.id, value: standingOf(line), remarks, version, confirmation }
     })
+    const sensitiveMedicines = sensitiveMedicinesOf(lines, draft)
     const { remarks, reportFooter } = draft
     const isAddition = lines.every(({ id }) => draft.results[id]?.version === null) && (!head || !mayEdit)
     if (isAddition || !head) {
       const added = testResult.map(({ version: _, ...result }) => result)
       return api.post<SavedEntry>(entryPath, {
-        ...{ testResult: added, collectedSample: sample.id, sensitiveMedicines: [] },
+        ...{ testResult: added, collectedSample: sample.id, sensitiveMedicines },
         ...(!head && { remarks, reportFooter }),
       })
     }
     const together = { remarks, reportFooter, ...(draft.version !== undefined && { version: draft.version }) }
     return api.patch<SavedEntry>(`${entryPath}/${head.id}`, {
-      ...{ testResult, collectedSample: sample.id, sensitiveMedicines: [] },
+      ...{ testResult, collectedSample: sample.id, sensitiveMedicines },
       ...together,
     })
   }
 
-  /** The first test that cannot be saved as it is, and whether it may after a confirmation. */
-  async function isAgreed(lines: TestLine[]): Promise<boolean> {
+  /** Whether the tests can be saved as they are; what is outside the possible range is asked about first. */
+  function isAgreed(lines: TestLine[], reason: string | undefined): boolean {
     const { results } = entry.draft
     if (lines.some((line) => isOvertaken(line, results[line.id]))) {
-      setRefusal('Someone else changed a result. Choose which one stays.')
+      refuse('Someone else changed a result. Choose which one stays.')
       return false
     }
     const faults = lines.flatMap((line) => {
-      const fault = faultOf(line, results[line.id]!.value)
+      const fault = faultOf(line, standingOf(line))
       return fault ? [{ line, fault }] : []
     })
     const wrong = faults.find(({ fault }) => !fault.confirmable)
     if (wrong) {
-      setRefusal(`${wrong.line.test.name}: ${translate(wrong.fault.message)}`)
+      refuse(`${wrong.line.test.name}: ${translate(wrong.fault.message)}`)
       return false
     }
-    if (faults.length === 0) return true
-    const list = faults.map(
-      ({ line, fault }) => `${line.test.name} ${results[line.id]!.value}: ${translate(fault.message)}`,
-    )
-    return confirm(translate('%{faults} Save it all the same?', { faults: list.join(' ') }))
+    if (faults.length === 0 || reason) return true
+    const list = faults.map(({ line, fault }) => `${line.test.name} ${standingOf(line)}: ${translate(fault.message)}`)
+    setQuestion(translate('%{faults} Save it all the same?', { faults: list.join(' ') }))
+    return false
   }
 
-  async function save(): Promise<void> {
+  /** @param reason why values outside the possible range are meant */
+  async function save(reason?: string): Promise<void> {
     if (!tests || isSaving) return
-    setRefusal(undefined)
+    refuse(undefined)
+    setQuestion(undefined)
     const { draft } = entry
     const { resultEntry: head } = tests
     const lines = toSave(tests.results, draft)
     const hasHead = head !== null && (draft.remarks !== undefined || draft.reportFooter !== undefined)
     if (lines.length === 0 && !hasHead) return alert.info('Please enter a result.')
-    if (!(await isAgreed(lines))) return
-    setSaving(true)
-    const confirmed = lines.some((line) => faultOf(line, draft.results[line.id]!.value))
-    const isFirst = head === null
-    try {
-      const answer = await send(lines, head, confirmed)
+    if (!isAgreed(lines, reason)) return
+    const said =
+      head === null
+        ? { done: 'ResultEntry Created successfully', failed: 'Failed to Create ResultEntry' }
+        : { done: 'Result Entry Updated Successfully', failed: 'Failed to Update Result Entry' }
+    await run(async () => {
+      const answer = await send(lines, head, reason)
       entry.saved(
         answer.results,
         lines.map(({ id }) => id),
       )
       cache.setQueryData(testsKey(sample.sampleNo), answer)
       cache.setQueryData(signatoriesKey(sample.sampleNo), { results: answer.reportFooter.map((id) => ({ id })) })
-      alert.success(isFirst ? 'ResultEntry Created successfully' : 'Result Entry Updated Successfully')
-    } catch (error) {
-      alert.fail(isFirst ? 'Failed to Create ResultEntry' : 'Failed to Update Result Entry')
-      setRefusal(error instanceof HttpError ? error.message : String(error))
-    } finally {
-      setSaving(false)
-      await cache.invalidateQueries({ queryKey: ['samples'] })
-    }
+      return answer
+    }, said)
   }
 
-  return { save, isSaving, refusal, dismiss: () => setRefusal(undefined) }
+  return { save, isSaving, refusal, dismiss, question, dropQuestion: () => setQuestion(undefined) }
 }

@@ -1,0 +1,105 @@
+import { createServer, type Socket } from 'node:net'
+import type { ListenCall, Listening } from '~/server/listen'
+import { analyserOf, keepMessage } from './operations/keepMessage'
+import { readOrder } from './operations/readOrder'
+import { AstmLink } from './protocols/astm'
+import { readAstm, writeOrders } from './protocols/astmRecords'
+import { acknowledge, headerOf, MllpLink, mllp, readHl7 } from './protocols/hl7'
+
+/** The other side must answer within so much (LIS01-A2, 6.5.2: 15 s for a reply, 30 s for the next frame). */
+const silenceMs = 30_000
+/** More lines than a laboratory has machines. */
+const mostLines = 100
+/** More tubes than any message asks for. */
+const mostQueries = 200
+const VT = 0x0b
+
+/** Addresses of IPv4 as they are written in the master. */
+const plainAddress = (socket: Socket) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+
+/** One line: its first byte says which language is spoken. Messages are kept one after another. */
+function attend(socket: Socket, call: ListenCall): void {
+  const { db, clock, log } = call
+  const address = plainAddress(socket)
+  const write = (bytes: Buffer) => void (socket.writable && socket.write(bytes))
+  const failed = (error: unknown) => log.error(error, `a message of the analyser at ${address} could not be kept`)
+  let work: Promise<unknown> = Promise.resolve()
+
+  const keepAstm = async (content: string) => {
+    const message = readAstm(content)
+    const arrival = { address, content, message }
+    if (message.results.length > 0) await keepMessage(db, arrival, clock())
+    if (message.queries.length === 0) return
+    const analyser = await analyserOf(db, arrival)
+    if (!analyser?.hostQuery) return
+    for (const barcode of message.queries.slice(0, mostQueries))
+      astm.offer(writeOrders(await readOrder(db, analyser.id, barcode)))
+  }
+  const astm = new AstmLink({
+    send: write,
+    onMessage: async (content) => {
+      try {
+        await keepAstm(content)
+      } catch (error) {
+        failed(error)
+        throw error
+      }
+    },
+  })
+  const answerHl7 = async (content: string) => {
+    const isResult = headerOf(content)?.kind === 'ORU'
+    try {
+      if (isResult) await keepMessage(db, { address, content, message: readHl7(content) }, clock())
+      write(mllp(acknowledge(content, isResult ? 'AA' : 'AR', clock())))
+    } catch (error) {
+      failed(error)
+      write(mllp(acknowledge(content, 'AE', clock())))
+    }
+  }
+  const hl7 = new MllpLink({
+    onMessage: (content) => {
+      work = work.then(() => answerHl7(content))
+    },
+    onNonsense: () => socket.destroy(),
+  })
+
+  let link: AstmLink | MllpLink | undefined
+  let timer: NodeJS.Timeout | undefined
+  socket.on('data', (bytes) => {
+    link ??= bytes[0] === VT ? hl7 : astm
+    link.take(bytes)
+    clearTimeout(timer)
+    if (link.isBusy)
+      timer = setTimeout(() => {
+        if (link === astm) astm.timeOut()
+        else socket.destroy()
+      }, silenceMs)
+  })
+  socket.on('error', (error) => log.warn(error, `the line of the analyser at ${address} broke`))
+  socket.on('close', () => clearTimeout(timer))
+}
+
+/** Listens to the analysers of the laboratory, by ASTM and HL7 on one port (docs/analysers.md). */
+export async function listen(call: ListenCall): Promise<Listening> {
+  const lines = new Set<Socket>()
+  const server = createServer((socket) => {
+    if (lines.size >= mostLines) return socket.destroy()
+    lines.add(socket)
+    socket.on('close', () => lines.delete(socket))
+    socket.setKeepAlive(true, 60_000)
+    attend(socket, call)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(call.port, call.host, resolve)
+  })
+  const bound = server.address()
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : call.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of lines) socket.destroy()
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import { type Measurer, recordControls } from '~shared/controls/operations/recordControls'
+import { lockWaiting, mark } from './markReceived'
+import { Decision, type Received } from './readReceived'
+
+/** Keeps received results of control lots, against which there is nothing, as measured when they came. */
+export async function keepControls(trx: Db, who: Measurer, results: readonly Received[]): Promise<void> {
+  for (const { id, ofControl, result, receivedAt } of results) {
+    const given = { controlTarget: ofControl?.controlTarget as number, value: result as string, receivedResult: id }
+    await recordControls(trx, who, [{ ...given, field: 'root' }], { measuredAt: new Date(receivedAt) })
+    await mark(trx, who, id, Decision.accepted, null)
+  }
+}
+
+/**
+ * Takes what is of control lots out of what came. What cannot be taken waits with the other results, and says why: once
+ * the masters are put right it is accepted there.
+ */
+export async function takeControls(
+  db: Db,
+  ids: readonly number[],
+  { address, now }: Omit<Measurer, 'actor'>,
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const results = await lockWaiting(trx, ids)
+    const fit = results.filter(({ ofControl, problem }) => ofControl && problem === null)
+    const userName = fit[0]?.analyser?.name ?? ''
+    if (fit.length > 0) await keepControls(trx, { actor: { id: null, userName }, address, now }, fit)
+  })
+}

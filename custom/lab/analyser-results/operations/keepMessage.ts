@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import type { AnalyserMessage } from '../protocols/message'
+import { takeControls } from './keepControls'
+
+export interface Arrival {
+  address: string
+  content: string
+  message: AnalyserMessage
+}
+
+/** Longer parts are no part of a result. */
+const longest = 500
+
+/** The analyser that calls itself so or has this address; of two the one that is known by its name. */
+export async function analyserOf(db: Db, { address, message: { sender } }: Pick<Arrival, 'address' | 'message'>) {
+  const known = await db
+    .selectFrom('analyser')
+    .select(['id', 'name', 'sender', 'address', 'hostQuery'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+  const same = (one: unknown, other: string) => other !== '' && String(one ?? '').toLowerCase() === other.toLowerCase()
+  return (
+    known.find((one) => same(one.sender, sender) && same(one.address, address)) ??
+    known.find((one) => same(one.sender, sender)) ??
+    known.find((one) => !one.sender && same(one.address, address))
+  )
+}
+
+/**
+ * Keeps a message and its results until somebody decides on them; it is acknowledged once they are kept. The same message
+ * again, as it comes when an acknowledgement was lost, adds nothing.
+ * @returns how many results are new
+ */
+export async function keepMessage(db: Db, arrival: Arrival, now: Date): Promise<number> {
+  const { address, content, message } = arrival
+  const digest = createHash('sha256').update(`${message.sender}\n${address}\n${content}`).digest('hex')
+  const added = await transaction(db, async (trx): Promise<number[]> => {
+    const analyser = await analyserOf(trx, arrival)
+    const kept = await trx
+      .insertInto('analyserMessage')
+      .values({
+        ...{ analyserId: analyser?.id ?? null, sender: message.sender.slice(0, longest), address },
+        ...{ content: content.replaceAll('\0', ''), digest, receivedAt: now },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept || message.results.length === 0) return []
+    const rows = message.results.map((result) => ({
+      messageId: kept.id,
+      ...Object.fromEntries(
+        Object.entries(result).map(([name, text]) => [name, text.replaceAll('\0', '').slice(0, longest)]),
+      ),
+    }))
+    const received = await trx.insertInto('receivedResult').values(rows).returning('id').execute()
+    return received.map(({ id }) => id)
+  })
+  // What is of a control is no patient's. It is kept by now: should this fail, it waits to be accepted.
+  if (added.length > 0) await takeControls(db, added, { address, now })
+  return added.length
+}

@@ -1,0 +1,30 @@
+import type { Db } from '~/server/database/open'
+import type { Seeing } from '~/server/documents/scope'
+import type { Measurer } from '~shared/controls/operations/recordControls'
+import { type Received, readWaiting } from './readReceived'
+
+/** Locks the rows in the order of their ids, so that of two who decide at once the second sees what the first did. */
+export async function lockWaiting(trx: Db, ids: readonly number[], actor?: Seeing): Promise<Received[]> {
+  await trx
+    .selectFrom('receivedResult')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return readWaiting(trx, ids, actor)
+}
+
+/** Says what became of a received result. */
+export const mark = (
+  trx: Db,
+  call: Pick<Measurer, 'actor' | 'now'>,
+  id: number,
+  status: number,
+  customerTestId: number | null,
+) =>
+  trx
+    .updateTable('receivedResult')
+    .set({ status, customerTestId, decidedAt: call.now, decidedById: call.actor.id })
+    .where('id', '=', id)
+    .execute()

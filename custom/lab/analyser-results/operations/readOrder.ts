@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+import { readBarcode } from '~shared/samples/barcode'
+import { TestStatus } from '~shared/samples/statuses'
+import type { Order } from '../protocols/message'
+
+interface Row {
+  patientNo: string
+  patientName: string
+  gender: number
+  birthDate: string | null
+  codes: string[]
+}
+
+const sexes: Record<number, Order['sex']> = { 1: 'M', 2: 'F' }
+
+/**
+ * What an analyser is to measure in a tube: its own codes of the tests that have no result. Nothing for a tube that is not
+ * known.
+ */
+export async function readOrder(db: Db, analyserId: number, barcode: string): Promise<Order> {
+  const { sampleNo = '', tubeNo = null } = readBarcode(barcode) ?? {}
+  const { rows } = await sql<Row>`
+    select c.customer_no as patient_no, c.full_name as patient_name, c.gender,
+      to_char(c.dob_date_ad, 'YYYYMMDD') as birth_date,
+      coalesce(jsonb_agg(p.code order by ct.position, ct.id) filter (where p.id is not null), '[]'::jsonb) as codes
+    from collected_sample s
+      join customer c on c.id = s.customer_id
+      left join customer_test ct on ct.collected_sample_id = s.id and ct.status = ${TestStatus.collected}
+      left join analyser_test_map p on p.test_id = ct.test_id and p.analyser_id = ${analyserId} and p.active
+    where s.undone_at is null and s.sample_no = ${sampleNo}
+      and (${tubeNo}::integer is null or s.tube_no = ${tubeNo}::integer)
+    group by c.id`.execute(db)
+  const [row] = rows
+  if (!row) return { barcode, patientNo: '', patientName: '', birthDate: '', sex: 'U', codes: [] }
+  const { gender, birthDate, ...rest } = row
+  return { ...rest, barcode, birthDate: birthDate ?? '', sex: sexes[gender] ?? 'U' }
+}

@@ -1,0 +1,166 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { reasonOf } from '~/admin/httpErrors'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { useSearchBox } from '~/admin/listing/useSearchBox'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { SearchField } from '~/admin/shell/SearchField'
+import { useAlert } from '~/admin/useAlert'
+import { useRights } from '~/admin/useRights'
+import { fill } from '~/metadata/messages'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { CountChip } from '~/ui/CountChip'
+import { Moment } from '~/ui/Moment'
+import { OneLine } from '~/ui/OneLine'
+import { Renewed } from '~/ui/Renewed'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { useHotkeys } from '~/ui/useHotkeys'
+import { tableOf, usePagedList } from '~/ui/usePagedList'
+import type { Decided, ReceivedResult } from './answers'
+import { receivedPath } from './path'
+
+/** The result as it will be entered, and what is against it. */
+function Result({ row: { result, resultUnit, present, problem, brokenRules } }: { row: ReceivedResult }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {[result, resultUnit].filter(Boolean).join(' ') || '-'}
+      {present !== null && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {`${translate('Entered')}: ${present}`}
+        </Typography>
+      )}
+      {brokenRules && (
+        <Typography variant="caption" component="div" color="warning.dark">
+          {`${translate('Control out of limits')}: ${brokenRules}`}
+        </Typography>
+      )}
+      {problem && (
+        <Typography variant="caption" component="div" color="error">
+          {translate(problem)}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const columns: Column<ReceivedResult>[] = [
+  { source: 'analyser', label: 'Analyser', show: ({ analyser, sender }) => analyser?.name ?? sender },
+  { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <OneLine text={barcode || '-'} /> },
+  {
+    source: 'customerFullName',
+    label: 'Patient',
+    show: ({ customerFullName, control }) => customerFullName ?? control,
+  },
+  { source: 'test', label: 'Test', show: ({ test, code }) => test?.name ?? code },
+  { source: 'value', label: 'Sent', show: ({ value, unit, flags }) => [value, unit, flags].filter(Boolean).join(' ') },
+  { source: 'result', label: 'Result', show: (row) => <Result row={row} /> },
+  {
+    source: 'receivedAt',
+    label: 'Received',
+    show: ({ receivedAt }) => <Moment at={receivedAt} />,
+  },
+]
+
+/** Whether accepting it alone can do harm to nothing: it is known, nothing is entered, and its controls are well. */
+const isPlain = ({ problem, present, brokenRules }: ReceivedResult) =>
+  problem === null && present === null && brokenRules === null
+
+/** What the analysers sent: looked at, and accepted one by one or all at once. */
+export default function AnalyserResultsPage() {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const { can } = useRights()
+  const { confirm, confirmation } = useConfirm()
+  const { view, change, resize } = useListAddress(receivedPath, firstTen)
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const list = usePagedList<ReceivedResult>(receivedPath, view.search ? { search: view.search } : {}, place, {
+    renews: true,
+  })
+  const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [refused, setRefused] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const mayAccept = can('accept_analyser_results')
+  const rows = list.rows ?? []
+  const chosen = rows.filter(({ id }) => ticked.has(id))
+  const plain = rows.filter(isPlain)
+
+  const decide = async (what: 'accept' | 'discard', results: readonly ReceivedResult[]) => {
+    if (results.length === 0 || isBusy) return
+    setIsBusy(true)
+    setRefused(undefined)
+    try {
+      const body = { results: results.map(({ id }) => id) }
+      const { accepted, refused: left } = await api.post<Decided>(`${receivedPath}/${what}`, body)
+      if (accepted.length > 0) alert.success(what === 'accept' ? 'Results accepted successfully' : 'Results discarded')
+      if (left[0]) {
+        const first = results.find(({ id }) => id === left[0]?.id)
+        setRefused(`${first?.barcode ?? ''} ${first?.test?.name ?? first?.code ?? ''}: ${translate(left[0].message)}`)
+      }
+      setTicked(new Set(left.map(({ id }) => id)))
+      await list.reread()
+    } catch (error) {
+      setRefused(reasonOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const accept = () => decide('accept', chosen.length > 0 ? chosen : plain)
+  const discard = async () => {
+    const question = fill('Discard {count} results?', { count: chosen.length })
+    if (await confirm(question, { loses: true })) await decide('discard', chosen)
+  }
+  useHotkeys({ save: () => void accept() }, mayAccept)
+  return (
+    <PageFrame
+      title="Analyser Results"
+      beside={<CountChip label="Results Waiting" count={list.count} />}
+      actions={
+        mayAccept && (
+          <>
+            {chosen.length > 0 && (
+              <Button color="error" onClick={() => void discard()} disabled={isBusy}>
+                {`${translate('Discard')} (${chosen.length})`}
+              </Button>
+            )}
+            <Button
+              variant="contained"
+              title="Ctrl+S"
+              onClick={() => void accept()}
+              disabled={isBusy || (chosen.length === 0 && plain.length === 0)}
+            >
+              {chosen.length > 0
+                ? `${translate('Accept')} (${chosen.length})`
+                : `${translate('Accept all')} (${plain.length})`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <SearchField
+        label="Sample no or code"
+        value={search}
+        onChange={setSearch}
+        autoFocus
+        sx={{ width: { xs: '100%', sm: 360 }, mb: 1 }}
+      />
+      {refused && <SaveFailed text={refused} onClose={() => setRefused(undefined)} sx={{ py: 0, mb: 1 }} />}
+      <Renewed list={list}>
+        <RecordTable
+          {...tableOf(list)}
+          label="Analyser Results"
+          columns={columns}
+          pagination={list.pagination}
+          selection={mayAccept ? { ids: ticked, onChange: setTicked } : undefined}
+        />
+      </Renewed>
+      {confirmation}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,127 @@
+import type { AnalyserMessage, AnalyserResult } from './message'
+
+/** Messages of HL7 v2.5 between VT and FS CR: the minimal lower layer protocol, MLLP. */
+const VT = 0x0b
+const FS = 0x1c
+const CR = 0x0d
+
+const longestMessage = 1_000_000
+
+export interface MllpEvents {
+  onMessage: (text: string) => void
+  /** What came is no message: the line is to be closed. */
+  onNonsense: () => void
+}
+
+/** Cuts what comes over the line into messages. */
+export class MllpLink {
+  private buffer = Buffer.alloc(0)
+
+  constructor(private readonly events: MllpEvents) {}
+
+  /** Whether a message has begun and not ended. */
+  get isBusy(): boolean {
+    return this.buffer.length > 0
+  }
+
+  take(bytes: Uint8Array): void {
+    this.buffer = Buffer.concat([this.buffer, bytes])
+    for (;;) {
+      const start = this.buffer.indexOf(VT)
+      if (start < 0) {
+        this.buffer = Buffer.alloc(0)
+        return
+      }
+      const end = this.buffer.indexOf(FS, start)
+      if (end < 0) {
+        if (this.buffer.length > longestMessage) this.events.onNonsense()
+        return
+      }
+      const text = this.buffer.subarray(start + 1, end).toString('utf8')
+      const rest = this.buffer.subarray(end + 1)
+      this.buffer = rest.subarray(rest[0] === CR ? 1 : 0)
+      this.events.onMessage(text)
+    }
+  }
+}
+
+/** A message as it goes over the line. */
+export const mllp = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([VT]), Buffer.from(text, 'utf8'), Buffer.from([FS, CR])])
+
+const escapes: Record<string, string> = { F: '|', S: '^', T: '&', R: '~', E: '\\' }
+
+const unescaped = (text: string | undefined) =>
+  (text ?? '').replace(/\\([FSTRE])\\/g, (_, letter: string) => escapes[letter] as string).trim()
+
+interface Segment {
+  name: string
+  /** A field by its number in the standard, one component of it. */
+  at: (field: number, component?: number) => string
+}
+
+function segmentOf(line: string): Segment {
+  const fields = line.split('|')
+  // MSH-1 is the separator itself
+  const shift = line.startsWith('MSH') ? 1 : 0
+  return {
+    name: fields[0] ?? '',
+    at: (field, component = 1) => unescaped(fields[field - shift]?.split('~')[0]?.split('^')[component - 1]),
+  }
+}
+
+const segmentsOf = (text: string) =>
+  text
+    .split(/[\r\n]+/)
+    .filter(Boolean)
+    .map(segmentOf)
+
+/** The header of a message: who sends it, its kind such as `ORU`, its number and version. Undefined where it has none. */
+export function headerOf(text: string) {
+  const head = segmentsOf(text).find(({ name }) => name === 'MSH')
+  return head && { sender: head.at(3), kind: head.at(9), controlId: head.at(10), version: head.at(12) || '2.5' }
+}
+
+/** Reads an unsolicited observation message (ORU^R01, HL7 v2.5 chapter 7.3.1). */
+export function readHl7(text: string): AnalyserMessage {
+  const message: AnalyserMessage = { sender: headerOf(text)?.sender ?? '', results: [], queries: [] }
+  let barcode = ''
+  let from = 0
+  for (const segment of segmentsOf(text)) {
+    if (segment.name === 'PID') barcode = ''
+    if (segment.name === 'OBR') {
+      from = message.results.length
+      barcode = segment.at(3) || segment.at(2) || barcode
+    }
+    if (segment.name === 'SPM') {
+      barcode = segment.at(2) || barcode
+      // the specimen may be named behind its results
+      for (const result of message.results.slice(from)) result.barcode = barcode
+    }
+    if (segment.name === 'OBX' && segment.at(11) !== 'X') message.results.push(resultOf(segment, barcode))
+  }
+  return message
+}
+
+function resultOf(segment: Segment, barcode: string): AnalyserResult {
+  return {
+    barcode,
+    code: segment.at(3) || segment.at(3, 4),
+    // SN: the sign is a component before the number
+    value: segment.at(2) === 'SN' ? `${segment.at(5)}${segment.at(5, 2)}` : segment.at(5),
+    unit: segment.at(6),
+    flags: segment.at(8),
+    measuredAt: segment.at(14),
+  }
+}
+
+/** The answer to a message: taken (`AA`), not of a kind that is taken (`AR`), or failed (`AE`). */
+export function acknowledge(text: string, code: 'AA' | 'AE' | 'AR', now: Date): string {
+  const { sender = '', controlId = '', version = '2.5' } = headerOf(text) ?? {}
+  const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  return [
+    `MSH|^~\\&|Prayog||${sender}||${time}||ACK^R01|${controlId || time}|P|${version}`,
+    `MSA|${code}|${controlId}`,
+    '',
+  ].join('\r')
+}

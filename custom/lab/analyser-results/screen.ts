@@ -1,0 +1,12 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const analyserResults = defineScreen({
+  name: 'analyser-results',
+  label: 'Analyser Results',
+  module: 'lab',
+  route: '/analyser-results',
+  rights: {
+    view_analyser_results: 'View Analyser Results',
+    accept_analyser_results: 'Accept Analyser Results',
+  },
+})

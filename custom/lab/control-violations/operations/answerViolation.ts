@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { recordActivity } from '~/server/activity'
+import { transaction } from '~/server/database/transaction'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import type { ControlViolation } from '~shared/controls/answers'
+import { readViolations } from './readViolations'
+
+interface Answer {
+  reason: string
+  correctiveAction: string
+}
+
+/**
+ * Says why a rule was broken and what was done about it. It is said once; then results of the test are verified again.
+ * @throws Refusal 404, 409 when it is answered
+ */
+export async function answerViolation(
+  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  id: number,
+  { reason, correctiveAction }: Answer,
+): Promise<ControlViolation> {
+  return transaction(call.db, async (trx) => {
+    const { rows } = await sql`select from control_violation where id = ${id} for update`.execute(trx)
+    if (!rows[0]) throw refuse.missing()
+    // a statement of its own: it sees what was committed while the lock was waited for
+    const given = await trx.selectFrom('controlAnswer').select('id').where('controlViolationId', '=', id).execute()
+    if (given.length > 0) throw refuse.conflict('It is answered already.')
+    const answer = { reason, correctiveAction }
+    await trx
+      .insertInto('controlAnswer')
+      .values({ controlViolationId: id, ...answer, answeredAt: call.now, answeredById: call.actor.id })
+      .execute()
+    const entry = { action: 'create', entity: 'control-violations', entityId: id } as const
+    await recordActivity(trx, call, { ...entry, after: answer })
+    const [answered] = await readViolations(trx, [id])
+    return answered as ControlViolation
+  })
+}

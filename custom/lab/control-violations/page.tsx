@@ -1,0 +1,49 @@
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
+import type { Column } from '~/admin/listing/columns'
+import { AnsweringPage } from '~/ui/AnsweringPage'
+import { Moment } from '~/ui/Moment'
+import { OneLine } from '~/ui/OneLine'
+import { AnswerDialog } from '~shared/controls/AnswerDialog'
+import type { ControlViolation } from '~shared/controls/answers'
+import { brokenText, resultText } from '~shared/controls/brokenText'
+import { controlViolationPath } from '~shared/controls/paths'
+
+const common: Column<ControlViolation>[] = [
+  { source: 'test', label: 'Test', show: ({ test }) => test.name },
+  { source: 'department', label: 'Department', show: ({ department }) => department.name },
+  { source: 'analyser', label: 'Analyser', show: ({ analyser }) => analyser?.name ?? '-' },
+  { source: 'lot', label: 'Control Lot', show: ({ result }) => result.lot.name },
+  {
+    source: 'value',
+    label: 'Result',
+    show: ({ result }) => <OneLine text={`${result.value} (${result.deviation} SD)`} />,
+  },
+  { source: 'rules', label: 'Broken Rules', show: ({ result }) => <OneLine text={brokenText(result)} /> },
+  { source: 'openedAt', label: 'Since', show: ({ openedAt }) => <Moment at={openedAt} /> },
+]
+const columns: Record<'waiting' | 'answered', Column<ControlViolation>[]> = {
+  waiting: common,
+  answered: [
+    ...common,
+    { source: 'answeredAt', label: 'Answered', show: ({ answeredAt }) => <Moment at={answeredAt} /> },
+    { source: 'answeredByUserName', label: 'Answered By' },
+    { source: 'reason', label: 'Reason' },
+    { source: 'correctiveAction', label: 'Corrective Action' },
+  ],
+}
+
+/** Controls that broke a rule: those that hold results back, and what was said of the others. */
+export default function ControlViolationsPage() {
+  return (
+    <AnsweringPage<ControlViolation>
+      title="Controls Out Of Limits"
+      path={controlViolationPath}
+      answered="Answered"
+      columns={columns}
+      action={{ label: 'Answer', icon: TaskAltOutlined, right: 'answer_control_violation' }}
+      dialogOf={({ id, test, result }, onClose) => (
+        <AnswerDialog violation={id} text={`${test.name} · ${resultText(result)}`} onClose={onClose} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { defineScreen } from '~/metadata/screen'
+import { controlViolationPath } from '~shared/controls/paths'
+
+export const controlViolations = defineScreen({
+  name: 'control-violations',
+  label: 'Controls Out Of Limits',
+  module: 'lab',
+  route: '/control-violations',
+  rights: {
+    view_control_violation: 'View Controls Out Of Limits',
+    answer_control_violation: 'Answer Control Out Of Limits',
+  },
+  waits: [{ label: 'Controls out of limits', path: `${controlViolationPath}/waiting`, query: 'status=waiting' }],
+})

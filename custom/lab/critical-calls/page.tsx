@@ -1,0 +1,44 @@
+import CallOutlined from '@mui/icons-material/CallOutlined'
+import type { Column } from '~/admin/listing/columns'
+import { AnsweringPage } from '~/ui/AnsweringPage'
+import { Moment } from '~/ui/Moment'
+import { OneLine } from '~/ui/OneLine'
+import { Since } from '~/ui/Since'
+import { CallBackDialog } from '~shared/samples/CallBackDialog'
+import type { CriticalCall } from '~shared/samples/criticalCallAnswers'
+import { criticalCallsPath } from '~shared/samples/criticalCallsPath'
+
+const common: Column<CriticalCall>[] = [
+  { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <OneLine text={sampleNo} /> },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
+  { source: 'customerFullName', label: 'Patient' },
+  { source: 'mobileNo', label: 'Mobile no' },
+  { source: 'referral', label: 'Referral' },
+  { source: 'test', label: 'Test', show: ({ test }) => test.name },
+  { source: 'value', label: 'Result', show: ({ value, unit, flag }) => [value, unit, flag].filter(Boolean).join(' ') },
+  { source: 'openedAt', label: 'Entered', show: ({ openedAt }) => <Moment at={openedAt} /> },
+]
+const columns: Record<'waiting' | 'answered', Column<CriticalCall>[]> = {
+  waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ openedAt }) => <Since at={openedAt} /> }],
+  answered: [
+    ...common,
+    { source: 'answeredAt', label: 'Called Back', show: ({ answeredAt }) => <Moment at={answeredAt} /> },
+    { source: 'answeredByUserName', label: 'Called Back By' },
+    { source: 'toldTo', label: 'Told To', show: ({ toldTo, reason }) => toldTo ?? reason },
+    { source: 'readBack', label: 'Read Back' },
+  ],
+}
+
+/** Critical results: those that nobody was told of with how long they wait, and what was said of the others. */
+export default function CriticalCallsPage() {
+  return (
+    <AnsweringPage<CriticalCall>
+      title="Critical Results"
+      path={criticalCallsPath}
+      answered="Called Back"
+      columns={columns}
+      action={{ label: 'Call Back', icon: CallOutlined, right: 'answer_critical_call' }}
+      dialogOf={(critical, onClose) => <CallBackDialog critical={critical} onClose={onClose} />}
+    />
+  )
+}

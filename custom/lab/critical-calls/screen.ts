@@ -1,0 +1,14 @@
+import { defineScreen } from '~/metadata/screen'
+import { criticalCallsPath } from '~shared/samples/criticalCallsPath'
+
+export const criticalCalls = defineScreen({
+  name: 'critical-calls',
+  label: 'Critical Results',
+  module: 'lab',
+  route: '/critical-calls',
+  rights: {
+    view_critical_call: 'View Critical Results',
+    answer_critical_call: 'Call Back Critical Result',
+  },
+  waits: [{ label: 'Critical results', path: `${criticalCallsPath}/waiting`, query: 'status=waiting' }],
+})

@@ -1,0 +1,95 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { useAlert } from '~/admin/useAlert'
+import { todayInNepal } from '~/domain/calendar'
+import { FormDialog } from '~/ui/FormDialog'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { useAction } from '~/ui/useAction'
+import type { ControlResult, ControlTest } from '~shared/controls/answers'
+import { resultText } from '~shared/controls/brokenText'
+import { controlResultPath } from '~shared/controls/paths'
+import { valueFault } from '~shared/controls/valueFault'
+import { isRejection } from '~shared/controls/westgard'
+
+interface EntryDialogProps {
+  test: ControlTest
+  /** @param done whether values were kept */
+  onClose: (done: boolean) => void
+}
+
+/** Values of a test's controls that were measured together now; a level that was not measured stays empty. */
+export function EntryDialog({ test, onClose }: EntryDialogProps) {
+  const translate = useTranslate()
+  const alert = useAlert()
+  const [values, setValues] = useState<Readonly<Record<number, string>>>({})
+  const [remarks, setRemarks] = useState('')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const { run, isBusy, refusal } = useAction()
+  const today = todayInNepal(new Date())
+  const targets = test.targets.filter(({ expiryDate }) => expiryDate >= today)
+
+  const tell = (results: readonly ControlResult[]) => {
+    const rejected = results.find(({ broken }) => isRejection(broken))
+    if (rejected) alert.fail(`${translate('Control out of limits')}: ${resultText(rejected)}`)
+    else alert.success('Controls saved successfully')
+  }
+  const save = async () => {
+    const results = targets.flatMap(({ id }) => {
+      const value = values[id]?.trim()
+      return value ? [{ controlTarget: id, value }] : []
+    })
+    const faults = results.flatMap(({ controlTarget, value }) => {
+      const fault = valueFault(value)
+      return fault ? [[controlTarget, fault] as const] : []
+    })
+    const found: Record<string, string> = Object.fromEntries(faults)
+    if (results.length === 0) found.root = 'Please enter a result.'
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const post = () => api.post<{ results: ControlResult[] }>(controlResultPath, { results, remarks })
+    const kept = await run(post, { failed: 'Failed to save Controls' })
+    if (!kept) return
+    tell(kept.results)
+    onClose(true)
+  }
+  return (
+    <FormDialog
+      title={[test.test.name, test.analyser?.name].filter(Boolean).join(' · ')}
+      isDisabled={targets.length === 0}
+      isBusy={isBusy}
+      refusal={problems.root ?? refusal}
+      onSave={() => void save()}
+      onClose={() => onClose(false)}
+    >
+      {targets.map(({ id, lot, levelDisplay, mean, sd }, index) => (
+        <TextField
+          key={id}
+          autoFocus={index === 0}
+          fullWidth
+          margin="dense"
+          label={`${translate(levelDisplay)} · ${lot.name}`}
+          value={values[id] ?? ''}
+          onChange={(event) => setValues({ ...values, [id]: event.target.value.trimStart() })}
+          error={problems[id] !== undefined}
+          helperText={problems[id] ? translate(problems[id]) : `${translate('Mean')} ${mean} · SD ${sd}`}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', maxLength: 20 },
+            input: { endAdornment: test.unit && <InputAdornment position="end">{test.unit}</InputAdornment> },
+          }}
+        />
+      ))}
+      {targets.length === 0 && <SaveFailed text="The control lot has expired." />}
+      <TextField
+        fullWidth
+        margin="dense"
+        label={translate('Remarks')}
+        value={remarks}
+        onChange={(event) => setRemarks(event.target.value.trimStart())}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
+  )
+}

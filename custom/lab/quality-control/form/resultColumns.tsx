@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { Column } from '~/admin/listing/columns'
+import { Moment } from '~/ui/Moment'
+import { TranslatedLine } from '~/ui/OneLine'
+import type { ControlResult } from '~shared/controls/answers'
+import { brokenText } from '~shared/controls/brokenText'
+import { isRejection } from '~shared/controls/westgard'
+
+/** What a result broke, and what was said of it. */
+function State({ row }: { row: ControlResult }) {
+  const translate = useTranslate()
+  const { broken, violation, excluded } = row
+  const color = isRejection(broken) ? 'error.main' : broken.length > 0 ? 'warning.dark' : 'success.dark'
+  return (
+    <>
+      <Typography variant="body2" component="span" sx={{ color, fontWeight: 600 }}>
+        {broken.length > 0 ? brokenText(row) : translate('In limits')}
+      </Typography>
+      {violation && (
+        <Typography variant="caption" component="div" color={violation.isAnswered ? 'text.secondary' : 'error'}>
+          {translate(violation.isAnswered ? 'Answered' : 'Not answered')}
+        </Typography>
+      )}
+      {excluded && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {`${translate('Excluded')}: ${excluded.reason} (${excluded.excludedByUserName})`}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** The results as the plot shows them, in words. */
+export const resultColumns: Column<ControlResult>[] = [
+  {
+    source: 'measuredAt',
+    label: 'Measured',
+    show: ({ measuredAt }) => <Moment at={measuredAt} />,
+  },
+  { source: 'levelDisplay', label: 'Level', show: ({ levelDisplay }) => <TranslatedLine texts={[levelDisplay]} /> },
+  { source: 'lot', label: 'Control Lot', show: ({ lot }) => lot.name },
+  { source: 'value', label: 'Value', align: 'right' },
+  { source: 'mean', label: 'Mean', align: 'right' },
+  { source: 'sd', label: 'SD', align: 'right' },
+  { source: 'deviation', label: 'Away (SD)', align: 'right' },
+  { source: 'state', label: 'Judged', show: (row) => <State row={row} /> },
+  {
+    source: 'enteredByUserName',
+    label: 'Entered By',
+    show: ({ enteredByUserName }) => enteredByUserName ?? <TranslatedLine texts={['Analyser']} />,
+  },
+  { source: 'remarks', label: 'Remarks' },
+]

@@ -1,0 +1,14 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const qualityControl = defineScreen({
+  name: 'quality-control',
+  label: 'Quality Control',
+  module: 'lab',
+  route: '/quality-control',
+  wide: true,
+  rights: {
+    view_quality_control: 'View Quality Control',
+    add_quality_control: 'Enter Control Results',
+    exclude_quality_control: 'Exclude Control Result',
+  },
+})

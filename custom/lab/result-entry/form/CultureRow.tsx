@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { LookupInput } from '~/ui/LookupInput'
+import type { Isolate, TestLine } from '~shared/samples/answers'
+import type { MedicineRow } from '../answers'
+import { IsolateFields } from './IsolateFields'
+import { entryPath } from './useSaveEntry'
+
+interface CultureRowProps {
+  line: TestLine
+  columns: number
+  isolates: readonly Isolate[]
+  editable: boolean
+  onChange: (isolates: readonly Isolate[]) => void
+}
+
+/** What grew in a culture, over the width of the table: organisms, each with the medicines that the test proposes. */
+export function CultureRow({ line, columns, isolates, editable, onChange }: CultureRowProps) {
+  const translate = useTranslate()
+  const { data: medicines } = useQuery({
+    queryKey: ['test-sensitive-medicine', line.test.id],
+    queryFn: () => api.get<{ results: MedicineRow[] }>(`${entryPath}/test-sensitive-medicine`, { test: line.test.id }),
+    staleTime: 300_000,
+  })
+  const replace = (at: number, isolate: Isolate | undefined) =>
+    onChange(isolates.flatMap((one, index) => (index === at ? (isolate ?? []) : one)))
+  const add = (organism: { id: number; name: string } | null) => {
+    if (!organism || isolates.some((one) => one.organism.id === organism.id)) return
+    onChange([...isolates, { organism: { id: organism.id, name: organism.name }, colonyCount: null, medicines: [] }])
+  }
+  return (
+    <TableRow>
+      <TableCell colSpan={2} />
+      <TableCell colSpan={columns - 2} sx={{ py: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {isolates.map((isolate, at) => (
+            <IsolateFields
+              key={isolate.organism.id}
+              isolate={isolate}
+              proposed={medicines?.results ?? []}
+              editable={editable}
+              onChange={(next) => replace(at, next)}
+            />
+          ))}
+          {editable && (
+            <Box sx={{ width: 220 }}>
+              <LookupInput
+                key={isolates.length}
+                path={`${entryPath}/organism`}
+                label={translate('Add Organism')}
+                value={null}
+                onChange={add}
+                textOf={({ name }) => name}
+              />
+            </Box>
+          )}
+        </Box>
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TextField from '@mui/material/TextField'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { EmptyState } from '~/ui/EmptyState'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { LookupInput } from '~/ui/LookupInput'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { shortMoment } from '~/ui/shortMoment'
+import { useAction } from '~/ui/useAction'
+import { DialogKeys } from '~/ui/useHotkeys'
+import type { SampleRow, TestLine } from '~shared/samples/answers'
+import type { ReagentUse } from '../answers'
+import { entryPath } from './useSaveEntry'
+
+type Uses = { results: ReagentUse[] }
+type Reagent = { id: number; name: string; unit: string | null }
+
+interface ReagentsDialogProps {
+  sample: SampleRow
+  lines: readonly TestLine[]
+  /** Whether the user may note any, or only look at them. */
+  mayAdd: boolean
+  onClose: () => void
+}
+
+const nothing = { reagent: null as Reagent | null, customerTest: 0, quantity: '', remarks: '' }
+const columns = ['Reagent', 'Test', 'Quantity', 'Remarks', 'Used By', 'Time']
+
+/** The reagents that were used for a sample, and a line to note a further one. */
+export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialogProps) {
+  const translate = useTranslate()
+  const title = useId()
+  const cache = useQueryClient()
+  const { run, refusal, refuse, isBusy } = useAction()
+  const picker = useRef<HTMLInputElement>(null)
+  const [given, setGiven] = useState(nothing)
+  const path = `${entryPath}/reagent-use`
+  const key = ['reagent-use', sample.sampleNo]
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => api.get<Uses>(path, { sample_no: sample.sampleNo }),
+  })
+  const { reagent, customerTest, quantity, remarks } = given
+
+  const add = async () => {
+    if (isBusy) return
+    if (!reagent) return refuse('Reagent is required')
+    if (quantity === '' || !Number.isFinite(Number(quantity))) return refuse('Quantity must be a number.')
+    const body = {
+      ...{ collectedSample: sample.id, reagent: reagent.id, customerTest: customerTest || null },
+      ...{ quantity: Number(quantity), remarks },
+    }
+    const said = { done: 'Reagent noted successfully', failed: 'Failed to note Reagent' }
+    const saved = await run(() => api.post<Uses>(path, body), said)
+    if (!saved) return
+    cache.setQueryData(key, saved)
+    setGiven({ ...nothing, customerTest })
+    picker.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void add()
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
+      {mayAdd && <DialogKeys save={() => void add()} />}
+      <DialogTitle id={title}>{`${translate('Reagents used')}: ${sample.sampleNo}`}</DialogTitle>
+      <DialogContent dividers>
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton variant="rectangular" height={80} />}
+        {data?.results.length === 0 && <EmptyState />}
+        {data && data.results.length > 0 && (
+          <Box sx={{ overflowX: 'auto' }}>
+            <Table size="small" aria-label={translate('Reagents used')}>
+              <TableHead>
+                <TableRow>
+                  {columns.map((column) => (
+                    <TableCell key={column}>{translate(column)}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.results.map((use) => (
+                  <TableRow key={use.id}>
+                    <TableCell>{use.reagent.name}</TableCell>
+                    <TableCell>{use.customerTest?.name ?? translate('Whole sample')}</TableCell>
+                    <TableCell>{[use.quantity, use.unit].filter((part) => part !== null).join(' ')}</TableCell>
+                    <TableCell>{use.remarks ?? '-'}</TableCell>
+                    <TableCell>{use.usedByUserName}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortMoment(use.usedAt)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+        )}
+        {mayAdd && (
+          <Box
+            component="form"
+            noValidate
+            onSubmit={submit}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'flex-start',
+              mt: 1,
+            }}
+          >
+            <Box sx={{ flex: '2 1 150px' }}>
+              <LookupInput<Reagent>
+                key={data?.results.length}
+                path={`${entryPath}/reagent`}
+                label={translate('Reagent')}
+                value={reagent}
+                onChange={(row) => setGiven({ ...given, reagent: row })}
+                textOf={({ name }) => name}
+                detailOf={({ unit }) => unit}
+                inputRef={picker}
+                autoFocus
+              />
+            </Box>
+            <TextField
+              select
+              label={translate('Test')}
+              value={customerTest}
+              onChange={(event) => setGiven({ ...given, customerTest: Number(event.target.value) })}
+              sx={{ flex: '2 1 150px' }}
+            >
+              <MenuItem value={0}>{translate('Whole sample')}</MenuItem>
+              {lines.map(({ id, test }) => (
+                <MenuItem key={id} value={id}>
+                  {test.name}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              label={[translate('Quantity'), reagent?.unit && `(${reagent.unit})`].filter(Boolean).join(' ')}
+              value={quantity}
+              onChange={(event) => setGiven({ ...given, quantity: event.target.value.trim() })}
+              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12, style: { textAlign: 'right' } } }}
+              sx={{ flex: '1 1 110px' }}
+            />
+            <TextField
+              label={translate('Remarks')}
+              value={remarks}
+              onChange={(event) => setGiven({ ...given, remarks: event.target.value.trimStart() })}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+              sx={{ flex: '2 1 150px' }}
+            />
+            <Button type="submit" variant="outlined" loading={isBusy} title="Ctrl+S" sx={{ mt: 1 }}>
+              {translate('Add')}
+            </Button>
+          </Box>
+        )}
+        {refusal && <SaveFailed text={refusal} sx={{ mt: 0.5 }} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('Close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react'
+
+/** A text that is put in the place of its code. */
+export interface CodedText {
+  code: string
+  text: string
+}
+
+/** F2 puts the text of a code in the place of the code that stands before the caret. */
+export function expandOnKey(
+  event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement | HTMLDivElement>,
+  texts: readonly CodedText[],
+  write: (value: string) => void,
+): void {
+  const field = event.target as HTMLInputElement
+  if (event.key !== 'F2' || texts.length === 0) return
+  event.preventDefault()
+  const at = field.selectionStart ?? field.value.length
+  const code = /\S+$/.exec(field.value.slice(0, at))?.[0]
+  const found = texts.find((one) => one.code.toLowerCase() === code?.toLowerCase())
+  if (!code || !found) return
+  write(field.value.slice(0, at - code.length) + found.text + field.value.slice(at))
+}
+
+/** What a field says of the codes that it knows. */
+export const codesHint = (texts: readonly CodedText[]): string | undefined =>
+  texts.length > 0 ? texts.map(({ code, text }) => `${code} + F2: ${text}`).join('\n') : undefined

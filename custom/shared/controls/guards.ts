@@ -1,0 +1,21 @@
+import { refuse } from '~/server/refusal'
+import type { Guard } from '~/server/resources/guard'
+
+/** What was measured against a target stays of its lot, test and analyser. */
+const controlTarget: Guard = {
+  check: async (trx, _actor, { before, data }) => {
+    if (!before || !data) return
+    const changed = ['controlLot', 'test', 'analyser'].find(
+      (name) => name in data && idOf(data[name]) !== idOf(before[name]),
+    )
+    if (!changed) return
+    const used = trx.selectFrom('controlResult').select('id').where('controlTargetId', '=', before.id).limit(1)
+    if (await used.executeTakeFirst())
+      throw refuse.invalid({ [changed]: 'Controls were measured against this target. Switch it off and add another.' })
+  },
+}
+
+/** A reference as it is answered (a record) or given (an id). */
+const idOf = (value: unknown) => (value && typeof value === 'object' ? (value as { id: number }).id : (value ?? null))
+
+export const guards: Readonly<Record<string, Guard>> = { 'control-target': controlTarget }

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { textSchema } from '~/fields/text/kind'
+
+/** A text that must say something, of 500 characters at most. */
+export const said = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .pipe(textSchema({ label, min: [1, `${label} is required`], max: 500 }))

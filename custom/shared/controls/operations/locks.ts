@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+import { isAmong } from '~/server/lists'
+import type { BrokenRule } from '../westgard'
+
+/** A broken rule that nobody has answered. */
+export interface Lock {
+  testId: number
+  /** Of this analyser alone; null of all. */
+  analyserId: number | null
+  /** `1-3s, 2-2s` */
+  rules: string
+}
+
+interface Row extends Omit<Lock, 'rules'> {
+  broken: BrokenRule[]
+}
+
+/** Violations `v` with their result `r` that nobody has answered. */
+export const openViolations: RawBuilder<unknown> = sql`control_violation v
+  join control_result r on r.id = v.control_result_id
+  where not exists (select from control_answer a where a.control_violation_id = v.id)`
+
+export const rulesText = (broken: readonly Pick<BrokenRule, 'rule'>[]): string =>
+  broken.map(({ rule }) => rule).join(', ')
+
+/** What holds results back, the earliest first. */
+export async function readLocks(db: Db): Promise<Lock[]> {
+  const { rows } = await sql<Row>`
+    select v.test_id, v.analyser_id, r.broken from ${openViolations} order by v.id`.execute(db)
+  return rows.map(({ broken, ...lock }) => ({ ...lock, rules: rulesText(broken) }))
+}
+
+/** The lock that a result of a test falls under; one of unknown origin falls under those of all analysers. */
+export const lockOn = (locks: readonly Lock[], testId: number, analyserId: number | null): Lock | undefined =>
+  locks.find(
+    (lock) =>
+      lock.testId === testId && (lock.analyserId === null || analyserId === null || lock.analyserId === analyserId),
+  )
+
+/**
+ * The rules that hold results of some customer tests back. A result that was accepted from an analyser falls under the
+ * locks of that analyser and those of all; a typed one, which may be of any, under each. A calculated result falls under
+ * the locks of what it was calculated from, too.
+ * @returns by customer test, such as `1-3s, 2-2s`; those that nothing holds back are left out
+ */
+export async function lockedTests(db: Db, customerTests: readonly number[]): Promise<Map<number, string>> {
+  if (customerTests.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; broken: BrokenRule[] }>`
+    with held as materialized (select v.id, v.test_id, v.analyser_id, r.broken from ${openViolations})
+    select distinct on (ct.id) ct.id, held.broken
+    from held
+      join test t on t.id = held.test_id
+      join customer_test ct on ${isAmong('ct.id', customerTests)}
+      left join test_result e on e.customer_test_id = ct.id
+      left join lateral (
+        select m.analyser_id from received_result c join analyser_message m on m.id = c.message_id
+        where c.customer_test_id = ct.id and c.decided_at = e.entered_at limit 1
+      ) s on true
+    where (ct.test_id = held.test_id or position('[' || t.code || ']' in e.formula) > 0)
+      and (held.analyser_id is null or s.analyser_id is null or s.analyser_id = held.analyser_id)
+    order by ct.id, held.id`.execute(db)
+  return new Map(rows.map(({ id, broken }) => [id, rulesText(broken)]))
+}
