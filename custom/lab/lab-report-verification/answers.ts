@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '~/metadata/answer'
+import { maybeText } from '~/metadata/answer'
 import { reportFooterRow, sampleTests, testLine } from '~shared/samples/answers'
 import { reportData } from './reportAnswers'
 
@@ -11,6 +11,11 @@ export const sampleReport = sampleTests.extend({ reportFooters: z.array(reportFo
 /** The tests that were verified, or whose verification was taken back. */
 export const changedLines = z.strictObject({ results: z.array(testLine) })
 
+/** What a report is of, its own number first. */
+export const joinedReport = z
+  .strictObject({ reportNo: z.string(), sampleNos: z.array(z.string()) })
+  .meta({ id: 'JoinedReport' })
+
 /** A report as it can be printed. */
 export const printableReport = z
   .strictObject({
@@ -20,25 +25,13 @@ export const printableReport = z
     preliminary: z.boolean(),
     /** How often it was printed, as a paper or as a file. */
     printCount: z.int(),
+    /** Where its QR code leads; null without PUBLIC_URL, and for what was not issued. */
+    verifyUrl: maybeText,
     content: reportData,
   })
   .meta({ id: 'PrintableReport' })
-
-/** A version in the list of those handed out. */
-export const issuedVersion = z
-  .strictObject({
-    id: z.int(),
-    version: z.int(),
-    preliminary: z.boolean(),
-    amended: z.boolean(),
-    issuedAt: moment,
-    issuedBy: z.string(),
-    printCount: z.int(),
-  })
-  .meta({ id: 'IssuedVersion' })
 
 export const printedVersion = z.strictObject({ sampleNo: z.string(), version: z.int(), printCount: z.int() })
 
 export type SampleReport = z.output<typeof sampleReport>
 export type PrintableReport = z.output<typeof printableReport>
-export type IssuedVersion = z.output<typeof issuedVersion>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailAddressSchema } from '~/fields/email/kind'
 import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
@@ -24,6 +25,8 @@ export const unapproveBody = z.strictObject({
 export const issueBody = z.strictObject({
   sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
   includeSignature: z.boolean().default(true),
+  /** Whether it is printed by it; a file of it that is asked for later is counted then. */
+  print: z.boolean().default(true),
   /** Why the report is amended; without it, what was said when a verification was taken back. */
   remarks: text('Remarks', 500).nullish(),
 })
@@ -35,6 +38,29 @@ export const printBody = z.strictObject({
   includeSignature: z.boolean().default(true),
 })
 
+/** Without a version the report as it stands, issued first where it was not; without an address that of the patient. */
+export const emailBody = z.strictObject({
+  sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
+  version: z.number().int().min(1).max(largestId).nullish(),
+  to: mailAddressSchema.nullish(),
+})
+
+export const handOverBody = z.strictObject({
+  sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
+  version: z.number().int().min(1).max(largestId),
+  to: text('Handed Over To', 200, [1, 'Handed Over To is required']),
+})
+
+/** `with` is the number under which both are reported from now on. */
+export const joinBody = z.strictObject({
+  sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
+  with: text('Report With', 50, [1, 'Report With is required']),
+})
+
+export const partBody = z.strictObject({ sampleNo: text('Sample No', 50, [1, 'Sample No is required']) })
+
+export type JoinInput = z.output<typeof joinBody>
+export type HandOverInput = z.output<typeof handOverBody>
 export type VerifyInput = z.output<typeof verifyBody>
 export type UnapproveInput = z.output<typeof unapproveBody>
 export type PrintInput = z.output<typeof printBody>

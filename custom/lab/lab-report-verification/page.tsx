@@ -1,5 +1,8 @@
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazyDialog } from '~/admin/lazyPart'
+import { useSelectedRows } from '~/admin/listing/useSelectedRows'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
@@ -11,12 +14,17 @@ import { paneHeight, SampleLayout } from '~shared/samples/SampleLayout'
 import { SampleList } from '~shared/samples/SampleList'
 import { useSamples } from '~shared/samples/useSamples'
 import { verificationPath } from './form/paths'
+import type { Deed } from './form/several/deeds'
+import { SeveralBar } from './form/several/SeveralBar'
 import { VerificationPanel } from './form/VerificationPanel'
+
+const SeveralDialog = lazyDialog(() => import('./form/several/SeveralDialog'))
 
 const statuses = [
   { value: 'any', label: 'All' },
   { value: 'entered', label: 'To verify' },
   { value: 'verified', label: 'Verified' },
+  { value: 'ready', label: 'To hand over' },
 ]
 
 /** How many of the sample's results are verified, and the version that was issued. */
@@ -41,16 +49,38 @@ function Verified({ testCount, verifiedCount, issuedVersion }: SampleRow) {
 export default function LabReportVerificationPage() {
   const samples = useSamples(verificationPath, 'any')
   const { sample, sampleNo, count } = samples
+  const chosen = useSelectedRows(samples.rows)
+  const [deed, setDeed] = useState<Deed>()
   const stateOf = (row: SampleRow) => <Verified {...row} />
   return (
     <PageFrame title="Verification and Print" beside={<CountChip label="Total Samples" count={count} />} bare>
       <SampleFilters samples={samples} statuses={statuses} />
-      <SampleLayout list={<SampleList samples={samples} stateOf={stateOf} maxHeight={paneHeight} />}>
+      <SampleLayout
+        list={
+          <>
+            <SeveralBar count={chosen.rows.length} onDeed={setDeed} onClear={chosen.clear} />
+            <SampleList
+              samples={samples}
+              stateOf={stateOf}
+              selection={chosen.selection}
+              maxHeight={chosen.rows.length > 0 ? `calc(${paneHeight} - 44px)` : paneHeight}
+            />
+          </>
+        }
+      >
         {sample && <VerificationPanel key={sample.sampleNo} sample={sample} />}
         {sampleNo === null && <EmptyState text="Choose a sample to verify its results." />}
         {samples.sampleError && <LoadFailed error={samples.sampleError} onRetry={samples.retrySample} />}
         {sample === null && <EmptyState text={messages.nothingFound} />}
       </SampleLayout>
+      {deed && (
+        <SeveralDialog
+          deed={deed}
+          rows={chosen.rows}
+          onUndone={chosen.selection.onChange}
+          onClose={() => setDeed(undefined)}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -1,19 +1,28 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
+import { groupedInterval, groupedResult } from '~/print/groupDigits'
+import { widthAtMost } from '~/print/measure'
 import { writeAct } from '~/print/moment'
+import { richContent } from '~/print/richContent'
 import { BARE } from '~/print/tableLayouts'
+import { WIDTH } from '~shared/issued-reports/paperHeader'
 import type { ReportedDepartment, ReportedPanel, ReportedTest } from './paperData'
-import { WIDTH } from './paperHeader'
+import { isolateBlocks } from './paperIsolates'
 
 const GAP = 8
 /** Test, result, flag, unit and reference interval, in points, so that the tables of all blocks line up. */
-const WIDTHS = [184, 90, 24, 64, WIDTH - 184 - 90 - 24 - 64 - 5 * GAP]
+const WIDTHS = [176, 90, 24, 72, WIDTH - 176 - 90 - 24 - 72 - 5 * GAP]
 const COLUMNS = ['Test', 'Result', 'Flag', 'Unit', 'Reference interval']
 /** A longer result is a text: it gets the width of the page. */
 const LONGEST_RESULT = 60
 const LONGEST_INTERVAL = 250
 /** A row never breaks, so a long text becomes rows of about this many characters. */
 const PIECE = 600
+/** About half a page. */
+const LONGEST_PARAGRAPH = 2400
 const RULE = '#999999'
+const NO_BREAK = '\u00a0'
+/** From that of the row down to what can be read still. */
+const UNIT_SIZES = [9, 8, 7, 6]
 
 const CELLS: CustomTableLayout = { ...BARE, paddingRight: () => GAP }
 
@@ -27,7 +36,8 @@ interface Block {
  * One department: its name and the column heads are repeated on each page, no row is split, and a heading stays with
  * the row below it. Each row is a block of its own (a test, or a panel's name with its first test).
  */
-export function departmentTable({ name, results, entered = [], verified = [] }: ReportedDepartment): Content {
+export function departmentTable(department: ReportedDepartment): Content {
+  const { name, sampleNo, results, entered = [], verified = [] } = department
   const blocks = results.flatMap((one) => ('panel' in one ? panelBlocks(one) : testBlocks(one)))
   const acts = [
     ...(entered.length > 0 ? [`Entered by ${entered.map(writeAct).join('; ')}`] : []),
@@ -42,7 +52,11 @@ export function departmentTable({ name, results, entered = [], verified = [] }: 
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [[heading(name)], ...blocks.map(({ content }): TableCell[] => [content]), ...acts.map(actRow)],
+      body: [
+        [heading(sampleNo ? `${name} · ${sampleNo}` : name)],
+        ...blocks.map(({ content }): TableCell[] => [content]),
+        ...acts.map(actRow),
+      ],
     },
     layout: {
       ...BARE,
@@ -77,7 +91,8 @@ function panelBlocks({ panel, tests, comment }: ReportedPanel): Block[] {
 
 function testBlocks(test: ReportedTest, indent = 0): Block[] {
   const { result, referenceInterval } = test
-  const longResult = result && (result.length > LONGEST_RESULT || result.includes('\n')) ? result : null
+  const isLong = result && (test.formatted || result.length > LONGEST_RESULT || result.includes('\n'))
+  const longResult = isLong ? result : null
   const longInterval = referenceInterval && referenceInterval.length > LONGEST_INTERVAL ? referenceInterval : null
   const row: ContentTable = {
     table: {
@@ -87,8 +102,8 @@ function testBlocks(test: ReportedTest, indent = 0): Block[] {
           nameCell(test, indent),
           resultCell(test, longResult !== null),
           flagCell(test),
-          test.unit ?? '',
-          longInterval ? 'see below' : (referenceInterval ?? ''),
+          unitCell(test),
+          longInterval ? 'see below' : groupedInterval(referenceInterval ?? ''),
         ],
       ],
     },
@@ -96,19 +111,39 @@ function testBlocks(test: ReportedTest, indent = 0): Block[] {
   }
   return [
     { content: row },
-    ...textBlocks('', longResult, indent + 8),
+    ...(test.formatted ? formattedBlocks(test.formatted, indent + 8) : textBlocks('', longResult, indent + 8)),
     ...textBlocks('Reference interval: ', longInterval, indent + 8),
+    ...(test.isolates ?? []).flatMap((isolate) => isolateBlocks(isolate, indent + 8)),
     ...textBlocks('Comment: ', test.comment, indent + 8),
+    ...footerNote(test, indent + 8),
   ]
 }
 
-function nameCell({ name, method }: ReportedTest, indent: number): TableCell {
-  const below: Content[] = method ? [{ text: `Method: ${method}`, fontSize: 7 }] : []
+/** What stands below a test's results on every report. It is formatted; its blocks are rows, so that a long one may break. */
+function footerNote({ footerNote: note }: ReportedTest, indent: number): Block[] {
+  if (!note) return []
+  return richContent(note).map((content) => ({
+    content: { stack: [content], margin: [indent, 0, 0, 0], fontSize: 8 },
+    joins: true,
+  }))
+}
+
+/** A unit that is wider than its column is set smaller: cut in two it is another unit. */
+function unitCell({ unit }: ReportedTest): TableCell {
+  if (!unit) return ''
+  const size = UNIT_SIZES.find((one) => widthAtMost(unit, one) <= WIDTHS[3]!)
+  return size ? { text: unit.replaceAll(' ', NO_BREAK), noWrap: true, fontSize: size } : unit
+}
+
+function nameCell({ name, method, calculated, research }: ReportedTest, indent: number): TableCell {
+  const how = calculated ? 'Calculated' : method && `Method: ${method}`
+  const notes = [how, research && 'Research or development: performance not established']
+  const below = notes.filter(Boolean).map((text): Content => ({ text: text as string, fontSize: 7 }))
   return { stack: [name, ...below], margin: [indent, 0, 0, 0] }
 }
 
 function resultCell({ result, flag, verified }: ReportedTest, isLong: boolean): TableCell {
-  const value = result ? (isLong ? 'see below' : result) : 'awaited'
+  const value = result ? (isLong ? 'see below' : groupedResult(result)) : 'awaited'
   const mark: Content[] = result && !verified ? [{ text: 'not verified', fontSize: 7 }] : []
   return { stack: [{ text: value, bold: isOutside(flag) }, ...mark] }
 }
@@ -131,6 +166,26 @@ function textBlocks(label: string, text: string | null | undefined, indent: numb
     content: { text: piece, margin: [indent, 0, 0, 0], fontSize: 8.5 },
     joins: true,
   }))
+}
+
+/** A formatted text, a row for each paragraph; one that is longer than a row may be loses its formatting. */
+function formattedBlocks(html: string, indent: number): Block[] {
+  return richContent(html).flatMap((content): Block[] => {
+    const text = textIn(content)
+    if (text.length > LONGEST_PARAGRAPH) return textBlocks('', text, indent)
+    return [{ content: { stack: [content], margin: [indent, 0, 0, 0], fontSize: 8.5 }, joins: true }]
+  })
+}
+
+/** What is read of a piece of a paper. */
+function textIn(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (Array.isArray(content)) return content.map(textIn).join('')
+  const { text, stack, ul, ol, table } = content as Record<string, unknown>
+  const lines = (ul ?? ol) as unknown[] | undefined
+  if (lines) return lines.map((line) => `- ${textIn(line)}`).join('\n')
+  const { body } = (table ?? {}) as { body?: unknown }
+  return [text, stack, body].map((part) => (part === undefined ? '' : textIn(part))).join('')
 }
 
 /** The text in pieces of at most `PIECE` characters, cut at a line's or a sentence's end, else at a space. */

@@ -1,21 +1,39 @@
 import { z } from 'zod'
 import { maybeText } from '~/metadata/answer'
 import { paperAct, paperMoment, paperOrganization, paperPatient } from '~/print/paperAnswers'
+import { reportHead } from '~shared/issued-reports/answers'
 
 /** Low, high, critically low, critically high, abnormal choice, normal; null where no range applies. */
 export const reportFlag = z.enum(['L', 'H', 'LL', 'HH', 'A', 'N'])
+
+/** An organism of a culture with the medicines it was tried against. */
+export const reportedIsolate = z.strictObject({
+  organism: z.string(),
+  colonyCount: maybeText,
+  medicines: z.array(z.strictObject({ name: z.string(), sensitivity: z.string(), zone: maybeText, mic: maybeText })),
+})
 
 /** One examination. Unit, method and interval are those copied into the result when it was entered. */
 export const reportedTest = z.strictObject({
   name: z.string(),
   /** The result as it is to be read; empty or null while it is awaited. */
   result: maybeText,
+  /** The result with its formatting, as HTML of headings, paragraphs and lists. */
+  formatted: z.string().optional(),
   flag: reportFlag.nullish(),
   unit: maybeText.optional(),
   method: maybeText.optional(),
   /** Written out, e.g. `4.0 – 11.0` or `< 0.1`; may hold line breaks. */
   referenceInterval: maybeText.optional(),
   comment: maybeText.optional(),
+  /** What grew in a culture. */
+  isolates: z.array(reportedIsolate).optional(),
+  /** It was not measured: a formula made it of other results. */
+  calculated: z.literal(true).optional(),
+  /** What stands below the results of the test, as formatted text. */
+  footerNote: z.string().optional(),
+  /** Of a research or development programme: nothing is claimed of its performance (ISO 15189:2022, 7.4.1.6 i). */
+  research: z.literal(true).optional(),
   verified: z.boolean(),
 })
 
@@ -29,6 +47,8 @@ export const reportedPanel = z.strictObject({
 /** The results of one department, with who entered and who verified them. */
 export const reportedDepartment = z.strictObject({
   name: z.string(),
+  /** Of which sample number, where the report is of several. */
+  sampleNo: z.string().optional(),
   results: z.array(z.union([reportedTest, reportedPanel])),
   entered: z.array(paperAct).optional(),
   verified: z.array(paperAct).optional(),
@@ -36,42 +56,45 @@ export const reportedDepartment = z.strictObject({
 
 export const reportedSample = z.strictObject({
   sampleNo: z.string(),
+  /** Absent in reports of before tubes had numbers of their own. */
+  tubeNo: z.int().optional(),
   sampleType: z.string(),
   collectedAt: paperMoment,
 })
 
-/** A professional who signs; the numbers are those of the Nepal Medical Council and Health Professional Council. */
-export const reportSignatory = z.strictObject({
+/** A test of a patient over time: what it came to on each day of `cumulativeData.days`, null where it was not made. */
+const cumulativeTest = z.strictObject({
+  department: z.string(),
   name: z.string(),
-  alignment: z.enum(['LEFT', 'CENTER', 'RIGHT']),
-  designation: maybeText.optional(),
-  nmcNo: maybeText.optional(),
-  nhpcNo: maybeText.optional(),
-  /** A `data:image/png` or `data:image/jpeg` URL. */
-  signatureImage: maybeText.optional(),
+  unit: maybeText,
+  referenceInterval: maybeText,
+  /** The limits that were kept with the last result, of numeric tests. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  results: z.array(z.strictObject({ result: z.string(), flag: reportFlag.nullable() }).nullable()),
 })
 
-const amendment = z.strictObject({
-  version: z.int(),
-  reason: maybeText.optional(),
-  originalIssuedAt: paperMoment.nullish(),
-})
-
-/** Everything the laboratory report says (ISO 15189:2022, 7.4.1.6). */
-export const reportData = z
+/** The verified results of a patient's tests over time: what a cumulative paper says. */
+export const cumulativeData = z
   .strictObject({
     organization: paperOrganization,
     patient: paperPatient,
-    /** The requester. */
-    referredBy: maybeText.optional(),
-    invoiceNo: maybeText.optional(),
+    sampleNo: z.string(),
+    printedAt: paperMoment,
+    /** When samples were collected, the oldest first. */
+    days: z.array(z.strictObject({ sampleNo: z.string(), collectedAt: paperMoment })),
+    tests: z.array(cumulativeTest),
+  })
+  .meta({ id: 'CumulativeData' })
+
+/** Everything the laboratory report says (ISO 15189:2022, 7.4.1.6). */
+export const reportData = reportHead
+  .extend({
     samples: z.array(reportedSample),
-    issuedAt: paperMoment,
-    /** Present when this report replaces an earlier one: version 2 is the first amendment. */
-    amended: amendment.nullish(),
     departments: z.array(reportedDepartment),
     /** Interpretive notes below the results, a paragraph each. */
     notes: z.array(z.string()).optional(),
-    signatories: z.array(reportSignatory),
+    /** Each department's part is signed by itself. */
+    signedByDepartment: z.literal(true).optional(),
   })
   .meta({ id: 'ReportData' })

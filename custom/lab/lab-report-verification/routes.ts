@@ -1,25 +1,39 @@
 import { z } from 'zod'
+import { addDays } from '~/domain/adDate'
+import { todayInNepal } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
-import { fileAnswer, pageAnswer } from '~/server/http/answers'
-import { pageOf } from '~/server/http/input'
+import { fileAnswer } from '~/server/http/answers'
+import { idOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
-import { sampleRow } from '~shared/samples/answers'
-import { listSamples } from '~shared/samples/operations/listSamples'
+import { waitingRoute } from '~/server/http/waiting'
+import { mailState } from '~/server/mail/answers'
+import { sendMailAgain } from '~/server/mail/queueMail'
+import { handOverRow, issuedVersion } from '~shared/issued-reports/answers'
+import { listIssued, reportKind } from '~shared/issued-reports/operations/issuedReports'
+import { mailReport } from '~shared/issued-reports/operations/mailReports'
+import { readReportNo } from '~shared/samples/operations/joinedSamples'
+import { samplesWaiting } from '~shared/samples/operations/listSamples'
 import { readSampleTests } from '~shared/samples/operations/readResultEntry'
 import { chosenReportFooters } from '~shared/samples/operations/reportFooters'
-import { sampleListQuery, sampleListRequest } from '~shared/samples/sampleListQuery'
-import { changedLines, issuedVersion, printableReport, printedVersion, sampleReport } from './answers'
-import { issueBody, printBody, unapproveBody, verifyBody } from './input'
-import { listIssued } from './operations/issuedReports'
-import { issueReport } from './operations/issueReport'
+import { samplesRoute } from '~shared/samples/sampleListQuery'
+import { changedLines, joinedReport, printableReport, printedVersion, sampleReport } from './answers'
+import { verificationPath } from './form/paths'
+import { emailBody, handOverBody, issueBody, joinBody, partBody, printBody, unapproveBody, verifyBody } from './input'
+import { countCumulative, cumulativePdf, readCumulative } from './operations/cumulative'
+import { handOver } from './operations/handOver'
+import { issueReport, issueVersion } from './operations/issueReport'
+import { joinSamples, partSample } from './operations/joinSamples'
 import { readReport, reportPdf, reprintReport } from './operations/readReport'
 import { unapproveResults, verifyResults } from './operations/verifyResults'
+import { cumulativeData } from './reportAnswers'
+import { labReportVerification } from './screen'
 
-const base = 'lab-report-app/lab-report-verification'
+const base = verificationPath
 const tag = 'Verification and Print'
 const view = 'view_lab_report'
 const verify = 'verify_lab_report'
 const print = 'print_lab_report'
+const email = 'email_lab_report'
 
 const sampleNo = z.string().trim().min(1).max(50)
 const ofSample = z.strictObject({ sample_no: sampleNo })
@@ -34,19 +48,19 @@ const requestOf = (query: z.output<typeof reportQuery>) => ({
   version: query.version,
 })
 
-const listQuery = z.strictObject({ ...sampleListQuery, status: z.enum(['any', 'entered', 'verified']).default('any') })
+/** Who has not come for a report by then is not waited for. */
+const handOverDays = 30
+
+const [toVerify, toHandOver] = labReportVerification.waits
 
 export const routes: Route[] = [
-  route.get(
-    base,
-    { ...{ right: view, summary: 'Samples with results', tag }, query: listQuery, answer: pageAnswer(sampleRow) },
-    async (call) => {
-      const { status, ...query } = call.query
-      const request = { ...sampleListRequest(query), results: status }
-      const { results, count } = await listSamples(call.db, request)
-      return pageOf(results, count, request, call.url)
-    },
-  ),
+  waitingRoute(toVerify, { right: view, tag, find: ({ actor }) => samplesWaiting({ results: 'entered' }, actor) }),
+  waitingRoute(toHandOver, {
+    ...{ right: view, tag },
+    find: ({ actor, now }) =>
+      samplesWaiting({ results: 'ready', after: addDays(todayInNepal(now), -handOverDays) }, actor),
+  }),
+  samplesRoute(base, { right: view, summary: 'Samples with results', tag }, true),
   route.get(
     `${base}/customer-test`,
     { right: view, summary: 'Results of a sample number', tag, query: ofSample, answer: sampleReport },
@@ -61,7 +75,7 @@ export const routes: Route[] = [
       ...{ right: view, summary: 'Versions of a report that were issued', tag },
       ...{ query: ofSample, answer: z.array(issuedVersion) },
     },
-    ({ db, query }) => listIssued(db, query.sample_no),
+    async ({ db, query }) => listIssued(db, await readReportNo(db, query.sample_no)),
   ),
   route.post(
     `${base}/verify`,
@@ -76,6 +90,22 @@ export const routes: Route[] = [
     },
     (call) => unapproveResults(call, call.body),
   ),
+  route.post(
+    `${base}/join`,
+    {
+      ...{ right: verify, summary: 'Report a sample with another of the same patient', tag },
+      ...{ body: joinBody, status: 200, answer: joinedReport },
+    },
+    (call) => joinSamples(call, call.body),
+  ),
+  route.post(
+    `${base}/part`,
+    {
+      ...{ right: verify, summary: 'Report a sample by itself again', tag },
+      ...{ body: partBody, status: 200, answer: joinedReport },
+    },
+    (call) => partSample(call, call.body.sampleNo),
+  ),
   route.get(
     `${base}/report`,
     { right: print, summary: 'A report’s data', tag, query: reportQuery, answer: printableReport },
@@ -85,6 +115,33 @@ export const routes: Route[] = [
     `${base}/report.pdf`,
     { right: print, summary: 'A report as PDF', tag, query: reportQuery, answer: fileAnswer('application/pdf') },
     (call) => reportPdf(call, requestOf(call.query)),
+  ),
+  route.get(
+    `${base}/cumulative`,
+    {
+      right: print,
+      summary: 'What the tests of a sample came to over time',
+      tag,
+      query: ofSample,
+      answer: cumulativeData,
+    },
+    (call) => readCumulative(call, call.query.sample_no),
+  ),
+  route.get(
+    `${base}/cumulative.pdf`,
+    {
+      ...{ right: print, summary: 'The same as PDF', tag },
+      ...{ query: ofSample, answer: fileAnswer('application/pdf') },
+    },
+    (call) => cumulativePdf(call, call.query.sample_no),
+  ),
+  route.post(
+    `${base}/cumulative/print`,
+    {
+      ...{ right: print, summary: 'Count a print of a cumulative report', tag },
+      ...{ body: partBody, status: 200, answer: z.strictObject({ printCount: z.int() }) },
+    },
+    (call) => countCumulative(call, call.body.sampleNo),
   ),
   route.post(
     `${base}/issue`,
@@ -101,5 +158,31 @@ export const routes: Route[] = [
       ...{ body: printBody, status: 200, answer: printedVersion },
     },
     (call) => reprintReport(call, call.body),
+  ),
+  route.post(
+    `${base}/hand-over`,
+    {
+      ...{ right: 'hand_over_lab_report', summary: 'Note to whom a report was handed over', tag },
+      ...{ body: handOverBody, answer: handOverRow },
+    },
+    (call) => handOver(call, call.body),
+  ),
+  route.post(
+    `${base}/email`,
+    { right: email, summary: 'Mail a report', tag, body: emailBody, status: 200, answer: mailState },
+    async (call) => {
+      const { sampleNo, ...asked } = call.body
+      const no = await readReportNo(call.db, sampleNo)
+      return mailReport(
+        call,
+        { kind: reportKind },
+        { no, ...asked, issue: (trx) => issueVersion(trx, call, { sampleNo }) },
+      )
+    },
+  ),
+  route.post(
+    `${base}/email/:id/send-again`,
+    { right: email, summary: 'Mail a report again', tag, status: 200, answer: mailState },
+    (call) => sendMailAgain(call, reportKind, idOf(call.params.id)),
   ),
 ]

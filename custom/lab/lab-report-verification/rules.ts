@@ -1,29 +1,20 @@
+import { headSaying, isHeadKept, isKept, textOf } from '~shared/issued-reports/rules'
 import type { ReportData, ReportedTest } from './paperData'
 
-/** A value as one text, whatever the order of its keys: the database keeps JSON in an order of its own. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, part) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-  })
+/** A report is preliminary while one of its results is awaited or not verified. */
+export function isPreliminary({ departments }: ReportData): boolean {
+  const tests = departments.flatMap(({ results }) => results.flatMap((one) => ('panel' in one ? one.tests : [one])))
+  return tests.some(({ verified, result }) => !verified || !result)
 }
 
 /** What a report says, apart from when it was issued and by which house: what makes one version differ from another. */
-export function sayingOf({ patient, referredBy, samples, departments, notes, signatories }: ReportData): string {
-  return textOf({
-    ...identityOf(patient),
-    referredBy,
-    samples,
-    departments,
-    notes,
-    signatories: signatories.map(({ signatureImage: _, ...one }) => one),
-  })
+export function sayingOf(data: ReportData): string {
+  const { samples, departments, notes } = data
+  return textOf({ ...headSaying(data), samples: samples.map(drawnOf), departments, notes })
 }
 
-/** Name, number and sex. The age grows from one day to the next and changes no report. */
-function identityOf({ name, number, ageSex }: ReportData['patient']) {
-  return { name, number, sex: ageSex.split('/').at(-1)?.trim() }
-}
+/** What was drawn and when; the number of a tube says nothing of it. */
+const drawnOf = ({ tubeNo: _, ...sample }: ReportData['samples'][number]) => sample
 
 /** The verified results, each with its department and panel, as one text. */
 function verifiedResults({ departments }: ReportData): string[] {
@@ -42,16 +33,17 @@ function verifiedResults({ departments }: ReportData): string[] {
  * (ISO 15189:2022, 7.4.1.8).
  */
 export function amends(earlier: ReportData, now: ReportData): boolean {
-  const isKept = <T>(before: readonly T[] = [], after: readonly T[] = []) => {
-    const texts = new Set(after.map(textOf))
-    return before.every((one) => texts.has(textOf(one)))
-  }
-  const names = (data: ReportData) => data.signatories.map(({ signatureImage: _, ...one }) => one)
   return !(
-    textOf(identityOf(earlier.patient)) === textOf(identityOf(now.patient)) &&
+    isHeadKept(earlier, now) &&
     isKept(verifiedResults(earlier), verifiedResults(now)) &&
     isKept(earlier.notes, now.notes) &&
-    isKept(earlier.samples, now.samples) &&
-    isKept(names(earlier), names(now))
+    isKept(earlier.samples.map(drawnOf), now.samples.map(drawnOf))
   )
 }
+
+/** The page that says whether a report is genuine, below the address of this server. */
+export const genuinePath = '/verify'
+
+/** Where the QR code of an issued report leads; null where it is not known how people reach this server. */
+export const verifyUrlOf = (publicUrl: string | null, { token }: { token: string }): string | null =>
+  publicUrl && `${publicUrl}${genuinePath}/${token}`

@@ -1,4 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
+import { verificationPath } from './form/paths'
 
 export const labReportVerification = defineScreen({
   name: 'lab-report-verification',
@@ -10,5 +11,11 @@ export const labReportVerification = defineScreen({
     view_lab_report: 'View Lab Report',
     verify_lab_report: 'Verify Lab Report',
     print_lab_report: 'Print Lab Report',
+    email_lab_report: 'Email Lab Report',
+    hand_over_lab_report: 'Hand Over Lab Report',
   },
+  waits: [
+    { label: 'Results to verify', path: `${verificationPath}/waiting`, query: 'status=entered', isByDays: true },
+    { label: 'Reports to hand over', path: `${verificationPath}/ready`, query: 'status=ready', isByDays: true },
+  ],
 })

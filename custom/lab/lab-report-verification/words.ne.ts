@@ -1,10 +1,46 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'Verify {count} results of {party}?': '{party}का {count} वटा नतिजा प्रमाणित गर्ने?',
   'Verification and Print': 'प्रमाणीकरण र छपाइ',
   'To verify': 'प्रमाणित गर्न बाँकी',
+  'To hand over': 'दिन बाँकी',
+  'Results to verify': 'प्रमाणित गर्न बाँकी नतिजा',
+  'Reports to hand over': 'दिन बाँकी रिपोर्ट',
   Issued: 'जारी भएको',
-  'Choose a sample to verify its results.': 'नतिजा प्रमाणित गर्न नमूना छान्नुहोस्।',
+  'Choose a sample to verify its results.': 'नतिजा प्रमाणित गर्न नमुना छान्नुहोस्।',
+
+  '%{count} selected': '%{count} छानिएको',
+  'Under way': 'हुँदै छ',
+  Done: 'भयो',
+  Cancelled: 'रद्द',
+  Progress: 'प्रगति',
+  'What was not done stays selected.': 'नभएका छानिएकै रहन्छन्।',
+  'Results to verify: %{count}': 'प्रमाणित गर्न बाँकी नतिजा: %{count}',
+  'There is no result to verify.': 'प्रमाणित गर्ने नतिजा छैन।',
+
+  'Report with': 'सँगै रिपोर्ट गर्नुहोस्',
+  'Report With': 'सँगै रिपोर्ट गर्ने नमुना',
+  'Report With is required': 'सँगै रिपोर्ट गर्ने नमुना आवश्यक छ',
+  'Reported with': 'सँगै रिपोर्ट हुने',
+  'Report by itself': 'छुट्टै रिपोर्ट गर्नुहोस्',
+  'Samples Joined Successfully': 'नमुना सँगै रिपोर्ट हुनेछन्',
+  'Failed to Join Samples': 'नमुना जोड्न सकिएन',
+  'Sample Parted Successfully': 'नमुना छुट्टै रिपोर्ट हुनेछ',
+  'Failed to Part the Sample': 'नमुना छुट्याउन सकिएन',
+  'Choose another sample of the patient.': 'बिरामीको अर्को नमुना छान्नुहोस्।',
+  'The sample is of another patient.': 'यो नमुना अर्कै बिरामीको हो।',
+  '{other} is reported with another sample itself.': '{other} आफैँ अर्को नमुनासँग रिपोर्ट हुन्छ।',
+  '{sampleNo} is reported with another sample already.': '{sampleNo} पहिले नै अर्को नमुनासँग रिपोर्ट हुन्छ।',
+  'The report of {sampleNo} was issued by itself. Join the other sample to it.':
+    '{sampleNo} को रिपोर्ट छुट्टै जारी भइसक्यो। अर्को नमुना यसैमा जोड्नुहोस्।',
+  '{sampleNo} is reported by itself.': '{sampleNo} छुट्टै रिपोर्ट हुन्छ।',
+  '{sampleNo} was issued with {reportNo}: the paper says so.': '{sampleNo} को रिपोर्ट {reportNo} सँगै जारी भइसक्यो।',
+
+  'Other samples of the patient': 'बिरामीका अरू नमुना',
+  Cumulative: 'सञ्चयी',
+  'Cumulative Report': 'सञ्चयी रिपोर्ट',
+  'No result of these tests is verified: there is nothing to show.': 'यी जाँचको कुनै नतिजा प्रमाणित छैन: देखाउने केही छैन।',
 
   Results: 'नतिजाहरू',
   awaited: 'पर्खाइमा',
@@ -21,6 +57,20 @@ export const words: Words = {
   'This report was issued. The next one will be marked as amended and will say why.':
     'यो रिपोर्ट जारी भइसकेको छ। अर्कोमा संशोधित भन्ने चिन्ह र कारण राखिनेछ।',
 
+  'Hand over': 'बुझाउनुहोस्',
+  'Handed Over To': 'बुझ्ने व्यक्ति',
+  'Handed Over To is required': 'बुझ्ने व्यक्ति आवश्यक छ',
+  'Hand Over Lab Report': 'ल्याब रिपोर्ट बुझाउनुहोस्',
+  'Hand Over Noted Successfully': 'रिपोर्ट बुझाएको टिपियो',
+  'Failed to Note the Hand Over': 'रिपोर्ट बुझाएको टिप्न सकिएन',
+  Mail: 'मेल',
+  Send: 'पठाउनुहोस्',
+  'Next try': 'अर्को प्रयास',
+  'Email Lab Report': 'ल्याब रिपोर्ट मेल गर्नुहोस्',
+  'The report will be mailed within seconds.': 'रिपोर्ट केही सेकेन्डमा मेल गरिन्छ।',
+  'Failed to Mail the Report': 'रिपोर्ट मेल गर्न सकिएन',
+  'The patient left no mail address.': 'बिरामीले मेल ठेगाना दिएको छैन।',
+
   'Verify Lab Report': 'ल्याब रिपोर्ट प्रमाणित गर्नुहोस्',
   'Print Lab Report': 'ल्याब रिपोर्ट छाप्नुहोस्',
   'View Lab Report': 'ल्याब रिपोर्ट हेर्नुहोस्',
@@ -29,13 +79,13 @@ export const words: Words = {
   'Results Un-approved Successfully': 'नतिजाको प्रमाणीकरण फिर्ता भयो',
   'Failed to Verify Results': 'नतिजा प्रमाणित गर्न सकिएन',
   'Failed to Un-approve Results': 'प्रमाणीकरण फिर्ता गर्न सकिएन',
-  'Please select a test.': 'परीक्षण छान्नुहोस्।',
+  'Please select a test.': 'जाँच छान्नुहोस्।',
   '{name} has no result to verify.': '{name} को प्रमाणित गर्ने नतिजा छैन।',
   '{name} is already verified.': '{name} पहिले नै प्रमाणित छ।',
   '{name} is not verified.': '{name} प्रमाणित छैन।',
   'The result of {name} was changed. Look at it and verify again.': '{name} को नतिजा बदलियो। हेरेर फेरि प्रमाणित गर्नुहोस्।',
   'No result of this sample is verified: there is nothing to report.':
-    'यस नमूनाको कुनै नतिजा प्रमाणित छैन: रिपोर्ट गर्ने केही छैन।',
+    'यस नमुनाको कुनै नतिजा प्रमाणित छैन: रिपोर्ट गर्ने केही छैन।',
   'Set up the organization in Core Setup first: its name stands on every report.':
     'पहिले मूल सेटअपमा संस्था राख्नुहोस्: हरेक रिपोर्टमा त्यसको नाम रहन्छ।',
 }

@@ -1,27 +1,32 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazyDialog } from '~/admin/lazyPart'
 import { useRights } from '~/admin/useRights'
+import { fill } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { LoadFailed } from '~/ui/LoadFailed'
+import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
+import { IssuedVersions } from '~shared/issued-reports/IssuedVersions'
+import type { Asked } from '~shared/issued-reports/ReportPreview'
+import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
+import { VersionDeeds } from '~shared/issued-reports/VersionDeeds'
 import type { SampleRow } from '~shared/samples/answers'
+import { CriticalNote } from '~shared/samples/CriticalNote'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
-import { IssuedVersions } from './IssuedVersions'
-import type { Asked } from './ReportPreview'
-import { UnapproveDialog } from './UnapproveDialog'
+import { JoinedNote } from './JoinedNote'
+import { callsOf, verificationPath } from './paths'
 import { useVerification } from './useVerification'
 import { VerificationTable } from './VerificationTable'
 
-const ReportPreview = lazyDialog(() => import('./ReportPreview'))
+const CumulativePreview = lazyDialog(() => import('./CumulativePreview'))
+const SampleReportPreview = lazyDialog(() => import('./SampleReportPreview'))
 
 /** The results of one sample: looked at, verified, and handed out. It is made anew for each sample. */
 export function VerificationPanel({ sample }: { sample: SampleRow }) {
@@ -35,9 +40,12 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
   const [includeSignature, setIncludeSignature] = useState(true)
   const [isUnapproving, setUnapproving] = useState(false)
   const [asked, setAsked] = useState<Asked>()
+  const [isCumulative, setCumulative] = useState(false)
 
   const verify = async () => {
-    if (toVerify.length > 0 && !isBusy && (await confirm())) await results.verify()
+    const asked = { count: toVerify.length, party: sample.customerFullName }
+    const question = fill('Verify {count} results of {party}?', asked)
+    if (toVerify.length > 0 && !isBusy && (await confirm(question))) await results.verify()
   }
   const leaveUnapproving = () => {
     results.dismiss()
@@ -45,24 +53,17 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
   }
   const issue = () => hasVerified && setAsked({ kind: 'issue' })
   const keys = { ...(mayVerify && { save: () => void verify() }), ...(mayPrint && { print: issue }) }
-  useHotkeys(keys, !asked && !isUnapproving)
+  useHotkeys(keys, !asked && !isUnapproving && !isCumulative)
 
   if (results.error) return <LoadFailed error={results.error} onRetry={results.retry} />
   return (
     <>
       <SampleHeader sample={sample}>
-        {mayPrint && (
-          <FormControlLabel
-            control={
-              <Switch checked={includeSignature} onChange={(event) => setIncludeSignature(event.target.checked)} />
-            }
-            label={translate('Include signature')}
-            slotProps={{ typography: { variant: 'body2', noWrap: true } }}
-            sx={{ mr: 0 }}
-          />
-        )}
+        {mayPrint && <SignatureSwitch value={includeSignature} onChange={setIncludeSignature} />}
       </SampleHeader>
       <SexNote sample={sample} lines={lines} />
+      <JoinedNote sample={sample} mayChange={mayVerify} />
+      <CriticalNote sampleNo={sampleNo} />
       <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
         {mayVerify && (
           <>
@@ -88,6 +89,9 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         )}
         {mayPrint && (
           <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+            <Button variant="outlined" onClick={() => setCumulative(true)}>
+              {translate('Cumulative')}
+            </Button>
             <Button variant="outlined" disabled={!hasVerified} onClick={() => setAsked({ kind: 'look' })}>
               {translate('Print Preview')}
             </Button>
@@ -108,16 +112,28 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         </Typography>
       )}
       <IssuedVersions
-        sampleNo={sampleNo}
+        path={verificationPath}
+        of={{ sample_no: sampleNo }}
+        beside={(issued) => (
+          <VersionDeeds
+            calls={callsOf(sampleNo)}
+            rights={{ mail: 'email_lab_report', handOver: 'hand_over_lab_report' }}
+            patient={sample.customerFullName}
+            issued={issued}
+          />
+        )}
         mayPrint={mayPrint}
         onOpen={(version) => setAsked({ kind: 'version', version })}
       />
       {isUnapproving && (
-        <UnapproveDialog
-          count={toUnapprove.length}
-          isIssued={sample.issuedVersion !== null}
-          isBusy={isBusy}
-          refusal={results.refusal}
+        <ReasonDialog
+          title={`${translate('Un-approve')} (${toUnapprove.length})`}
+          text={
+            sample.issuedVersion !== null &&
+            translate('This report was issued. The next one will be marked as amended and will say why.')
+          }
+          confirm={translate('Un-approve')}
+          {...{ isBusy, refusal: results.refusal }}
           onClose={leaveUnapproving}
           onConfirm={async (remarks) => {
             if (await results.unapprove(remarks)) setUnapproving(false)
@@ -125,7 +141,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         />
       )}
       {asked && (
-        <ReportPreview
+        <SampleReportPreview
           sampleNo={sampleNo}
           includeSignature={includeSignature}
           asked={asked}
@@ -133,6 +149,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
           onClose={() => setAsked(undefined)}
         />
       )}
+      {isCumulative && <CumulativePreview sampleNo={sampleNo} onClose={() => setCumulative(false)} />}
       {confirmation}
     </>
   )

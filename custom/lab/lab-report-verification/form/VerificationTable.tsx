@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { FormattedText } from '~/ui/FormattedText'
 import { isOwnClick, isOwnKey } from '~/ui/ownEvents'
 import type { TestLine } from '~shared/samples/answers'
+import { deltaNote } from '~shared/samples/delta'
 import { FlagMark } from '~shared/samples/FlagMark'
 import { groupLines } from '~shared/samples/groupLines'
 import { PreviousResults } from '~shared/samples/PreviousResults'
-import { TestsTable } from '~shared/samples/TestsTable'
+import { isolateText } from '~shared/samples/sensitivity'
+import { Small, TestRow, TestsTable } from '~shared/samples/TestsTable'
 
 const columns = [
   { label: '#', width: 34 },
@@ -72,39 +73,32 @@ interface ResultRowProps {
 
 function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProps) {
   const translate = useTranslate()
-  const { id, test, result, previous } = line
+  const { id, result, previous } = line
+  const isLong = result !== null && (result.formatted !== null || /.{61}|\n/.test(result.value))
   const act = result ? () => onToggle(id) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !isOwnKey(event)) return
     event.preventDefault()
     act?.()
   }
-  return (
-    <TableRow
+  const row = (
+    <TestRow
+      {...{ line, number, indented, selected }}
+      disabled={!result}
+      method={result?.method}
       hover
-      selected={selected}
-      aria-selected={selected}
       onClick={act && ((event: MouseEvent) => isOwnClick(event) && act())}
       onKeyDown={onKeyDown}
       tabIndex={act ? 0 : undefined}
       sx={{ cursor: act && 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
     >
-      <TableCell padding="checkbox">
-        <Checkbox
-          checked={selected}
-          disabled={!result}
-          tabIndex={-1}
-          slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number}` } }}
-          sx={{ p: 0.25 }}
-        />
-      </TableCell>
-      <TableCell sx={{ color: 'text.secondary' }}>{number}</TableCell>
-      <TableCell sx={{ pl: indented ? 3 : undefined }}>
-        {test.name}
-        <Small>{result?.method}</Small>
-      </TableCell>
       <TableCell sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {result ? <strong>{result.value}</strong> : <em>{translate('awaited')}</em>}
+        {result ? !isLong && <strong>{result.value}</strong> : <em>{translate('awaited')}</em>}
+        {result?.isolates.map((isolate) => (
+          <Small key={isolate.organism.id}>{isolateText(isolate)}</Small>
+        ))}
+        <Small>{result?.formula && translate('Calculated')}</Small>
+        <Small>{result?.confirmation && `${translate('Outside the possible range')}: ${result.confirmation}`}</Small>
         <Small>{result?.remarks}</Small>
       </TableCell>
       <TableCell align="center">
@@ -113,7 +107,11 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
       <TableCell>{result?.unit}</TableCell>
       <TableCell sx={{ whiteSpace: 'pre-line' }}>{result?.rangeText || '-'}</TableCell>
       <TableCell>
-        <PreviousResults previous={previous} />
+        <PreviousResults
+          customerTest={id}
+          previous={previous}
+          delta={result ? deltaNote(line, result, previous) : undefined}
+        />
       </TableCell>
       <TableCell>{result && <Act by={result.enteredBy} at={result.enteredAt} />}</TableCell>
       <TableCell>
@@ -123,16 +121,23 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
           </Box>
         )}
       </TableCell>
-    </TableRow>
+    </TestRow>
   )
-}
-
-function Small({ children }: { children: string | null | undefined }) {
-  if (!children) return null
+  if (!isLong || !result) return row
   return (
-    <Typography variant="caption" component="div" color="text.secondary" sx={{ lineHeight: 1.15 }}>
-      {children}
-    </Typography>
+    <>
+      {row}
+      <TableRow selected={selected}>
+        <TableCell colSpan={2} />
+        <TableCell colSpan={columns.length - 1} sx={{ pt: 0, overflowWrap: 'anywhere' }}>
+          {result.formatted ? (
+            <FormattedText html={result.formatted} />
+          ) : (
+            <Box sx={{ whiteSpace: 'pre-line' }}>{result.value}</Box>
+          )}
+        </TableCell>
+      </TableRow>
+    </>
   )
 }
 

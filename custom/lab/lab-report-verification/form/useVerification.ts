@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HttpError } from 'react-admin'
 import { api } from '~/admin/http'
-import { useAlert } from '~/admin/useAlert'
+import { useAction } from '~/ui/useAction'
 import { TestStatus } from '~shared/samples/statuses'
 import type { SampleReport } from '../answers'
 import { verificationPath } from './paths'
@@ -11,11 +10,9 @@ const none: ReadonlySet<number> = new Set()
 
 /** The results of a sample, those that are ticked, and what can be done with them. */
 export function useVerification(sampleNo: string) {
-  const alert = useAlert()
   const cache = useQueryClient()
   const [selected, setSelected] = useState(none)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const action = useAction(['samples'])
   const { data, error, refetch } = useQuery({
     queryKey: ['samples', 'verification', sampleNo],
     queryFn: ({ signal }) =>
@@ -25,34 +22,20 @@ export function useVerification(sampleNo: string) {
   const toVerify = chosen.filter(({ status }) => status === TestStatus.entered)
   const toUnapprove = chosen.filter(({ status }) => status === TestStatus.verified)
 
-  /** Does something with the results and reads everything about samples anew; the ticks go with success. */
-  async function run(work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await work()
-      setSelected(none)
-      alert.success(done)
-      return true
-    } catch (problem) {
-      alert.fail(failed)
-      setRefusal(problem instanceof HttpError ? problem.message : String(problem))
-      return false
-    } finally {
-      setBusy(false)
-      await cache.invalidateQueries({ queryKey: ['samples'] })
-    }
+  const run = async (ask: () => Promise<unknown>, said: { done: string; failed: string }): Promise<boolean> => {
+    const isDone = (await action.run(ask, said)) !== undefined
+    if (isDone) setSelected(none)
+    return isDone
   }
-
   const verify = () => {
     const customerTests = toVerify.map(({ id, result }) => ({ id, version: result?.version }))
     const send = () => api.post(`${verificationPath}/verify`, { customerTests })
-    return run(send, 'Results Verified Successfully', 'Failed to Verify Results')
+    return run(send, { done: 'Results Verified Successfully', failed: 'Failed to Verify Results' })
   }
   const unapprove = (remarks: string) => {
     const customerTests = toUnapprove.map(({ id }) => id)
     const send = () => api.post(`${verificationPath}/un-approve`, { customerTests, remarks })
-    return run(send, 'Results Un-approved Successfully', 'Failed to Un-approve Results')
+    return run(send, { done: 'Results Un-approved Successfully', failed: 'Failed to Un-approve Results' })
   }
 
   return {
@@ -65,9 +48,9 @@ export function useVerification(sampleNo: string) {
     setSelected,
     toVerify,
     toUnapprove,
-    isBusy,
-    refusal,
-    dismiss: () => setRefusal(undefined),
+    isBusy: action.isBusy,
+    refusal: action.refusal,
+    dismiss: action.dismiss,
     verify,
     unapprove,
     /** What was printed shows in the list of issued reports. */

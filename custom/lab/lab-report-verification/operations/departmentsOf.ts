@@ -1,8 +1,16 @@
+import { optionName, sensitivities } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import type { PaperAct } from '~/print/paperData'
-import type { SavedResult, TestLine } from '~shared/samples/answers'
+import type { Isolate, SavedResult, TestLine } from '~shared/samples/answers'
 import { TestStatus } from '~shared/samples/statuses'
-import type { ReportData, ReportedDepartment, ReportedPanel, ReportedTest, ReportFlag } from '../paperData'
+import type {
+  ReportData,
+  ReportedDepartment,
+  ReportedIsolate,
+  ReportedPanel,
+  ReportedTest,
+  ReportFlag,
+} from '../paperData'
 
 /** A test as the report has it. What is not verified is awaited: its value does not leave the laboratory. */
 function reportedTest({ status, test, result }: TestLine): ReportedTest {
@@ -10,12 +18,28 @@ function reportedTest({ status, test, result }: TestLine): ReportedTest {
   return {
     name: test.name,
     result: result.value,
+    ...(result.formatted && { formatted: result.formatted }),
     flag: result.flag as ReportFlag | null,
     unit: result.unit,
     method: result.method,
     referenceInterval: result.rangeText,
     comment: result.remarks,
+    ...(result.isolates.length > 0 && { isolates: result.isolates.map(reportedIsolate) }),
+    ...(result.formula && { calculated: true as const }),
+    ...(result.footerNote && { footerNote: result.footerNote }),
+    ...(result.research && { research: true as const }),
     verified: true,
+  }
+}
+
+function reportedIsolate({ organism, colonyCount, medicines }: Isolate): ReportedIsolate {
+  return {
+    organism: organism.name,
+    colonyCount,
+    medicines: medicines.map(({ name, sensitiveTypes, zone, mic }) => ({
+      ...{ name, zone, mic },
+      sensitivity: optionName(sensitivities, sensitiveTypes) ?? '',
+    })),
   }
 }
 
@@ -29,19 +53,36 @@ function acts(results: SavedResult[], by: 'enteredBy' | 'verifiedBy', at: 'enter
   return [...last].map(([name, moment]) => ({ by: name, at: paperMoment(new Date(moment)) }))
 }
 
-/** Lines, which come ordered, as departments with their panels and tests. */
-export function departmentsOf(lines: readonly TestLine[]): ReportData['departments'] {
+interface Part {
+  sampleNo: string
+  /** In their order. */
+  lines: readonly TestLine[]
+}
+
+/**
+ * The lines of sample numbers as departments with their panels and tests. Of several numbers each has its own part of
+ * a department, for the same test may have been made of each.
+ */
+export function departmentsOf(parts: readonly Part[]): ReportData['departments'] {
+  const lines = parts.flatMap((part) => part.lines)
   const ids = [...new Set(lines.map(({ department }) => department.id))]
-  return ids.map((id): ReportedDepartment => {
-    const own = lines.filter(({ department }) => department.id === id)
-    const verified = own.flatMap(({ status, result }) => (status === TestStatus.verified && result ? [result] : []))
-    return {
-      name: own[0]!.department.name,
-      results: resultsOf(own),
-      entered: acts(verified, 'enteredBy', 'enteredAt'),
-      verified: acts(verified, 'verifiedBy', 'verifiedAt'),
-    }
-  })
+  return ids.flatMap((id) =>
+    parts.flatMap((part) => {
+      const own = part.lines.filter(({ department }) => department.id === id)
+      if (own.length === 0) return []
+      return [{ ...departmentOf(own), ...(parts.length > 1 && { sampleNo: part.sampleNo }) }]
+    }),
+  )
+}
+
+function departmentOf(own: readonly TestLine[]): ReportedDepartment {
+  const verified = own.flatMap(({ status, result }) => (status === TestStatus.verified && result ? [result] : []))
+  return {
+    name: own[0]!.department.name,
+    results: resultsOf(own),
+    entered: acts(verified, 'enteredBy', 'enteredAt'),
+    verified: acts(verified, 'verifiedBy', 'verifiedAt'),
+  }
 }
 
 /** A panel stands where its first test stands. */

@@ -5,6 +5,8 @@ import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import type { TestLine } from '~shared/samples/answers'
+import { unansweredOf } from '~shared/samples/operations/criticalCalls'
+import { heldBack } from '~shared/samples/operations/heldBack'
 import { readTestLines } from '~shared/samples/operations/readTestLines'
 import { lockSamplesOf } from '~shared/samples/operations/samples'
 import { TestStatus } from '~shared/samples/statuses'
@@ -35,61 +37,63 @@ const bySample = (lines: readonly TestLine[]) =>
       .map(({ id, test, result }) => ({ customerTest: id, test: test.name, value: result?.value })),
   }))
 
-/** Verifies results as they were seen: one that was changed since refuses all of them. */
-export async function verifyResults(call: Call, { customerTests }: VerifyInput): Promise<{ results: TestLine[] }> {
-  const ids = customerTests.map(({ id }) => id)
+/** What becomes of results, by which fault none of them does, and how the activity log tells it. */
+interface Change {
+  status: number
+  /**
+   * @param isUnanswered it is critical, and nobody was told of it
+   * @param held why else it cannot be verified now
+   */
+  faultOf: (line: TestLine, isUnanswered: boolean, held: string | undefined) => string | undefined
+  set: Readonly<Record<string, unknown>>
+  told: (tests: object[]) => { before: object; after: object }
+}
+
+/** Changes the state of results, all of them or none. */
+function changeResults(call: Call, ids: number[], { status, faultOf, set, told }: Change) {
   return transaction(call.db, async (trx) => {
     const lines = await lockedLines(trx, ids)
-    checkEach(lines, ({ id, status, test, result }) => {
-      if (status === TestStatus.verified) return `${test.name} is already verified.`
-      if (status !== TestStatus.entered || !result) return `${test.name} has no result to verify.`
-      const seen = customerTests.find((one) => one.id === id)?.version
-      return seen === result.version
-        ? undefined
-        : `The result of ${test.name} was changed. Look at it and verify again.`
-    })
-    await trx.updateTable('customerTest').set({ status: TestStatus.verified }).where('id', 'in', ids).execute()
-    await trx
-      .updateTable('testResult')
-      .set({ verifiedAt: call.now, verifiedById: call.actor.id })
-      .where('customerTestId', 'in', ids)
-      .execute()
-    for (const { sampleNo, tests } of bySample(lines))
-      await recordActivity(trx, call, {
-        action: 'change',
-        entity: 'lab-report-verification',
-        documentNo: sampleNo,
-        before: { status: 'Entered' },
-        after: { status: 'Verified', tests },
-      })
+    const unanswered = await unansweredOf(trx, ids)
+    const held = await heldBack(trx, lines)
+    checkEach(lines, (line) => faultOf(line, unanswered.has(line.id), held.get(line.id)))
+    await trx.updateTable('customerTest').set({ status }).where('id', 'in', ids).execute()
+    await trx.updateTable('testResult').set(set).where('customerTestId', 'in', ids).execute()
+    const entry = { action: 'change', entity: 'lab-report-verification' } as const
+    for (const { sampleNo: documentNo, tests } of bySample(lines))
+      await recordActivity(trx, call, { ...entry, documentNo, ...told(tests) })
     return { results: await readTestLines(trx, { ids }) }
   })
 }
 
+/** Verifies results as they were seen: one that was changed since refuses all of them. */
+export const verifyResults = (call: Call, { customerTests }: VerifyInput): Promise<{ results: TestLine[] }> =>
+  changeResults(
+    call,
+    customerTests.map(({ id }) => id),
+    {
+      status: TestStatus.verified,
+      faultOf: ({ id, status, test, result }, isUnanswered, held) => {
+        if (isUnanswered) return `${test.name} is critical: say first who was told of it.`
+        if (status === TestStatus.verified) return `${test.name} is already verified.`
+        if (status !== TestStatus.entered || !result) return `${test.name} has no result to verify.`
+        if (held) return held
+        const seen = customerTests.find((one) => one.id === id)?.version
+        const changed = `The result of ${test.name} was changed. Look at it and verify again.`
+        return seen === result.version ? undefined : changed
+      },
+      set: { verifiedAt: call.now, verifiedById: call.actor.id },
+      told: (tests) => ({ before: { status: 'Entered' }, after: { status: 'Verified', tests } }),
+    },
+  )
+
 /** Takes verifications back, with the reason. What was issued stays as it is; the next issue is an amended one. */
-export async function unapproveResults(
+export const unapproveResults = (
   call: Call,
   { customerTests: ids, remarks }: UnapproveInput,
-): Promise<{ results: TestLine[] }> {
-  return transaction(call.db, async (trx) => {
-    const lines = await lockedLines(trx, ids)
-    checkEach(lines, ({ status, test }) =>
-      status === TestStatus.verified ? undefined : `${test.name} is not verified.`,
-    )
-    await trx.updateTable('customerTest').set({ status: TestStatus.entered }).where('id', 'in', ids).execute()
-    await trx
-      .updateTable('testResult')
-      .set({ verifiedAt: null, verifiedById: null, unapprovedAt: call.now, unapprovedRemarks: remarks })
-      .where('customerTestId', 'in', ids)
-      .execute()
-    for (const { sampleNo, tests } of bySample(lines))
-      await recordActivity(trx, call, {
-        action: 'change',
-        entity: 'lab-report-verification',
-        documentNo: sampleNo,
-        before: { status: 'Verified', tests },
-        after: { status: 'Entered', remarks },
-      })
-    return { results: await readTestLines(trx, { ids }) }
+): Promise<{ results: TestLine[] }> =>
+  changeResults(call, ids, {
+    status: TestStatus.entered,
+    faultOf: ({ status, test }) => (status === TestStatus.verified ? undefined : `${test.name} is not verified.`),
+    set: { verifiedAt: null, verifiedById: null, unapprovedAt: call.now, unapprovedRemarks: remarks },
+    told: (tests) => ({ before: { status: 'Verified', tests }, after: { status: 'Entered', remarks } }),
   })
-}

@@ -2,30 +2,42 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
-import { timeInNepal, todayInNepal } from '~/domain/calendar'
-import type { IssuedVersion } from '../answers'
-import { verificationPath } from './paths'
+import type { MailState } from '~/server/mail/answers'
+import { shortMoment } from '~/ui/shortMoment'
+import type { IssuedVersion } from './answers'
+import { issuedKey } from './reportCalls'
 
 interface IssuedVersionsProps {
-  sampleNo: string
+  /** The family of the report's calls, below `api/v1/`. */
+  path: string
+  /** What names the report to them, such as `{ sample_no: 'S0000008' }`. */
+  of: Readonly<Record<string, string>>
+  /** What else can be done with a version, and what was. */
+  beside?: (version: IssuedVersion) => ReactNode
   mayPrint: boolean
   onOpen: (version: number) => void
 }
 
+/** Not tried yet; one that waits for a later try may wait for an hour. */
+const isOnItsWay = ({ state, tries }: MailState) => state === 'waiting' && tries === 0
+
 /** The versions of the report that were handed out; each can be looked at as it was. */
-export function IssuedVersions({ sampleNo, mayPrint, onOpen }: IssuedVersionsProps) {
+export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVersionsProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({
-    queryKey: ['samples', 'issued-report', sampleNo],
-    queryFn: () => api.get<IssuedVersion[]>(`${verificationPath}/issued-report`, { sample_no: sampleNo }),
+    queryKey: [...issuedKey, of],
+    queryFn: () => api.get<IssuedVersion[]>(`${path}/issued-report`, of),
+    // a mail on its way leaves within seconds
+    refetchInterval: ({ state }) => (state.data?.some(({ mails }) => mails.some(isOnItsWay)) ? 2000 : false),
   })
   const versions = data ?? []
   return (
     <Box
-      sx={{ px: 1.5, py: 0.5, borderTop: 1, borderColor: 'divider', maxHeight: 96, overflow: 'auto', flexShrink: 0 }}
+      sx={{ px: 1.5, py: 0.5, borderTop: 1, borderColor: 'divider', maxHeight: 132, overflow: 'auto', flexShrink: 0 }}
     >
       <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
         {translate('Issued reports')}
@@ -42,14 +54,16 @@ export function IssuedVersions({ sampleNo, mayPrint, onOpen }: IssuedVersionsPro
         </Box>
       )}
       {versions.map((one) => {
-        const issuedAt = new Date(one.issuedAt)
         const marks = [one.preliminary && translate('preliminary'), one.amended && translate('amended')]
         return (
-          <Box key={one.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+          <Box
+            key={one.id}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, typography: 'body2' }}
+          >
             {[
               `${translate('Version')} ${one.version}`,
               ...marks,
-              `${todayInNepal(issuedAt)} ${timeInNepal(issuedAt).slice(0, 5)}`,
+              shortMoment(one.issuedAt),
               one.issuedBy,
               `${translate('printed')} ${one.printCount} ×`,
             ]
@@ -60,6 +74,7 @@ export function IssuedVersions({ sampleNo, mayPrint, onOpen }: IssuedVersionsPro
                 {translate('Print Preview')}
               </Button>
             )}
+            {beside?.(one)}
           </Box>
         )
       })}

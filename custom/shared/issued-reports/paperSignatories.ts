@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { BARE } from '~/print/tableLayouts'
-import type { ReportSignatory } from './paperData'
+import type { ReportSignatory } from './answers'
 
 const ALIGNMENTS = ['LEFT', 'CENTER', 'RIGHT'] as const
 /** Points: 320 x 100 pixels, as the report footer suggests, at a third of their size. */
@@ -13,10 +13,13 @@ export function signatureImages(signatories: ReportSignatory[]): Record<string, 
   return Object.fromEntries(named.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** Who signs, left, centre and right, several below one another. Their names stand on one line, signed or not. */
-export function signatories(all: ReportSignatory[]): Content[] {
+/**
+ * Who signs, left, centre and right, several below one another. Their names stand on one line, signed or not.
+ * @param signs which of them, where not all do
+ */
+export function signatories(all: ReportSignatory[], signs: (one: ReportSignatory) => boolean = () => true): Content[] {
   const columns = ALIGNMENTS.map((alignment) =>
-    all.flatMap((one, index) => (one.alignment === alignment ? [{ one, index }] : [])),
+    all.flatMap((one, index) => (one.alignment === alignment && signs(one) ? [{ one, index }] : [])),
   )
   const rows = Math.max(...columns.map((column) => column.length))
   if (rows === 0) return []

@@ -1,16 +1,15 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
-import type { PrintableReport } from '../answers'
-import { printableDefinition } from '../printable'
-import { verificationPath } from './paths'
+import type { ReportCalls } from './reportCalls'
 
 /** Which paper is asked for: the report as it stands, one to hand out now, or a version that was. */
 export type Asked = { kind: 'look' | 'issue' } | { kind: 'version'; version: number }
 
-interface ReportPreviewProps {
-  sampleNo: string
+interface ReportPreviewProps<Report> extends ReportCalls {
+  definitionOf: (report: Report) => TDocumentDefinitions
   includeSignature: boolean
   asked: Asked
   onPrinted: () => void
@@ -18,14 +17,15 @@ interface ReportPreviewProps {
 }
 
 /** The paper that will be printed. Only one that is issued can be handed out: others say across the page that they are not. */
-export default function ReportPreview({ sampleNo, includeSignature, asked, onPrinted, onClose }: ReportPreviewProps) {
+export default function ReportPreview<Report extends { version: number | null }>(props: ReportPreviewProps<Report>) {
+  const { path, of, no, definitionOf, includeSignature, asked, onPrinted, onClose } = props
   const translate = useTranslate()
-  const shown = useRef<PrintableReport>(undefined)
-  const read = (): Promise<PrintableReport> => {
-    if (asked.kind === 'issue') return api.post(`${verificationPath}/issue`, { sampleNo, includeSignature })
+  const shown = useRef<Report>(undefined)
+  const read = (): Promise<Report> => {
+    if (asked.kind === 'issue') return api.post(`${path}/issue`, { ...of.body, includeSignature })
     const version = asked.kind === 'version' ? asked.version : undefined
-    const query = { sample_no: sampleNo, include_signature: includeSignature, version }
-    return api.get(`${verificationPath}/report`, query)
+    const query = { ...of.query, include_signature: includeSignature, version }
+    return api.get(`${path}/report`, query)
   }
   const load = async () => {
     // a retry does not issue once more what was issued
@@ -33,20 +33,20 @@ export default function ReportPreview({ sampleNo, includeSignature, asked, onPri
       shown.current = await read()
       if (asked.kind === 'issue') onPrinted()
     }
-    return printableDefinition(shown.current)
+    return definitionOf(shown.current)
   }
   /** The issue has counted its first print itself. */
   const isCounted = useRef(asked.kind === 'issue')
   const count = async () => {
     const version = shown.current?.version
     if (version && !isCounted.current) {
-      await api.post(`${verificationPath}/print`, { sampleNo, version, includeSignature })
+      await api.post(`${path}/print`, { ...of.body, version, includeSignature })
       onPrinted()
     }
     isCounted.current = false
     return undefined
   }
-  const title = `${translate('Print Preview')} · ${sampleNo}`
-  const fileName = `report-${sampleNo}`
+  const title = `${translate('Print Preview')} · ${no}`
+  const fileName = `report-${no}`
   return <PrintPreview title={title} fileName={fileName} load={load} count={count} onClose={onClose} />
 }

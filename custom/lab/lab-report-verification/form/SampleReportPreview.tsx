@@ -1,0 +1,16 @@
+import ReportPreview, { type Asked } from '~shared/issued-reports/ReportPreview'
+import { printableDefinition } from '../printable'
+import { callsOf } from './paths'
+
+interface SampleReportPreviewProps {
+  sampleNo: string
+  includeSignature: boolean
+  asked: Asked
+  onPrinted: () => void
+  onClose: () => void
+}
+
+/** The laboratory's report of a sample number. */
+export default function SampleReportPreview({ sampleNo, ...preview }: SampleReportPreviewProps) {
+  return <ReportPreview {...callsOf(sampleNo)} definitionOf={printableDefinition} {...preview} />
+}

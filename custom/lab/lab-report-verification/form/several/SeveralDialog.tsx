@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { reasonOf } from '~/admin/httpErrors'
+import { saveFile } from '~/admin/listing/saveFile'
+import { DialogKeys } from '~/ui/useHotkeys'
+import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
+import type { SampleRow } from '~shared/samples/answers'
+import { type Deed, deeds, type Item } from './deeds'
+import { SeveralTable } from './SeveralTable'
+import { useSeveral } from './useSeveral'
+
+interface SeveralDialogProps {
+  deed: Deed
+  rows: readonly SampleRow[]
+  /** Says the ids of those that nothing was done with: they stay selected. */
+  onUndone: (ids: ReadonlySet<number>) => void
+  onClose: () => void
+}
+
+const papersOf = (items: readonly Item[]) => items.flatMap(({ pdf }) => (pdf ? [pdf] : []))
+
+/** All papers in one file, to the printer; where the browser prints no PDF files, as a download. */
+async function hand(items: readonly Item[], way: 'print' | 'download'): Promise<void> {
+  const papers = papersOf(items)
+  if (papers.length === 0) return
+  const [{ joinPdfs }, { printPdf }] = await Promise.all([
+    import('~/ui/printPreview/joinPdfs'),
+    import('~/ui/printPreview/printPdf'),
+  ])
+  const pdf = await joinPdfs(papers)
+  if (way === 'download' || navigator.pdfViewerEnabled === false) saveFile(pdf, 'reports.pdf')
+  else await printPdf(pdf)
+}
+
+/** Verifies, prints or mails several samples: seen first, then one after another, to be cancelled at any moment. */
+export default function SeveralDialog({ deed, rows, onUndone, onClose }: SeveralDialogProps) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const { label } = deeds[deed]
+  const [includeSignature, setIncludeSignature] = useState(true)
+  const [problem, setProblem] = useState<string>()
+  const give = async (items: readonly Item[], way: 'print' | 'download' = 'print') => {
+    try {
+      await hand(items, way)
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  const { items, phase, begin, cancel } = useSeveral(deed, rows, give)
+  const count = (state: Item['state']) => items.filter((item) => item.state === state).length
+  const [open, done, failed] = [count('waiting'), count('done'), count('failed')]
+  const close = () => {
+    if (phase === 'running') return cancel()
+    onUndone(new Set(items.filter(({ state }) => state !== 'done').map(({ row }) => row.id)))
+    onClose()
+  }
+  const start = () => void begin(includeSignature)
+  const papers = papersOf(items)
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={titleId}>
+      <DialogKeys save={phase === 'ready' && open > 0 ? start : undefined} />
+      <DialogTitle id={titleId}>{`${translate(label)} · ${translate('Samples')} ${items.length}`}</DialogTitle>
+      <DialogContent dividers sx={{ p: 0 }}>
+        <LinearProgress
+          variant={phase === 'looking' ? 'indeterminate' : 'determinate'}
+          value={(100 * (done + failed)) / items.length}
+          aria-label={translate('Progress')}
+        />
+        {phase === 'over' && (
+          <Alert severity={failed + open > 0 ? 'warning' : 'success'} role="status">
+            {[
+              `${translate('Done')}: ${done}`,
+              failed > 0 && `${translate('Failed')}: ${failed}`,
+              open > 0 && `${translate('Cancelled')}: ${open}`,
+              failed + open > 0 && translate('What was not done stays selected.'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Alert>
+        )}
+        {problem && <Alert severity="error">{translate(problem)}</Alert>}
+        <SeveralTable items={items} isBefore={phase === 'looking' || phase === 'ready'} />
+      </DialogContent>
+      <DialogActions>
+        {deed === 'print' && phase === 'ready' && (
+          <SignatureSwitch value={includeSignature} onChange={setIncludeSignature} />
+        )}
+        {phase === 'over' && papers.length > 0 && (
+          <>
+            <Button variant="outlined" onClick={() => void give(items)}>
+              {`${translate('Print')} (${papers.length})`}
+            </Button>
+            <Button onClick={() => void give(items, 'download')}>{translate('Download')}</Button>
+          </>
+        )}
+        {phase !== 'over' && (
+          <Button
+            variant="contained"
+            autoFocus
+            loading={phase !== 'ready'}
+            disabled={open === 0}
+            onClick={start}
+            title="Ctrl+S"
+          >
+            {`${translate(label)} (${open})`}
+          </Button>
+        )}
+        <Button onClick={close} autoFocus={phase === 'over'}>
+          {translate(phase === 'over' ? 'Close' : 'Cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'react-admin'
+import { Below } from '~shared/samples/OpenList'
+import type { Item } from './deeds'
+
+const looks = {
+  waiting: { label: 'Waiting', color: 'text.secondary' },
+  running: { label: 'Under way', color: 'info.main' },
+  done: { label: 'Done', color: 'success.main' },
+  failed: { label: 'Failed', color: 'error.main' },
+} as const
+
+/** The samples that something is done with, and where each stands. @param isBefore nothing was done yet */
+export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBefore: boolean }) {
+  const translate = useTranslate()
+  return (
+    <Table size="small" aria-label={translate('Samples')}>
+      <TableHead>
+        <TableRow>
+          {['Sample', 'Patient', 'Status', ''].map((heading) => (
+            <TableCell key={heading}>{heading && translate(heading)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {items.map(({ row, state, said, seen }) => {
+          const { label, color } = looks[state]
+          const results = seen && isBefore && translate('Results to verify: %{count}', { count: seen.length })
+          return (
+            <TableRow key={row.id} sx={{ verticalAlign: 'top' }}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.sampleNo}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {row.customerFullName}
+                <Below>{[translate(row.age), translate(row.genderDisplay ?? '')].filter(Boolean).join(' · ')}</Below>
+              </TableCell>
+              <TableCell sx={{ color, fontWeight: 600, whiteSpace: 'nowrap' }}>{translate(label)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', width: '45%' }}>
+                {results}
+                {said && (
+                  <Box sx={{ color: state === 'failed' || (seen && isBefore) ? 'error.main' : 'text.secondary' }}>
+                    {state === 'failed' ? translate(said) : said}
+                  </Box>
+                )}
+              </TableCell>
+            </TableRow>
+          )
+        })}
+      </TableBody>
+    </Table>
+  )
+}

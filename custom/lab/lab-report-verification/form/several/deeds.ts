@@ -1,0 +1,91 @@
+import { api } from '~/admin/http'
+import type { SampleRow, TestLine } from '~shared/samples/answers'
+import { TestStatus } from '~shared/samples/statuses'
+import type { PrintableReport, SampleReport } from '../../answers'
+import { verificationPath } from '../paths'
+
+/** What can be done with several samples at once. */
+export type Deed = 'verify' | 'print' | 'mail'
+
+/** One sample of those that something is done with; what is done with it is a transaction of its own. */
+export interface Item {
+  row: SampleRow
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  /** What is to be seen before it is done, what came of it, or why nothing did. */
+  said?: string
+  /** Of a verification: the results that were seen. */
+  seen?: readonly TestLine[]
+  /** Of a print: the paper. */
+  pdf?: Uint8Array
+}
+
+export interface Asking {
+  includeSignature: boolean
+  /** The reports that were made, by number and version: one of several samples is printed and mailed once. */
+  made: Set<string>
+}
+
+interface DeedOf {
+  label: string
+  right: string
+  /** What is to be seen before it is done. */
+  look?: (item: Item) => Promise<Partial<Item>>
+  /** Does it; what it throws is why it was not done. */
+  run: (item: Item, asking: Asking) => Promise<Partial<Item>>
+}
+
+const resultText = ({ test, result }: TestLine) =>
+  `${test.name} ${[result?.value, result?.unit, result?.flag].filter(Boolean).join(' ')}`
+
+/** The results that wait for verification; those out of their range are named. */
+async function look({ row }: Item): Promise<Partial<Item>> {
+  const { results } = await api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: row.sampleNo })
+  const seen = results.filter(({ status }) => status === TestStatus.entered)
+  if (seen.length === 0) return { state: 'failed', said: 'There is no result to verify.' }
+  const outside = seen.filter(({ result }) => result?.flag && result.flag !== 'N')
+  return { seen, said: outside.map(resultText).join(' · ') }
+}
+
+async function verify({ seen = [] }: Item): Promise<Partial<Item>> {
+  const customerTests = seen.map(({ id, result }) => ({ id, version: result?.version }))
+  await api.post(`${verificationPath}/verify`, { customerTests })
+  return {}
+}
+
+/** Issues a report; its print is counted with the file. */
+const issue = ({ row: { sampleNo } }: Item, includeSignature: boolean) =>
+  api.post<PrintableReport>(`${verificationPath}/issue`, { sampleNo, includeSignature, print: false })
+
+async function print(item: Item, { includeSignature, made }: Asking): Promise<Partial<Item>> {
+  const { sampleNo, version } = await issue(item, includeSignature)
+  const name = `${sampleNo} v${version}`
+  if (made.has(name)) return { said: name }
+  made.add(name)
+  const query = { sample_no: sampleNo, version, include_signature: includeSignature }
+  const options = { responseType: 'arraybuffer' as const }
+  try {
+    const pdf = await api.get<ArrayBuffer>(`${verificationPath}/report.pdf`, query, options)
+    return { said: name, pdf: new Uint8Array(pdf) }
+  } catch (error) {
+    made.delete(name)
+    throw error
+  }
+}
+
+async function mail({ row: { sampleNo, reportNo } }: Item, { made }: Asking): Promise<Partial<Item>> {
+  if (made.has(reportNo)) return { said: reportNo }
+  made.add(reportNo)
+  try {
+    const { to } = await api.post<{ to: string }>(`${verificationPath}/email`, { sampleNo })
+    return { said: to }
+  } catch (error) {
+    made.delete(reportNo)
+    throw error
+  }
+}
+
+export const deeds: Readonly<Record<Deed, DeedOf>> = {
+  verify: { label: 'Verify', right: 'verify_lab_report', look, run: verify },
+  print: { label: 'Print', right: 'print_lab_report', run: print },
+  mail: { label: 'Mail', right: 'email_lab_report', run: mail },
+}

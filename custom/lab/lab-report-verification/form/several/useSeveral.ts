@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { reasonOf } from '~/admin/httpErrors'
+import type { SampleRow } from '~shared/samples/answers'
+import { type Deed, deeds, type Item } from './deeds'
+
+/** So many are done at a time: the server makes papers beside each other, and others want answers as well. */
+const atOnce = 2
+
+/** Where it stands: looked at before it is done, ready to begin, under way, or over. */
+export type Phase = 'looking' | 'ready' | 'running' | 'over'
+
+/** Goes through items, a few at a time, until all are through or it is given up. */
+async function each<T>(items: readonly T[], signal: AbortSignal, one: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const walk = async () => {
+    for (let item = left.shift(); item !== undefined && !signal.aborted; item = left.shift()) await one(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, walk))
+}
+
+/**
+ * Does one thing with several samples, each by itself: what fails says why, and the others are done all the same. What
+ * is cancelled finishes those under way and begins no other.
+ * @param onDone what is done with what was made, before it is over
+ */
+export function useSeveral(deed: Deed, rows: readonly SampleRow[], onDone: (items: readonly Item[]) => Promise<void>) {
+  const cache = useQueryClient()
+  const { look, run } = deeds[deed]
+  const [items, setItems] = useState<readonly Item[]>(() => rows.map((row) => ({ row, state: 'waiting' })))
+  const [phase, setPhase] = useState<Phase>(look ? 'looking' : 'ready')
+  const latest = useRef(items)
+  const giveUp = useRef(new AbortController())
+
+  const change = useCallback((row: SampleRow, part: Partial<Item>) => {
+    latest.current = latest.current.map((item) => (item.row.id === row.id ? { ...item, ...part } : item))
+    setItems(latest.current)
+  }, [])
+  const failed = useCallback(
+    (row: SampleRow, error: unknown) => change(row, { state: 'failed', said: reasonOf(error) }),
+    [change],
+  )
+
+  useEffect(() => {
+    if (!look) return
+    const leaving = new AbortController()
+    const one = async (item: Item) => {
+      try {
+        const seen = await look(item)
+        if (!leaving.signal.aborted) change(item.row, seen)
+      } catch (error) {
+        if (!leaving.signal.aborted) failed(item.row, error)
+      }
+    }
+    void each(latest.current, leaving.signal, one).then(() => !leaving.signal.aborted && setPhase('ready'))
+    return () => leaving.abort()
+  }, [look, change, failed])
+
+  const begin = async (includeSignature: boolean) => {
+    if (phase !== 'ready') return
+    setPhase('running')
+    const made = new Set<string>()
+    await each(
+      latest.current.filter(({ state }) => state === 'waiting'),
+      giveUp.current.signal,
+      async (item) => {
+        change(item.row, { state: 'running' })
+        try {
+          const done = await run(item, { includeSignature, made })
+          change(item.row, { state: 'done', said: undefined, ...done })
+        } catch (error) {
+          failed(item.row, error)
+        }
+      },
+    )
+    await cache.invalidateQueries({ queryKey: ['samples'] })
+    if (!giveUp.current.signal.aborted) await onDone(latest.current)
+    setPhase('over')
+  }
+  return { items, phase, begin, cancel: () => giveUp.current.abort() }
+}

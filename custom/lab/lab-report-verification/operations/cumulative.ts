@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { messages } from '~/metadata/messages'
+import { paperMoment } from '~/print/moment'
+import type { Db } from '~/server/database/open'
+import { recordPrint } from '~/server/documents'
+import { type Call, FileAnswer } from '~/server/http/route'
+import { makePdf } from '~/server/print/makePdf'
+import { refuse } from '~/server/refusal'
+import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
+import type { TrendPoint } from '~shared/samples/answers'
+import { readTestLines } from '~shared/samples/operations/readTestLines'
+import { readPoints } from '~shared/samples/operations/readTrend'
+import { limitsOf, plotted } from '~shared/samples/trend/plotted'
+import type { CumulativeData, ReportFlag } from '../paperData'
+import { cumulativePaper } from '../serverPapers'
+
+/** The newest so many collections: as many columns as stand beside each other on the paper. */
+const mostDays = 7
+
+interface Row extends HeadRow {
+  id: number
+  customerId: number
+}
+
+async function readRow(db: Db, sampleNo: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select s.id, s.customer_id, ${headColumns}
+    from collected_sample s
+      join customer c on c.id = s.customer_id
+      join lab_sale b on b.id = s.sale_id
+      ${headJoins}
+    where s.sample_no = ${sampleNo} and s.undone_at is null
+    order by s.id limit 1`.execute(db)
+  if (!rows[0]) throw refuse.missing(messages.nothingFound)
+  return rows[0]
+}
+
+const resultOf = (point: TrendPoint | undefined) =>
+  point ? { result: point.value, flag: point.flag as ReportFlag | null } : null
+
+/** The tests of a sample with the verified results that the patient had of them over time. @throws Refusal 404, 409 */
+export async function readCumulative({ db, now }: Pick<Call, 'db' | 'now'>, sampleNo: string): Promise<CumulativeData> {
+  const row = await readRow(db, sampleNo)
+  const lines = await readTestLines(db, { sampleNo })
+  const testIds = [...new Set(lines.map(({ test }) => test.id))]
+  const points = testIds.length > 0 ? await readPoints(db, { customerId: row.customerId, testIds }) : []
+  if (points.length === 0) throw refuse.conflict('No result of these tests is verified: there is nothing to show.')
+  const collected = new Map(points.map((point) => [point.sampleNo, point.collectedAt]))
+  const days = [...collected].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).slice(-mostDays)
+  const { organization, patient } = await readReportHead(db, { row, nos: [sampleNo], now })
+  return {
+    ...{ organization, patient, sampleNo, printedAt: paperMoment(now) },
+    days: days.map(([no, at]) => ({ sampleNo: no, collectedAt: paperMoment(new Date(at)) })),
+    tests: testIds.flatMap((id) => {
+      const own = points.filter(({ testId }) => testId === id)
+      const last = own.at(-1)
+      const line = lines.find(({ test }) => test.id === id)!
+      if (!last) return []
+      return {
+        department: line.department.name,
+        name: line.test.name,
+        unit: last.unit,
+        referenceInterval: last.rangeText,
+        ...limitsOf(plotted(own)),
+        results: days.map(([no]) => resultOf(own.findLast((point) => point.sampleNo === no))),
+      }
+    }),
+  }
+}
+
+/** Counts that a cumulative report left. */
+export async function countCumulative(call: Call, sampleNo: string): Promise<{ printCount: number }> {
+  const { id } = await readRow(call.db, sampleNo)
+  const print = { kind: 'cumulative-report', documentId: id, documentNo: sampleNo, remarks: null }
+  return { printCount: (await recordPrint(call, print)) + 1 }
+}
+
+/** The same paper as a file, which counts as printed. */
+export async function cumulativePdf(call: Call, sampleNo: string): Promise<FileAnswer> {
+  const pdf = await makePdf(cumulativePaper, await readCumulative(call, sampleNo))
+  await countCumulative(call, sampleNo)
+  return new FileAnswer(pdf, 'application/pdf', `cumulative-${sampleNo.replace(/[^\w-]/g, '_')}.pdf`)
+}

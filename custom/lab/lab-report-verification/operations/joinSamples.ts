@@ -1,0 +1,59 @@
+import { recordActivity } from '~/server/activity'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import { readIssued } from '~shared/issued-reports/operations/issuedReports'
+import { lockAll, readReportNo, sampleNosOf } from '~shared/samples/operations/joinedSamples'
+import type { JoinInput } from '../input'
+
+/** What a report is of, after two became one or one became two. */
+interface Joined {
+  reportNo: string
+  sampleNos: string[]
+}
+
+const joinedAs = async (trx: Db, reportNo: string): Promise<Joined> => ({
+  reportNo,
+  sampleNos: await sampleNosOf(trx, reportNo),
+})
+
+const told = (sampleNo: string) =>
+  ({ action: 'change', entity: 'lab-report-verification', documentNo: sampleNo }) as const
+
+/**
+ * From now on a sample number is reported with another of the same patient. One that was issued by itself stays so:
+ * two chains of versions would say the same of one result, and the paper of the one would not know of the other.
+ * @throws Refusal 404, 400, 409
+ */
+export function joinSamples(call: Call, { sampleNo, with: other }: JoinInput): Promise<Joined> {
+  return transaction(call.db, async (trx) => {
+    const [own, lead] = await lockAll(trx, [sampleNo, other])
+    if (sampleNo === other) throw refuse.invalid({ with: 'Choose another sample of the patient.' })
+    if (own!.customerId !== lead!.customerId) throw refuse.invalid({ with: 'The sample is of another patient.' })
+    if ((await readReportNo(trx, other)) !== other)
+      throw refuse.conflict(`${other} is reported with another sample itself.`)
+    if ((await readReportNo(trx, sampleNo)) !== sampleNo || (await sampleNosOf(trx, sampleNo)).length > 1)
+      throw refuse.conflict(`${sampleNo} is reported with another sample already.`)
+    if (await readIssued(trx, sampleNo))
+      throw refuse.conflict(`The report of ${sampleNo} was issued by itself. Join the other sample to it.`)
+    await trx.insertInto('joinedSample').values({ sampleNo, reportNo: other }).execute()
+    await recordActivity(trx, call, { ...told(sampleNo), before: {}, after: { reportedWith: other } })
+    return joinedAs(trx, other)
+  })
+}
+
+/** From now on a sample number is reported by itself again; not where it was issued with the other. @throws Refusal 404, 409 */
+export function partSample(call: Call, sampleNo: string): Promise<Joined> {
+  return transaction(call.db, async (trx) => {
+    const reportNo = await readReportNo(trx, sampleNo)
+    if (reportNo === sampleNo) throw refuse.conflict(`${sampleNo} is reported by itself.`)
+    await lockAll(trx, [sampleNo, reportNo])
+    const issued = await readIssued<{ samples: { sampleNo: string }[] }>(trx, reportNo)
+    if (issued?.content.samples.some((sample) => sample.sampleNo === sampleNo))
+      throw refuse.conflict(`${sampleNo} was issued with ${reportNo}: the paper says so.`)
+    await trx.deleteFrom('joinedSample').where('sampleNo', '=', sampleNo).execute()
+    await recordActivity(trx, call, { ...told(sampleNo), before: { reportedWith: reportNo }, after: {} })
+    return joinedAs(trx, sampleNo)
+  })
+}

@@ -1,0 +1,39 @@
+import type { ReportChange } from '~shared/issued-reports/answers'
+import { changesOf, headTexts } from '~shared/issued-reports/paperChanges'
+import { textOf } from '~shared/issued-reports/rules'
+import type { ReportData, ReportedTest } from './paperData'
+
+/** The result of a test as a reader takes it in. */
+const resultText = ({ result, unit, flag }: ReportedTest): string =>
+  [result, unit, flag === 'N' ? null : flag].filter(Boolean).join(' ')
+
+/** What a report says, each by its name: the verified results, and beside each what else is said of it. */
+function saidTexts(data: ReportData): Map<string, string> {
+  const said = headTexts(data)
+  for (const { sampleNo, collectedAt, sampleType, tubeNo: _ } of data.samples)
+    said.set(`Sample ${sampleNo}, ${sampleType}`, `collected ${collectedAt.ad} ${collectedAt.time}`)
+  for (const { name: department, sampleNo, results } of data.departments)
+    for (const one of results) {
+      const panel = 'panel' in one ? one.panel : null
+      for (const test of 'panel' in one ? one.tests : [one]) {
+        if (!test.verified) continue
+        const name = [test.name, panel && `(${panel})`, sampleNo && `of ${sampleNo}`].filter(Boolean).join(' ')
+        const { result: _, unit: __, flag: ___, ...rest } = test
+        said.set(said.has(name) ? `${name}, ${department}` : name, resultText(test))
+        said.set(`${name}: method, interval or comment`, textOf(rest))
+      }
+    }
+  data.notes?.forEach((note, index) => {
+    said.set(`Interpretation ${index + 1}`, note)
+  })
+  return said
+}
+
+/** What an earlier version said otherwise. Where a result says so already, nothing is said of what belongs to it. */
+export function changes(earlier: ReportData, now: ReportData): ReportChange[] {
+  const all = changesOf(saidTexts(earlier), saidTexts(now))
+  const beside = ': method, interval or comment'
+  return all
+    .filter(({ what }) => !what.endsWith(beside) || !all.some((one) => `${one.what}${beside}` === what))
+    .map((one) => (one.what.endsWith(beside) ? { ...one, before: '', now: '' } : one))
+}

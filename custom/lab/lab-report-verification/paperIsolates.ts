@@ -1,0 +1,34 @@
+import type { Content, TableCell } from 'pdfmake/interfaces'
+import { BARE } from '~/print/tableLayouts'
+import type { ReportedIsolate } from './paperData'
+
+const WIDTHS = [170, 110, 70, 80]
+const COLUMNS = ['Medicine', 'Sensitivity', 'Zone (mm)', 'MIC (µg/mL)']
+const SIZE = 8.5
+
+/** What an organism of a culture is sensitive to: its name and count, then a row for each medicine. No row is split. */
+export function isolateBlocks(isolate: ReportedIsolate, indent: number): { content: Content; joins: true }[] {
+  const { organism, colonyCount, medicines } = isolate
+  const count = colonyCount ? `, ${colonyCount}` : ''
+  const head: Content = {
+    text: [{ text: 'Organism: ' }, { text: organism, bold: true, italics: true }, count],
+    margin: [indent, 2, 0, 0],
+    fontSize: SIZE,
+  }
+  if (medicines.length === 0) return [{ content: head, joins: true }]
+  const [first, ...rest] = medicines.map(({ name, sensitivity, zone, mic }): TableCell[] => [
+    name,
+    { text: sensitivity, bold: sensitivity === 'Resistive' },
+    zone ?? '',
+    mic ?? '',
+  ])
+  const heads: TableCell[] = COLUMNS.map((text) => ({ text, bold: true }))
+  const rows = (body: TableCell[][]): Content => ({
+    table: { widths: WIDTHS, body },
+    layout: BARE,
+    margin: [indent, 0, 0, 0],
+    fontSize: SIZE,
+  })
+  const start: Content = { stack: [head, rows([heads, first as TableCell[]])] }
+  return [start, ...rest.map((row) => rows([row]))].map((content) => ({ content, joins: true }))
+}

@@ -1,0 +1,73 @@
+import { inHtml, type PublicPage } from '~/server/http/publicPage'
+import { type Genuineness, readGenuineness } from './operations/genuineness'
+import { genuinePath } from './rules'
+
+interface Said {
+  mark: string
+  color: string
+  english: string
+  nepali: string
+}
+
+const unknown: Said = {
+  mark: '✗',
+  color: '#b00020',
+  english: 'This laboratory has issued no report with this code. Do not rely on the paper.',
+  nepali: 'यस प्रयोगशालाले यो कोडको रिपोर्ट जारी गरेको छैन। यस कागजमा भर नपर्नुहोस्।',
+}
+
+const sayings: Record<Genuineness['standing'], Said> = {
+  newest: {
+    mark: '✓',
+    color: '#1b5e20',
+    english: 'This report is genuine, and it is the newest.',
+    nepali: 'यो रिपोर्ट सक्कली हो, र सबैभन्दा नयाँ हो।',
+  },
+  completed: {
+    mark: '✓',
+    color: '#1b5e20',
+    english: 'This report is genuine. A newer version has been issued since; ask the laboratory for it.',
+    nepali: 'यो रिपोर्ट सक्कली हो। यसपछि नयाँ संस्करण जारी भएको छ; प्रयोगशालासँग माग्नुहोस्।',
+  },
+  amended: {
+    mark: '!',
+    color: '#b00020',
+    english: 'This report is genuine, but it was AMENDED since. Do not use it; ask the laboratory for the newest one.',
+    nepali: 'यो रिपोर्ट सक्कली हो, तर यसपछि संशोधन भएको छ। यो प्रयोग नगर्नुहोस्; प्रयोगशालासँग नयाँ माग्नुहोस्।',
+  },
+}
+
+function pageOf({ mark, color, english, nepali }: Said, found?: Genuineness): string {
+  const facts = found
+    ? [
+        `${found.organization}`,
+        `Version · संस्करण ${found.version}${found.preliminary ? ' · preliminary · प्रारम्भिक' : ''}`,
+        `Issued · जारी ${found.issuedAt}`,
+      ]
+    : []
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Laboratory report · प्रयोगशाला रिपोर्ट</title>
+<style>
+body { font: 18px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 32rem; padding: 2rem 1.25rem; color: #1a1a1a; background: #fff }
+h1 { font-size: 1.1rem; margin: 0 } .mark { font-size: 4rem; line-height: 1.2; color: ${color} } .facts { color: #444; font-size: 1rem }
+</style></head><body><main>
+<h1>Laboratory report · प्रयोगशाला रिपोर्ट</h1>
+<div class="mark" aria-hidden="true">${mark}</div>
+<p><strong>${english}</strong></p>
+<p lang="ne"><strong>${nepali}</strong></p>
+${facts.map((fact) => `<p class="facts">${inHtml(fact)}</p>`).join('\n')}
+</main></body></html>
+`
+}
+
+/** Says whether a report is genuine, and whether it was amended since; of the patient it says nothing. */
+export const publicPage: PublicPage = {
+  path: `${genuinePath}/:token`,
+  show: async ({ db, params }) => {
+    const found = await readGenuineness(db, params.token ?? '')
+    return found
+      ? { status: 200, html: pageOf(sayings[found.standing], found) }
+      : { status: 404, html: pageOf(unknown) }
+  },
+}

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { api } from '~/admin/http'
+import { lazyPart } from '~/admin/lazyPart'
+import { useRights } from '~/admin/useRights'
+import { messages } from '~/metadata/messages'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { useAction } from '~/ui/useAction'
+import { useHotkeys } from '~/ui/useHotkeys'
+import type { ReportFooterRow } from '~shared/samples/answers'
+import { SignatoryPicker } from '~shared/samples/SignatoryPicker'
+import { TestStatus } from '~shared/samples/statuses'
+import type { UsgExamination, UsgPatient } from '~shared/ultrasound/answers'
+import { ExaminationHeader } from '~shared/ultrasound/ExaminationHeader'
+import { usgPath } from '~shared/ultrasound/path'
+import { examinationKey, usgKey } from '~shared/ultrasound/useUltrasound'
+import { FindingList } from './FindingList'
+import { PicturesField } from './PicturesField'
+import { useReportDraft } from './useReportDraft'
+
+const RichTextEditor = lazyPart(
+  () => import('~/ui/richText/RichTextEditor'),
+  () => <Skeleton variant="rounded" height={260} />,
+)
+
+interface ReportPanelProps {
+  patient: UsgPatient | undefined
+  examination: UsgExamination
+  onDirty: (dirty: boolean) => void
+}
+
+/** The report of one ultrasound: written from its template, with pictures and signatories. It is made anew for each test. */
+export function ReportPanel({ patient, examination, onDirty }: ReportPanelProps) {
+  const translate = useTranslate()
+  const { can } = useRights()
+  const cache = useQueryClient()
+  const { search } = useLocation()
+  const action = useAction(usgKey)
+  const draft = useReportDraft(examination)
+  const { isDirty, version, theirs } = draft
+  const isVerified = examination.status === TestStatus.verified
+  const isNew = version === null
+  const maySave = !isVerified && can(isNew ? 'add_usg_report' : 'edit_usg_report')
+  const footers = useQuery({
+    queryKey: [...usgKey, 'report-footer'],
+    queryFn: () => api.get<ReportFooterRow[]>(`${usgPath}/report-footer`),
+    staleTime: 300_000,
+  })
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const phrases = useMemo(
+    () => examination.findings.map(({ code, finding }) => ({ code, text: finding })),
+    [examination.findings],
+  )
+
+  const save = async () => {
+    if (!maySave || theirs) return
+    if (!isNew && !draft.remarks.trim()) return action.refuse(messages.remarksRequired)
+    const said = isNew
+      ? { done: 'USG Report Created Successfully', failed: 'Failed to Create USG Report' }
+      : { done: 'USG Report Updated Successfully', failed: 'Failed to Update USG Report' }
+    await action.run(async () => {
+      const { id } = examination
+      const saved = isNew
+        ? await api.post<UsgExamination>(usgPath, { customerTest: id, ...draft.said })
+        : await api.patch<UsgExamination>(`${usgPath}/${id}`, { ...draft.said, version, remarks: draft.remarks })
+      draft.take(saved)
+      cache.setQueryData(examinationKey(id), saved)
+      return saved
+    }, said)
+  }
+  useHotkeys({ save: () => void save() }, maySave)
+
+  return (
+    <>
+      <ExaminationHeader patient={patient} examination={examination}>
+        {maySave && (
+          <Button variant="contained" onClick={() => void save()} disabled={action.isBusy || !!theirs} title="Ctrl+S">
+            {translate('Save')}
+          </Button>
+        )}
+        {examination.reportNo && (
+          <Button variant="outlined" component={Link} to={{ pathname: '/usg-report', search }}>
+            {translate('Verify and print')}
+          </Button>
+        )}
+      </ExaminationHeader>
+      <Box sx={{ flex: 1, overflow: 'auto', p: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
+        {isVerified && (
+          <Alert severity="success" sx={{ py: 0 }}>
+            {translate('This report is verified. To change it, take the verification back.')}
+          </Alert>
+        )}
+        {theirs && (
+          <Alert
+            severity="warning"
+            sx={{ py: 0 }}
+            action={
+              <>
+                <Button color="inherit" onClick={draft.keepMine} disabled={isVerified}>
+                  {translate('Keep mine')}
+                </Button>
+                <Button color="inherit" onClick={() => draft.take(theirs)}>
+                  {translate('Take theirs')}
+                </Button>
+              </>
+            }
+          >
+            {translate('%{name} saved this report meanwhile.', { name: theirs.enteredBy ?? '' })}
+          </Alert>
+        )}
+        {action.refusal && <SaveFailed text={action.refusal} onClose={action.dismiss} sx={{ py: 0 }} />}
+        <FormProvider {...draft.form}>
+          <RichTextEditor
+            source="text"
+            label="Report"
+            helperText={false}
+            isRequired
+            inline={false}
+            phrases={phrases}
+            disabled={!maySave}
+            autoFocus={maySave}
+          />
+        </FormProvider>
+        <FindingList phrases={phrases} />
+        <PicturesField
+          customerTest={examination.id}
+          pictures={draft.pictures}
+          onChange={draft.setPictures}
+          disabled={!maySave}
+        />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: isNew ? '1fr' : '1fr 1fr',
+          gap: 1,
+          p: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <SignatoryPicker
+          footers={footers.data ?? []}
+          value={draft.reportFooter}
+          onChange={draft.setReportFooter}
+          disabled={!maySave}
+        />
+        {!isNew && maySave && (
+          <TextField
+            required
+            margin="none"
+            label={translate('Remarks')}
+            value={draft.remarks}
+            onChange={(event) => draft.setRemarks(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { UsgExamination, UsgPicture } from '~shared/ultrasound/answers'
+
+const startOf = ({ text, template }: UsgExamination) => text ?? template ?? ''
+const idsOf = (pictures: readonly UsgPicture[]) => pictures.map(({ id }) => id)
+const isSame = (one: readonly number[], other: readonly number[]) => one.join() === other.join()
+
+/**
+ * What is being written of an examination. What another saves meanwhile is taken over where nothing was typed here;
+ * else the draft stays, and `theirs` is what there is by now.
+ */
+export function useReportDraft(examination: UsgExamination) {
+  const [base, setBase] = useState(examination)
+  const form = useForm({ defaultValues: { text: startOf(examination) } })
+  const [pictures, setPictures] = useState(examination.pictures)
+  const [reportFooter, setReportFooter] = useState(examination.reportFooter)
+  const [remarks, setRemarks] = useState('')
+  const text = form.watch('text')
+  const isDirty =
+    text !== startOf(base) || !isSame(idsOf(pictures), idsOf(base.pictures)) || !isSame(reportFooter, base.reportFooter)
+  const isOvertaken = examination.version !== base.version
+
+  const take = (next: UsgExamination) => {
+    setBase(next)
+    form.reset({ text: startOf(next) })
+    setPictures(next.pictures)
+    setReportFooter(next.reportFooter)
+    setRemarks('')
+  }
+  useEffect(() => {
+    if (isOvertaken && !isDirty) take(examination)
+  })
+  return {
+    form,
+    pictures,
+    setPictures,
+    reportFooter,
+    setReportFooter,
+    remarks,
+    setRemarks,
+    isDirty,
+    /** The version that the draft started from; null for a first report. */
+    version: base.version,
+    /** The report as it stands is verified, or as another left it. */
+    theirs: isOvertaken ? examination : undefined,
+    take,
+    /** Goes on with the draft over what another saved. */
+    keepMine: () => setBase({ ...base, version: examination.version }),
+    said: { text, pictures: idsOf(pictures), reportFooter },
+  }
+}

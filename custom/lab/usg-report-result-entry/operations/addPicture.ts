@@ -1,0 +1,24 @@
+import { recordActivity } from '~/server/activity'
+import { transaction } from '~/server/database/transaction'
+import type { Call } from '~/server/http/route'
+import type { UsgPicture } from '~shared/ultrasound/answers'
+import { lockTest } from '~shared/ultrasound/operations/lockTest'
+import type { PictureInput } from '../input'
+import { checkOpen } from './saveReport'
+
+/** Keeps a picture of an examination; the report that is saved next may name it. @throws Refusal 404, 409 */
+export async function addPicture(call: Call, { customerTest, picture }: PictureInput): Promise<UsgPicture> {
+  const { type, data, fileName } = picture
+  const image = `data:${type};base64,${data.toString('base64')}`
+  return transaction(call.db, async (trx) => {
+    checkOpen(await lockTest(trx, customerTest))
+    const { id } = await trx
+      .insertInto('usgPicture')
+      .values({ customerTestId: customerTest, type, data, addedAt: call.now, addedById: call.actor.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const after = { customerTest, fileName: fileName.slice(0, 200), type, size: data.length }
+    await recordActivity(trx, call, { action: 'create', entity: 'usg-picture', entityId: id, after })
+    return { id, image }
+  })
+}

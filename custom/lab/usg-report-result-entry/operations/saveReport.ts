@@ -1,0 +1,103 @@
+import { columnKind } from '~/fields/richText/column'
+import { plainText } from '~/fields/richText/kind'
+import { recordActivity } from '~/server/activity'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import { drawNumber, writeNumber } from '~/server/documents'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import { chosenReportFooters, listReportFooters, writeReportFooters } from '~shared/samples/operations/reportFooters'
+import { TestStatus } from '~shared/samples/statuses'
+import type { UsgExamination } from '~shared/ultrasound/answers'
+import { changedMeanwhile, type LockedUsgTest, lockTest } from '~shared/ultrasound/operations/lockTest'
+import { readExamination } from '~shared/ultrasound/operations/readTests'
+import type { CreateInput, UpdateInput } from '../input'
+
+/** What a report says. */
+type Said = Pick<UpdateInput, 'text' | 'pictures' | 'reportFooter'>
+
+/** Refuses what is given back or verified. @throws Refusal 409 */
+export function checkOpen({ name, status }: LockedUsgTest): void {
+  if (status === TestStatus.returned) throw refuse.conflict(`Returned: ${name}.`)
+  if (status === TestStatus.verified) throw refuse.conflict(`The report of ${name} is verified and cannot be changed.`)
+}
+
+/** The text without all but its formatting. @throws Refusal 400 where nothing is left */
+function cleaned(text: string): string {
+  const clean = String(columnKind.toColumn?.(text))
+  if (plainText(clean) === '') throw refuse.invalid({ text: 'Report is required' })
+  return clean
+}
+
+async function checkPictures(trx: Db, customerTestId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await trx
+    .selectFrom('usgPicture')
+    .select('id')
+    .where('customerTestId', '=', customerTestId)
+    .where('id', 'in', [...ids])
+    .execute()
+  if (found.length < ids.length) throw refuse.invalid({ pictures: 'A picture is not of this test.' })
+}
+
+/** Reports an ultrasound for the first time; its number is drawn. @throws Refusal 400 by field, 404, 409 */
+export async function createReport(call: Call, input: CreateInput): Promise<UsgExamination> {
+  const { customerTest, pictures } = input
+  const text = cleaned(input.text)
+  return transaction(call.db, async (trx) => {
+    const test = await lockTest(trx, customerTest)
+    checkOpen(test)
+    if (test.reportId) throw refuse.conflict(changedMeanwhile(test.name))
+    await checkPictures(trx, customerTest, pictures)
+    const reportFooter = input.reportFooter ?? (await defaultFooters(trx))
+    const reportNo = `U${writeNumber(await drawNumber(trx, 'ultrasound', ''), 7)}`
+    await writeReportFooters(trx, reportNo, reportFooter)
+    const { id } = await trx
+      .insertInto('usgReport')
+      .values({
+        ...{ customerTestId: customerTest, reportNo, text, pictures: JSON.stringify(pictures) },
+        ...{ enteredAt: call.now, enteredById: call.actor.id },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.updateTable('customerTest').set({ status: TestStatus.entered }).where('id', '=', customerTest).execute()
+    const after = { test: test.name, text, pictures, reportFooter }
+    const entry = { entity: 'usg-report', entityId: id, documentNo: reportNo }
+    await recordActivity(trx, call, { action: 'create', ...entry, after })
+    return readExamination(trx, customerTest)
+  })
+}
+
+/** Changes a report that is not verified, and says why. @throws Refusal 400 by field, 404, 409 */
+export async function updateReport(call: Call, customerTest: number, input: UpdateInput): Promise<UsgExamination> {
+  const { remarks } = input
+  const given: Said = { text: cleaned(input.text), pictures: input.pictures, reportFooter: input.reportFooter }
+  return transaction(call.db, async (trx) => {
+    const test = await lockTest(trx, customerTest)
+    if (!test.reportId || !test.reportNo) throw refuse.missing()
+    checkOpen(test)
+    if (test.version !== input.version) throw refuse.conflict(changedMeanwhile(test.name))
+    await checkPictures(trx, customerTest, given.pictures)
+    const footers = await chosenReportFooters(trx, test.reportNo)
+    await writeReportFooters(trx, test.reportNo, given.reportFooter)
+    await trx
+      .updateTable('usgReport')
+      .set({
+        ...{ text: given.text, pictures: JSON.stringify(given.pictures), remarks, version: input.version + 1 },
+        ...{ enteredAt: call.now, enteredById: call.actor.id },
+      })
+      .where('id', '=', test.reportId)
+      .execute()
+    const reportFooter = footers.map(({ id }) => id)
+    await recordActivity(trx, call, {
+      ...{ action: 'change', entity: 'usg-report', entityId: test.reportId, documentNo: test.reportNo },
+      before: { text: test.text, pictures: test.pictures, reportFooter } satisfies Record<keyof Said, unknown>,
+      after: { ...given, remarks },
+    })
+    return readExamination(trx, customerTest)
+  })
+}
+
+async function defaultFooters(trx: Db): Promise<number[]> {
+  return (await listReportFooters(trx)).filter((footer) => footer.default).map(({ id }) => id)
+}

@@ -1,0 +1,16 @@
+import ReportPreview, { type Asked } from '~shared/issued-reports/ReportPreview'
+import { usgReportDefinition } from '../paper'
+import { callsOf } from './calls'
+
+interface UsgReportPreviewProps {
+  reportNo: string
+  includeSignature: boolean
+  asked: Asked
+  onPrinted: () => void
+  onClose: () => void
+}
+
+/** The report of an ultrasound. */
+export default function UsgReportPreview({ reportNo, ...preview }: UsgReportPreviewProps) {
+  return <ReportPreview {...callsOf(reportNo)} definitionOf={usgReportDefinition} {...preview} />
+}

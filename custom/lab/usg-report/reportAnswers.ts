@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { paperAct } from '~/print/paperAnswers'
+import { reportHead } from '~shared/issued-reports/answers'
+
+/** Everything the report of an ultrasound says (ISO 15189:2022, 7.4.1.6). */
+export const usgReportData = reportHead
+  .extend({
+    reportNo: z.string(),
+    examination: z.string(),
+    /** Formatted text. */
+    text: z.string(),
+    /** Ids of the pictures, in their order. */
+    pictures: z.array(z.int()),
+    reported: paperAct,
+    /** Null while the report is preliminary. */
+    verified: paperAct.nullable(),
+  })
+  .meta({ id: 'UsgReportData' })
+
+export type UsgReportData = z.output<typeof usgReportData>

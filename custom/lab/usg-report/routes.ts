@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { largestId } from '~/fields/reference/kind'
+import { fileAnswer } from '~/server/http/answers'
+import { idOf } from '~/server/http/input'
+import { type Route, route } from '~/server/http/route'
+import { waitingRoute } from '~/server/http/waiting'
+import { mailState } from '~/server/mail/answers'
+import { sendMailAgain } from '~/server/mail/queueMail'
+import { issuedVersion } from '~shared/issued-reports/answers'
+import { listIssued, usgMailKind } from '~shared/issued-reports/operations/issuedReports'
+import { mailReport } from '~shared/issued-reports/operations/mailReports'
+import { usgExamination } from '~shared/ultrasound/answers'
+import { patientsWaiting } from '~shared/ultrasound/operations/listPatients'
+import { usgPath } from '~shared/ultrasound/path'
+import { printableUsgReport, printedUsgVersion } from './answers'
+import { emailBody, issueBody, printBody, unapproveBody, verifyBody } from './input'
+import { issueReport, issueVersion, readReport, reportPdf, reprintReport } from './operations/readReport'
+import { unapproveReport, verifyReport } from './operations/verifyReport'
+import { usgReport } from './screen'
+
+const tag = 'USG Report'
+const view = 'view_usg_report'
+const verify = 'verify_usg_report'
+const print = 'print_usg_report'
+const email = 'email_usg_report'
+
+const reportNo = z.string().trim().min(1).max(50)
+const reportQuery = z.strictObject({
+  report_no: reportNo,
+  include_signature: z.enum(['true', 'false']).default('true'),
+  version: z.coerce.number().int().min(1).max(largestId).optional(),
+})
+const requestOf = (query: z.output<typeof reportQuery>) => ({
+  reportNo: query.report_no,
+  includeSignature: query.include_signature === 'true',
+  version: query.version,
+})
+
+export const routes: Route[] = [
+  waitingRoute(usgReport.waits[0], { right: view, tag, find: ({ actor }) => patientsWaiting('entered', actor) }),
+  route.get(
+    `${usgPath}/issued-report`,
+    {
+      ...{ right: view, summary: 'Versions of an ultrasound report that were issued', tag },
+      ...{ query: z.strictObject({ report_no: reportNo }), answer: z.array(issuedVersion) },
+    },
+    ({ db, query }) => listIssued(db, query.report_no, usgMailKind),
+  ),
+  route.post(
+    `${usgPath}/verify`,
+    {
+      ...{ right: verify, summary: 'Verify an ultrasound report', tag },
+      ...{ body: verifyBody, status: 200, answer: usgExamination },
+    },
+    (call) => verifyReport(call, call.body),
+  ),
+  route.post(
+    `${usgPath}/un-approve`,
+    {
+      ...{ right: verify, summary: 'Take the verification of an ultrasound report back', tag },
+      ...{ body: unapproveBody, status: 200, answer: usgExamination },
+    },
+    (call) => unapproveReport(call, call.body),
+  ),
+  route.get(
+    `${usgPath}/report`,
+    { right: print, summary: 'An ultrasound report’s data', tag, query: reportQuery, answer: printableUsgReport },
+    (call) => readReport(call, requestOf(call.query)),
+  ),
+  route.get(
+    `${usgPath}/report.pdf`,
+    {
+      ...{ right: print, summary: 'An ultrasound report as PDF', tag },
+      ...{ query: reportQuery, answer: fileAnswer('application/pdf') },
+    },
+    (call) => reportPdf(call, requestOf(call.query)),
+  ),
+  route.post(
+    `${usgPath}/issue`,
+    {
+      ...{ right: print, summary: 'Issue an ultrasound report, or print it again', tag },
+      ...{ body: issueBody, status: 200, answer: printableUsgReport },
+    },
+    (call) => issueReport(call, call.body),
+  ),
+  route.post(
+    `${usgPath}/print`,
+    {
+      ...{ right: print, summary: 'Count another print of an issued ultrasound report', tag },
+      ...{ body: printBody, status: 200, answer: printedUsgVersion },
+    },
+    (call) => reprintReport(call, call.body),
+  ),
+  route.post(
+    `${usgPath}/email`,
+    { right: email, summary: 'Mail an ultrasound report', tag, body: emailBody, status: 200, answer: mailState },
+    (call) => {
+      const { reportNo: no, ...asked } = call.body
+      return mailReport(
+        call,
+        { kind: usgMailKind },
+        { no, ...asked, issue: (trx) => issueVersion(trx, call, { reportNo: no }) },
+      )
+    },
+  ),
+  route.post(
+    `${usgPath}/email/:id/send-again`,
+    { right: email, summary: 'Mail an ultrasound report again', tag, status: 200, answer: mailState },
+    (call) => sendMailAgain(call, usgMailKind, idOf(call.params.id)),
+  ),
+]

@@ -1,0 +1,17 @@
+import { defineScreen } from '~/metadata/screen'
+import { usgPath } from '~shared/ultrasound/path'
+
+export const usgReport = defineScreen({
+  name: 'usg-report',
+  label: 'USG Report',
+  module: 'lab',
+  route: '/usg-report',
+  wide: true,
+  rights: {
+    view_usg_report: 'View USG Report',
+    verify_usg_report: 'Verify USG Report',
+    print_usg_report: 'Print USG Report',
+    email_usg_report: 'Email USG Report',
+  },
+  waits: [{ label: 'Ultrasounds to verify', path: `${usgPath}/to-verify`, query: 'status=entered' }],
+})

@@ -1,0 +1,5 @@
+import { serverPaper } from '~/server/print/serverPaper'
+import { usgReportDefinition } from './paper'
+
+/** The report of an ultrasound as the server makes it. */
+export const usgReportPaper = serverPaper('usg-report', usgReportDefinition)

@@ -1,0 +1,15 @@
+import type { Words } from '~/words'
+
+export const words: Words = {
+  'Verify the report of {party}?': '{party}को रिपोर्ट प्रमाणित गर्ने?',
+  'Ultrasounds to verify': 'प्रमाणित गर्न बाँकी अल्ट्रासाउन्ड',
+  'Verify USG Report': 'USG रिपोर्ट प्रमाणित गर्नुहोस्',
+  'Print USG Report': 'USG रिपोर्ट छाप्नुहोस्',
+  'Email USG Report': 'USG रिपोर्ट मेल गर्नुहोस्',
+  'This ultrasound is not reported yet.': 'यो अल्ट्रासाउन्डको रिपोर्ट अझै गरिएको छैन।',
+  '{name} has no report to verify.': '{name} को प्रमाणित गर्ने रिपोर्ट छैन।',
+  'USG Report Verified Successfully': 'USG रिपोर्ट सफलतापूर्वक प्रमाणित भयो',
+  'Failed to Verify USG Report': 'USG रिपोर्ट प्रमाणित गर्न सकिएन',
+  'USG Report Un-approved Successfully': 'USG रिपोर्टको प्रमाणीकरण फिर्ता भयो',
+  'Failed to Un-approve USG Report': 'प्रमाणीकरण फिर्ता गर्न सकिएन',
+}

@@ -1,0 +1,17 @@
+import { makePdf } from '~/server/print/makePdf'
+import { usgMailKind } from '~shared/issued-reports/operations/issuedReports'
+import { mailingReports } from '~shared/issued-reports/operations/mailReports'
+import { readPictures } from '~shared/ultrasound/operations/readTests'
+import type { UsgReportData } from './reportAnswers'
+import { usgReportPaper } from './serverPapers'
+
+/** Sends the mails of issued ultrasound reports. */
+export const mailingUsgReports = mailingReports<UsgReportData>({
+  kind: usgMailKind,
+  title: ['ultrasound report', 'अल्ट्रासाउन्ड रिपोर्ट'],
+  fileName: 'ultrasound',
+  pdfOf: async ({ db }, report, password) => {
+    const images = (await readPictures(db, report.content.pictures)).map(({ image }) => image)
+    return makePdf(usgReportPaper, { ...report, images }, password)
+  },
+})

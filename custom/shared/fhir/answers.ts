@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** A resource of FHIR R4 (hl7.org/fhir/R4); its shape is the standard's, held by its own validator in the tests. */
+const resource = <Type extends string>(type: Type) =>
+  z.looseObject({ resourceType: z.literal(type), id: z.string() }).meta({ id: `Fhir${type}` })
+
+export const patient = resource('Patient')
+export const observation = resource('Observation')
+export const diagnosticReport = resource('DiagnosticReport')
+export const serviceRequest = resource('ServiceRequest')
+
+/** What a search found. */
+export const bundle = z
+  .looseObject({
+    resourceType: z.literal('Bundle'),
+    type: z.literal('searchset'),
+    total: z.int(),
+    link: z.array(z.strictObject({ relation: z.enum(['self', 'next', 'previous']), url: z.string() })),
+    entry: z.array(
+      z.strictObject({
+        fullUrl: z.string(),
+        resource: z.looseObject({ resourceType: z.string(), id: z.string() }),
+        search: z.strictObject({ mode: z.literal('match') }),
+      }),
+    ),
+  })
+  .meta({ id: 'FhirBundle' })
+
+export const capabilities = z
+  .looseObject({ resourceType: z.literal('CapabilityStatement') })
+  .meta({ id: 'FhirCapabilityStatement' })
+
+export type Resource = { resourceType: string; id: string } & Record<string, unknown>

@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { LineDialog } from '~/ui/LineDialog'
+import { useAction } from '~/ui/useAction'
+import type { ReportCalls } from './reportCalls'
+
+interface HandOverDialogProps {
+  calls: ReportCalls
+  version: number
+  patient: string
+  onClose: () => void
+}
+
+/** Asks to whom a version of the report was handed over; most patients come themselves. */
+export function HandOverDialog({ calls: { path, of, no }, version, patient, onClose }: HandOverDialogProps) {
+  const translate = useTranslate()
+  const { run, isBusy, refusal } = useAction(['samples'])
+  const note = async (to: string) => {
+    const ask = () => api.post(`${path}/hand-over`, { ...of.body, version, to })
+    const said = { done: 'Hand Over Noted Successfully', failed: 'Failed to Note the Hand Over' }
+    if ((await run(ask, said)) !== undefined) onClose()
+  }
+  return (
+    <LineDialog
+      title={`${translate('Hand over')} · ${no} · ${translate('Version')} ${version}`}
+      label="Handed Over To"
+      initial={patient}
+      maxLength={254}
+      confirm={translate('Save')}
+      {...{ isBusy, refusal, onClose }}
+      onConfirm={(to) => void note(to)}
+    />
+  )
+}

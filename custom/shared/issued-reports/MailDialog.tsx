@@ -1,0 +1,36 @@
+import { useTranslate } from 'react-admin'
+import { api } from '~/admin/http'
+import { LineDialog } from '~/ui/LineDialog'
+import { useAction } from '~/ui/useAction'
+import type { ReportCalls } from './reportCalls'
+
+interface MailDialogProps {
+  calls: ReportCalls
+  version: number
+  /** The address that the patient left. */
+  email: string | null
+  onClose: () => void
+}
+
+/** Asks to whom a version of the report is mailed. */
+export function MailDialog({ calls: { path, of, no }, version, email, onClose }: MailDialogProps) {
+  const translate = useTranslate()
+  const { run, isBusy, refusal } = useAction(['samples'])
+  const send = async (to: string) => {
+    const ask = () => api.post(`${path}/email`, { ...of.body, version, to })
+    const said = { done: 'The report will be mailed within seconds.', failed: 'Failed to Mail the Report' }
+    if ((await run(ask, said)) !== undefined) onClose()
+  }
+  return (
+    <LineDialog
+      title={`${translate('Mail')} · ${no} · ${translate('Version')} ${version}`}
+      label="Email"
+      initial={email ?? ''}
+      type="email"
+      maxLength={254}
+      confirm={translate('Send')}
+      {...{ isBusy, refusal, onClose }}
+      onConfirm={(to) => void send(to)}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReportHead } from './answers'
+
+interface MailedReport {
+  sampleNo: string
+  version: number
+  content: ReportHead
+}
+
+const protectionNote = [
+  'The file opens with the date of birth of the patient (AD) in eight digits: year, month, day.',
+  'फाइल बिरामीको जन्ममिति (ईस्वी संवत्) का आठ अङ्कले खुल्छ: वर्ष, महिना, दिन।',
+]
+
+/**
+ * What a mailed report says in English and Nepali. It names the house; who the patient is stands in the file alone.
+ * @param title what such a report is called in both
+ */
+export function mailText(
+  { sampleNo, version, content }: MailedReport,
+  [english, nepali]: readonly [string, string],
+  isProtected: boolean,
+) {
+  const { organization, amended } = content
+  const lines = [
+    `The ${english} ${sampleNo}, version ${version}${amended ? ' (amended)' : ''}, is attached.`,
+    `${nepali} यसै मेलसँग संलग्न छ।`,
+    ...(isProtected ? ['', ...protectionNote] : []),
+    '',
+    organization.name,
+    ...(organization.phones ?? []),
+  ]
+  const subject = `${english[0]!.toUpperCase()}${english.slice(1)} ${sampleNo} - ${organization.name}`
+  return { subject, text: lines.join('\n') }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { messages } from '~/metadata/messages'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import type { Call } from '~/server/http/route'
+import type { MailState } from '~/server/mail/answers'
+import type { MailContent } from '~/server/mail/deliver'
+import { queueMail } from '~/server/mail/queueMail'
+import { mailing } from '~/server/mail/sendMail'
+import { refuse } from '~/server/refusal'
+import { theOneOf } from '~/server/resources/single'
+import type { WorkCall } from '~/server/work/work'
+import type { ReportHead } from '../answers'
+import { mailText } from '../mailText'
+import { readIssued, readIssuedById, type StoredReport } from './issuedReports'
+
+/** How reports of a kind are mailed. */
+export interface MailedReports<Content extends ReportHead> {
+  /** Under which their mails stand. */
+  kind: string
+  /** What such a report is called, in English and Nepali. */
+  title: readonly [string, string]
+  /** Of the attached file, before its number. */
+  fileName: string
+  /** @param password what opens the file; null where it is open */
+  pdfOf: (
+    call: Pick<WorkCall<object>, 'db' | 'publicUrl'>,
+    report: StoredReport<Content>,
+    password: string | null,
+  ) => Promise<Buffer>
+}
+
+interface MailRequest<Content extends ReportHead> {
+  /** Its number. */
+  no: string
+  version?: number | null | undefined
+  /** Without it, the address that the patient left. */
+  to?: string | null | undefined
+  /** The report as it stands, which is issued by its mail, where no version is named. */
+  issue: (trx: Db) => Promise<StoredReport<Content>>
+}
+
+/** The address that the patient of a report left; null where there is none. */
+async function addressOf(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select c.email from issued_report r join customer c on c.id = r.customer_id where r.id = ${id}`.execute(db)
+  return rows[0]?.email || null
+}
+
+/**
+ * Asks for a mail of a report: of a version that was issued, or of the report as it stands, which is issued by it.
+ * @throws Refusal 404 without such a version, 409 where no address is given and the patient left none
+ */
+export function mailReport<Content extends ReportHead>(
+  call: Call,
+  { kind }: Pick<MailedReports<Content>, 'kind'>,
+  { no, version, to, issue }: MailRequest<Content>,
+): Promise<MailState> {
+  return transaction(call.db, async (trx) => {
+    const report = version ? await readIssued<Content>(trx, no, version) : await issue(trx)
+    if (!report) throw refuse.missing(messages.nothingFound)
+    const address = to || (await addressOf(trx, report.id))
+    if (!address) throw refuse.conflict('The patient left no mail address.', { to: 'Email is required' })
+    const told = { version: report.version }
+    return queueMail(trx, call, { kind, documentId: report.id, documentNo: no, to: address, told })
+  })
+}
+
+/** What opens the PDF of a mailed report, where the organization's rule protects it: the date of birth as 19800131. */
+async function passwordOf(db: Db, id: number): Promise<string | null> {
+  const rule = await theOneOf(db, 'organizationRule').select('protectMailedReports').executeTakeFirst()
+  if (!rule?.protectMailedReports) return null
+  const { rows } = await sql<{ dobDateAd: string }>`
+    select c.dob_date_ad from issued_report r join customer c on c.id = r.customer_id where r.id = ${id}`.execute(db)
+  return rows[0]!.dobDateAd.replaceAll('-', '')
+}
+
+/** The work that sends the mails of reports of a kind, each with its issued version. */
+export const mailingReports = <Content extends ReportHead>({ kind, title, fileName, pdfOf }: MailedReports<Content>) =>
+  mailing(kind, async (call, reportId): Promise<MailContent> => {
+    const report = await readIssuedById<Content>(call.db, reportId)
+    const { sampleNo: no, version } = report
+    const password = await passwordOf(call.db, reportId)
+    return {
+      ...mailText(report, title, password !== null),
+      attachments: [
+        {
+          filename: `${fileName}-${no.replace(/[^\w-]/g, '_')}-v${version}.pdf`,
+          content: await pdfOf(call, report, password),
+          contentType: 'application/pdf',
+        },
+      ],
+    }
+  })

@@ -1,0 +1,46 @@
+import type { Content } from 'pdfmake/interfaces'
+import { shorten } from '~/print/measure'
+import { writeMoment } from '~/print/moment'
+import type { ReportChange, ReportHead } from './answers'
+
+/** What was said may be a page of text: this much of it tells which it was. */
+const LONGEST = 120
+const RULE = '#999999'
+
+const quoted = (text: string) => shorten(text, LONGEST)
+
+function writeChange({ what, before, now }: ReportChange): string {
+  if (before === null) return `${what}: ${quoted(now ?? '')}`
+  if (now === null) return `${what}: was ${quoted(before)}; withdrawn`
+  return before === now ? `${what}: changed` : `${what}: was ${quoted(before)}; now ${quoted(now)}`
+}
+
+/** What an amended report says otherwise, and to whom the earlier one went (ISO 15189:2022, 7.4.1.8). */
+export function amendmentNote({ amended }: ReportHead): Content[] {
+  const { changes = [], wentTo = [] } = amended ?? {}
+  if (changes.length + wentTo.length === 0) return []
+  const went = wentTo.map(
+    ({ to, how, version, at }) =>
+      `version ${version} ${how === 'mail' ? 'mailed to' : 'handed over to'} ${to}, ${writeMoment(at)}`,
+  )
+  const lines: Content[] = [
+    ...(changes.length > 0 ? [{ text: 'Changed since the earlier report', bold: true }] : []),
+    ...changes.map(writeChange),
+    ...(went.length > 0 ? [{ text: 'The earlier report went to', bold: true }, ...went] : []),
+  ]
+  return [
+    {
+      margin: [0, 0, 0, 8],
+      fontSize: 8.5,
+      table: { widths: ['*'], body: lines.map((line) => [line]) },
+      layout: {
+        hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? 0.8 : 0),
+        vLineWidth: () => 0.8,
+        hLineColor: () => RULE,
+        vLineColor: () => RULE,
+        paddingTop: () => 0.5,
+        paddingBottom: () => 0.5,
+      },
+    },
+  ]
+}

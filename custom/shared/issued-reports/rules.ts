@@ -1,0 +1,40 @@
+import type { ReportHead } from './answers'
+
+/** A value as one text, whatever the order of its keys: the database keeps JSON in an order of its own. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}
+
+/** Name, number and sex. The age grows from one day to the next and changes no report. */
+export function identityOf({ name, number, ageSex }: ReportHead['patient']) {
+  return { name, number, sex: ageSex.split('/').at(-1)?.trim() }
+}
+
+/** Who signs; the picture of a signature says nothing, nor does the place where it stands. */
+const signersOf = ({ signatories }: ReportHead) =>
+  signatories.map(({ signatureImage: _, department: __, ...one }) => one)
+
+/** What the head of a report says, apart from when it was issued and by which house. */
+export const headSaying = (head: ReportHead) => ({
+  patient: identityOf(head.patient),
+  referredBy: head.referredBy,
+  signatories: signersOf(head),
+})
+
+/** Whether all that was said before is said still. */
+export function isKept<T>(before: readonly T[] = [], after: readonly T[] = []): boolean {
+  const texts = new Set(after.map(textOf))
+  return before.every((one) => texts.has(textOf(one)))
+}
+
+/** Whether the head is of the same patient, and signed by all who signed before. */
+export const isHeadKept = (earlier: ReportHead, now: ReportHead): boolean =>
+  textOf(identityOf(earlier.patient)) === textOf(identityOf(now.patient)) && isKept(signersOf(earlier), signersOf(now))
+
+/** The report without pictures of signatures; the names stay. */
+export function withoutSignatures<Content extends ReportHead>(content: Content): Content {
+  return { ...content, signatories: content.signatories.map((one) => ({ ...one, signatureImage: null })) }
+}
