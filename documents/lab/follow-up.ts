@@ -19,6 +19,7 @@ export const followUp = defineDocument('follow-up', {
       { source: 'grandTotal', label: 'Grand Total' },
     ],
     identities: { line: {}, head: {} },
+    due: 'grandTotal',
   }),
   balance: { total: 'grandTotal', right: 'add_lab_credit_billing' },
   facts: [

@@ -1,6 +1,6 @@
 import { type DocumentOf, defineDocument } from '~/document'
-import { defineAmounts } from '~/metadata/amounts'
 import { payer } from '~shared/patients/party'
+import { receiptAmounts } from '~shared/sale/receiptAmounts'
 import { followUp } from './follow-up'
 import { labSale } from './lab-sale'
 import { opdRegistration } from './opd-registration'
@@ -15,15 +15,7 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
   number: { column: 'receiptNo', label: 'Receipt No.' },
   party: () => payer,
   head: {},
-  amounts: defineAmounts({
-    line: ['dueBefore', 'amount'],
-    /** What was received: the sum of its bills, and of its payments. */
-    head: ['totalAmount'],
-    labels: { line: { dueBefore: 'Due Amount', amount: 'Amount' }, head: { totalAmount: 'Paying Amount' } },
-    totals: [{ source: 'totalAmount', label: 'Total' }],
-    identities: { line: { bounded: 'amount > 0 and amount <= due_before' }, head: {} },
-    due: 'totalAmount',
-  }),
+  amounts: receiptAmounts,
   payments: true,
   settles: {
     of: () => [labSale, opdRegistration, followUp],

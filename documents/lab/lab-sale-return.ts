@@ -37,6 +37,7 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
     numberColumn: 'refSaleNo',
     lineColumn: 'saleDetailId',
     as: 'refSale',
+    picker: 'Sale No',
   },
   scope: 'all',
   code: 'lab_refund_billing',

@@ -74,6 +74,7 @@ export const labSale = defineDocument('lab-sale', {
     count: 'Total Billing',
     hint: 'Invoice No., patient or T/CN, on all days',
   },
+  finds: true,
   messages: { saved: 'Billing created Successfully ', failed: 'Failed to Create Billing' },
   shown: { cbms: cbmsState.nullable() },
   paper: 'INVOICE',

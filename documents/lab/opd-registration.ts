@@ -22,6 +22,7 @@ export const opdRegistration = defineDocument('opd-registration', {
       { source: 'total', label: 'Total' },
     ],
     identities: { line: {}, head: {} },
+    due: 'total',
   }),
   balance: { total: 'total', right: 'add_lab_credit_billing' },
   list: {

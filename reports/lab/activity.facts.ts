@@ -29,3 +29,23 @@ export const activities = defineFacts('activities', {
     count: c.quantity('Actions'),
   },
 })
+
+/** Every action of every user. */
+export const everyAction = {
+  filters: ['user', 'action', 'entity', 'documentNo'],
+  columns: [
+    'date',
+    'dateBs',
+    'time',
+    'userName',
+    'action',
+    'entity',
+    'documentNo',
+    'before',
+    'after',
+    'address',
+    'count',
+  ],
+  search: ['userName', 'entity', 'documentNo', 'address'],
+  chart: { by: 'hour', of: 'count' },
+} as const

@@ -1,6 +1,8 @@
 import { c, defineFacts, plus } from '~/report'
 import { labSale } from '../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../documents/lab/lab-sale-return'
+import { sale } from '../../documents/pharmacy/sale'
+import { saleReturn } from '../../documents/pharmacy/sale-return'
 import { buyer } from './tax.facts'
 
 /** The tax office writes days of Bikram Sambat as 2082.04.01. */
@@ -24,17 +26,17 @@ const book = {
   vat: c.money('VAT'),
 }
 
-/** The register of sales (VAT Rules, Schedule 8): amounts without VAT. */
+const sold = {
+  reads: {
+    ...{ ...buyer, day, vat: 's.total_tax' },
+    ...{ exempt: 's.total_non_taxable_amount', taxable: 's.total_taxable_amount' },
+    total: 's.total_non_taxable_amount + s.total_taxable_amount',
+  },
+}
+
+/** The register of sales (VAT Rules, Schedule 8): amounts without VAT, of all that is sold under one PAN. */
 export const salesBook = defineFacts('sales-book', {
-  parts: [
-    plus(labSale, 'document', {
-      reads: {
-        ...{ ...buyer, day, vat: 's.total_tax' },
-        ...{ exempt: 's.total_non_taxable_amount', taxable: 's.total_taxable_amount' },
-        total: 's.total_non_taxable_amount + s.total_taxable_amount',
-      },
-    }),
-  ],
+  parts: [plus(labSale, 'document', sold), plus(sale, 'document', sold)],
   columns: { ...book, ...exported },
 })
 
@@ -42,18 +44,20 @@ export const salesBook = defineFacts('sales-book', {
 const value = (taxable: boolean) =>
   `case when l.taxable = ${taxable} then l.gross_amount - l.discount_amount else 0 end`
 
+const cameBack = {
+  ...{ ...buyer, day, vat: 'l.tax_amount', total: 'l.gross_amount - l.discount_amount' },
+  ...{ exempt: value(false), taxable: value(true) },
+}
+
 /** The register of sales returns, line by line. */
 export const returnsBook = defineFacts('returns-book', {
   parts: [
-    plus(labSaleReturn, 'line', {
-      reads: {
-        ...{ ...buyer, day, vat: 'l.tax_amount', total: 'l.gross_amount - l.discount_amount' },
-        ...{ exempt: value(false), taxable: value(true) },
-      },
-    }),
+    plus(labSaleReturn, 'line', { reads: { ...cameBack, description: 'l.test_name' } }),
+    plus(saleReturn, 'line', { reads: { ...cameBack, description: 'l.item_name' } }),
   ],
   columns: {
     ...book,
+    description: c.text('Description'),
     no: c.text('Credit Note No.'),
     total: c.money('Total Returns'),
     exempt: c.money('Exempt Returns'),

@@ -1,28 +1,11 @@
 import { defineReport, of } from '~/report'
-import { activities } from './activity.facts'
+import { activities, everyAction } from './activity.facts'
 
 /** Every action of every user; nothing of it is ever changed or deleted. */
 export const labIrdUserActivityReport = defineReport('lab-ird-user-activity-report', {
   label: 'Lab User Activity Report',
   path: 'lab-financial-report-app/user-activity-report',
   tabs: {
-    all: of(activities, {
-      filters: ['user', 'action', 'entity', 'documentNo'],
-      columns: [
-        'date',
-        'dateBs',
-        'time',
-        'userName',
-        'action',
-        'entity',
-        'documentNo',
-        'before',
-        'after',
-        'address',
-        'count',
-      ],
-      search: ['userName', 'entity', 'documentNo', 'address'],
-      chart: { by: 'hour', of: 'count' },
-    }),
+    all: of(activities, everyAction),
   },
 })

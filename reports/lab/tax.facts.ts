@@ -1,8 +1,10 @@
 import { c, defineFacts, minus, plus } from '~/report'
 import { labSale } from '../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../documents/lab/lab-sale-return'
+import { sale } from '../../documents/pharmacy/sale'
+import { saleReturn } from '../../documents/pharmacy/sale-return'
 
-/** What the tax office asks of the laboratory's bills and credit notes: amounts before they are rounded. */
+/** What the tax office asks of bills and credit notes: amounts before they are rounded. */
 
 /** As the document says, whatever the patient is called today. */
 export const buyer = { buyer: 's.customer_name', buyerPan: 's.customer_pan_no' }
@@ -27,25 +29,64 @@ const told = {
   },
 }
 
+const columns = {
+  no: c.text('Invoice No.'),
+  kind: c.text('Bill Type', { among: ['Sale', 'Sale Return'] }),
+  buyer: c.text('Buyer'),
+  buyerPan: c.text('Buyer PAN'),
+  amount: c.money('Amount'),
+  printed: c.yesNo('Is_Bill_Printed'),
+  printedTime: c.time('Printed_Time'),
+  printedBy: c.user('Printed_by'),
+  synced: c.yesNo('Sync_with_IRD'),
+  realtime: c.yesNo('Is_realtime'),
+  active: c.yesNo('Is_bill_Active'),
+  /** Diplomats and tourists are refunded; a laboratory and its pharmacy have none. */
+  vatRefund: c.money('VAT_Refund_Amount'),
+  transactionId: c.text('Transaction_Id'),
+}
+const [sold, returned] = [
+  { ...told, as: 'Sale' },
+  { ...told, as: 'Sale Return' },
+]
+
 /** Bills and credit notes with what became of them. A document is never cancelled: each is active. */
 export const labTaxDocuments = defineFacts('lab-tax-documents', {
-  parts: [
-    plus(labSale, 'document', { ...told, as: 'Sale' }),
-    minus(labSaleReturn, 'document', { ...told, as: 'Sale Return' }),
-  ],
-  columns: {
-    kind: c.text('Bill Type', { among: ['Sale', 'Sale Return'] }),
-    buyer: c.text('Buyer'),
-    buyerPan: c.text('Buyer PAN'),
-    amount: c.money('Amount'),
-    printed: c.yesNo('Is_Bill_Printed'),
-    printedTime: c.time('Printed_Time'),
-    printedBy: c.user('Printed_by'),
-    synced: c.yesNo('Sync_with_IRD'),
-    realtime: c.yesNo('Is_realtime'),
-    active: c.yesNo('Is_bill_Active'),
-    /** Diplomats and tourists are refunded; a laboratory has none. */
-    vatRefund: c.money('VAT_Refund_Amount'),
-    transactionId: c.text('Transaction_Id'),
-  },
+  parts: [plus(labSale, 'document', sold), minus(labSaleReturn, 'document', returned)],
+  columns,
 })
+
+/** The same of the pharmacy. */
+export const pharmacyTaxDocuments = defineFacts('pharmacy-tax-documents', {
+  parts: [plus(sale, 'document', sold), minus(saleReturn, 'document', returned)],
+  columns,
+})
+
+/** The twenty columns of the materialized view, with the tax office's own names. */
+export const materialized = {
+  filters: ['user', 'printed', 'synced', 'kind'],
+  columns: [
+    ['fiscalYear', 'Fiscal_Year'],
+    ['no', 'Bill_no'],
+    ['buyer', 'Customer_name'],
+    ['buyerPan', 'Customer_Pan'],
+    ['dateBs', 'Bill_Date'],
+    ['amount', 'Amount'],
+    ['totalDiscount', 'Discount'],
+    ['totalTaxableAmount', 'Taxable_Amount'],
+    ['totalTax', 'Tax_Amount'],
+    ['grandTotal', 'Total_Amount'],
+    'synced',
+    'printed',
+    'active',
+    'printedTime',
+    ['user', 'Entered_By'],
+    'printedBy',
+    'realtime',
+    ['payType', 'Payment_Method'],
+    'vatRefund',
+    'transactionId',
+  ],
+  ordering: 'dateBs',
+  search: ['no', 'buyer', 'buyerPan'],
+} as const

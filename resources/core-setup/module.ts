@@ -9,7 +9,7 @@ export const coreSetup = defineModule({
       label: 'Users',
       entries: ['/user', '/customer-type', '/customer-edit', '/user-group'],
     },
-    { label: 'Organization', entries: ['/organization-setup', '/organization-rule'] },
+    { label: 'Organization', entries: ['/organization-setup', '/organization-rule', '/mail-server'] },
     { label: 'Places', entries: ['/country', '/province', '/district'] },
     {
       label: 'Money and Names',

@@ -1,3 +1,4 @@
+import { mailSecurities } from '~/domain/options'
 import { defineResource, f } from '~/resource'
 
 export const calendarSystems = [
@@ -43,6 +44,19 @@ function checkCbms({ cbms, cbmsAddress, cbmsUserName }: Record<string, unknown>)
   return cbmsUserName ? {} : { cbmsUserName: 'CBMS User Name is required' }
 }
 
+/** A name or an address of a machine; what is sent without encryption stays in this one where a password goes with it. */
+const hostName = [/^[\w.-]+$/, 'Enter the name of the mail server only, such as smtp.example.com.'] as const
+const isThisMachine = (host: unknown) => host === 'localhost' || host === '127.0.0.1'
+
+function checkMail({ mailHost, mailSecurity, mailUserName, mailFromAddress }: Record<string, unknown>) {
+  if (!mailHost) return {}
+  if (!mailSecurity) return { mailSecurity: 'Mail Encryption is required' }
+  if (!mailFromAddress) return { mailFromAddress: 'Mail From Address is required' }
+  if (mailUserName && mailSecurity === 3 && !isThisMachine(mailHost))
+    return { mailSecurity: 'A password is never sent without encryption.' }
+  return {}
+}
+
 export const organizationRule = defineResource('organization-rule', {
   label: 'Organization Rule',
   single: true,
@@ -59,6 +73,10 @@ export const organizationRule = defineResource('organization-rule', {
     refuseDoubleTests: f.boolean({
       label: 'Refuse Double Tests',
       help: 'No bill charges a test beside a package that has it, or in two packages.',
+    }),
+    receiveSamples: f.boolean({
+      label: 'Receive Samples',
+      help: 'Results are entered once the tube was received in the laboratory.',
     }),
     billingTimeRestriction: f.boolean({ label: 'Billing Time Restriction' }),
     startTime: f.text({ label: 'Start Time', pattern: clock }),
@@ -87,11 +105,53 @@ export const organizationRule = defineResource('organization-rule', {
       boundTo: ['cbmsAddress', 'cbmsUserName'],
       help: 'Leave it empty to keep the present one. A new address or user name needs it again.',
     }),
+    mailHost: f.text({
+      label: 'Mail Server',
+      pattern: hostName,
+      help: 'Without one, mails lie as files in the folder outbox.',
+    }),
+    mailPort: f.number({
+      label: 'Mail Port',
+      integer: 'The port is a whole number.',
+      min: [1, 'The port is between 1 and 65535.'],
+      max: [65_535, 'The port is between 1 and 65535.'],
+      help: 'Without one, 465 for TLS, 587 for STARTTLS, 25 without encryption.',
+    }),
+    mailSecurity: f.choice({ label: 'Mail Encryption', choices: mailSecurities }),
+    mailUserName: f.text({ label: 'Mail User Name' }),
+    mailPassword: f.secret({
+      label: 'Mail Password',
+      boundTo: ['mailHost', 'mailSecurity', 'mailUserName'],
+      usedWith: 'mailUserName',
+      help: 'Leave it empty to keep the present one. A new server, encryption or user name needs it again.',
+    }),
+    mailFromName: f.text({ label: 'Mail From Name' }),
+    mailFromAddress: f.email({ label: 'Mail From Address' }),
+    protectMailedReports: f.boolean({
+      label: 'Protect Mailed Reports',
+      help: 'A mailed report opens with the date of birth of the patient.',
+    }),
+    noteHandOver: f.boolean({
+      label: 'Note Hand Over',
+      help: 'An issued report waits until it is noted to whom it was handed over, or until it is mailed.',
+    }),
+    signByDepartment: f.boolean({
+      label: 'Sign By Department',
+      help: 'Each department’s part of a report is signed by those of that department, and by those of none.',
+    }),
   },
   list: ['name', 'calendarSystem', 'taxSystem', 'billingTimeRestriction', 'enablePrint', 'printPreview', 'active'],
   ordering: 'name',
   dialog: 'lg',
-  check: (rule) => ({ ...checkHours(rule), ...checkCbms(rule) }),
+  sections: {
+    taxSystem: 'Tax',
+    enablePrint: 'Printing And Billing',
+    roundOffSale: 'Rounding And Charges',
+    cbms: 'Tax Office',
+    mailHost: 'Mail',
+    noteHandOver: 'Reports',
+  },
+  check: (rule) => ({ ...checkHours(rule), ...checkCbms(rule), ...checkMail(rule) }),
   messages: {
     created: 'Organization Rule created Successfully',
     createFailed: 'Failed to create Organization Rule.',

@@ -6,6 +6,7 @@ export const userGroup = defineResource('user-group', {
   title: 'User Role Setup',
   path: 'user-group-app/user-group',
   code: 'user_role',
+  rights: { view_history: 'View Who Changed What' },
   fields: {
     name: f.text({
       label: 'Group Name',
@@ -16,7 +17,10 @@ export const userGroup = defineResource('user-group', {
     }),
     permissions: f.references(() => permission, {
       label: 'Permissions',
-      transfer: { category: 'userPermissionCategory', module: 'systemType', right: 'codeName' },
+      transfer: {
+        ...{ category: 'userPermissionCategory', module: 'systemType', right: 'codeName' },
+        proposes: ['change_user_password'],
+      },
     }),
     remarks: f.text({ label: 'Remarks', form: 'edit', required: 'Remarks field is required', multiline: true }),
   },

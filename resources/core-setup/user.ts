@@ -1,5 +1,6 @@
 import { Gender, genders } from '~/domain/options'
 import { defineResource, f } from '~/resource'
+import { store } from '../pharmacy/store'
 import { userGroup } from './user-group'
 
 const usernameRule = 'Username must have at least 4 characters and all should be in lowercase.'
@@ -9,7 +10,7 @@ export const user = defineResource('user', {
   label: 'User',
   path: 'user-app/user',
   paths: { create: 'user-app/register', update: 'user-app/update-profile', lookup: 'user-app/users' },
-  rights: { change_user_password: 'Change own Password' },
+  rights: { change_user_password: 'Change own Password', reset_user_password: 'Reset Passwords of Others' },
   represent: 'userName',
   fields: {
     fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], search: true }),
@@ -32,6 +33,10 @@ export const user = defineResource('user', {
     password: f.password({ label: 'Password', required: true, form: 'create' }),
     confirmPassword: f.password({ label: 'Confirm Password', required: true, form: 'create', stored: false }),
     group: f.reference(() => userGroup, { label: 'Group', required: true }),
+    stores: f.references(() => store, {
+      label: 'Stores',
+      help: 'Whose goods the user sees and moves; none: those of all stores.',
+    }),
     gender: f.choice({
       label: 'Gender',
       choices: genders,

@@ -1,4 +1,3 @@
-import { PatientDialog } from '~shared/patients/PatientDialog'
 import { PatientsPage } from '~shared/patients/PatientsPage'
 import { quickRegistrationForm, type Registration } from '~shared/patients/registration'
 import { customerEditPath } from './customerEdit'
@@ -21,9 +20,8 @@ export default function CustomerEditPage() {
     <PatientsPage
       title="Customer Edit"
       countLabel="Total Customers"
-      path={customerEditPath}
+      registration={customerEditForm}
       editRight="edit_customer_edit"
-      form={({ onChosen: _, ...form }) => <PatientDialog registration={customerEditForm} {...form} />}
     />
   )
 }

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { serveDocument } from '~/server/documents/half'
 import { idInput, mostLines } from '~/server/documents/input'
 import { idQuery } from '~/server/documents/query'
-import { type BillingRule, checkHours, checkPrinting, readBillingRule } from '~shared/organization/billRule'
+import {
+  type BillingRule,
+  billingRule,
+  billingRuleOf,
+  checkHours,
+  checkPrinting,
+  readBillingRule,
+} from '~shared/organization/billRule'
 import { issuerPaper } from '~shared/organization/issuerPaper'
 import { customer } from '~shared/patients/answers'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
@@ -15,7 +22,7 @@ import { billPayload } from '~shared/tax-office/payload'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { checkDoubles } from './operations/checkDoubles'
 import { checkScheme, checkTests } from './operations/checkTests'
-import { findTests, offeredTestsById } from './operations/offeredTests'
+import { findTests, readTests, testsById } from './operations/offeredTests'
 import { oweTests } from './operations/oweTests'
 
 /** A bill as it is posted. `customerType` defaults to the patient's. */
@@ -26,10 +33,13 @@ type Scheme = Parameters<typeof checkScheme>[1]
 /** What a laboratory's bill has of its own: offered tests, schemes, doubles, owed tests, opening hours, the tax office. */
 export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOption>(labSale, {
   shown: { cbms: cbmsStateOf(labSale.name, 's.id') },
-  settings: async (trx, { now }) => {
-    const rule = await readBillingRule(trx)
-    checkHours(rule, now)
-    return rule
+  settings: {
+    read: billingRule,
+    as: (read, { now }) => {
+      const rule = billingRuleOf(read)
+      checkHours(rule, now)
+      return rule
+    },
   },
   body: {
     /** Ids of the tests that are meant to be charged twice. */
@@ -41,7 +51,7 @@ export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOp
     discountScheme: { rate: 'c.rate::text', editable: 'c.editable' },
   },
   lines: {
-    offered: (trx, ids, rule) => offeredTestsById(trx, rule, ids),
+    offered: { read: readTests, as: testsById },
     check: checkTests,
   },
   rules: checkBill,

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { LookupInput } from '~/ui/LookupInput'
+import { PartyInput } from '~/admin/documents/form/PartyInput'
+import type { LookupRow } from '~/ui/useLookup'
 import { useFormFields } from '~shared/patients/formFields'
+import { visitor } from '~shared/patients/party'
 import type { RegistrationPart } from '~shared/patients/registration'
 import { takePatient } from '~shared/patients/usePatientForm'
 import { FixedCharge, VisitFields } from '~shared/visits/VisitFields'
@@ -12,7 +14,6 @@ import { followUpAmounts, freeDays } from './rules'
 
 /** Whose follow-up it is: choosing fills the form from the patient, clearing empties it. */
 export function VisitorPicker({ form, record }: RegistrationPart) {
-  const translate = useTranslate()
   const { field } = useFormFields(form)
   const patient = form.watch('visit.customer')
   if (record) return null
@@ -20,17 +21,13 @@ export function VisitorPicker({ form, record }: RegistrationPart) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 0.5 }}>
       <Box sx={{ width: 520 }}>
         {field('visit.customer', 'Patient Id', 12, (told, input) => (
-          <LookupInput<Visitor>
+          <PartyInput<Visitor & LookupRow>
             {...told}
+            party={visitor}
+            path={followUpPath}
             required
             autoFocus
-            path={`${followUpPath}/customer`}
-            limit={10}
-            textOf={({ fullName, customerNo }) => `${fullName} (${customerNo})`}
-            detailOf={({ age, genderDisplay, mobileNo, phoneNo }) =>
-              [translate(age), translate(genderDisplay), mobileNo ?? phoneNo].filter(Boolean).join(' · ')
-            }
-            value={input.value as Visitor | null}
+            value={input.value as (Visitor & LookupRow) | null}
             onChange={(chosen) => takePatient(form, chosen)}
           />
         ))}
@@ -54,10 +51,18 @@ function FirstVisit({ patient }: { patient: Visitor }) {
 
 /** The visit of a follow-up: its charges follow from the days since the first visit and from the department. */
 export function FollowUpFields({ form, record }: RegistrationPart) {
+  const translate = useTranslate()
   const { customer, department } = form.watch('visit') ?? noVisit
   const due = followUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
   const written = record as unknown as FollowUp | undefined
   const { followUpCharge, opdBookCharge, grandTotal } = written ?? due
+  const days = written?.daysSinceFirstVisit ?? customer?.daysSinceFirstVisit
+  const chargeNote =
+    days === undefined
+      ? undefined
+      : translate(days > freeDays ? 'day %{days}: more than %{free}' : 'day %{days}: free up to %{free}', {
+          ...{ days, free: freeDays },
+        })
   return (
     <VisitFields
       {...{ form, path: followUpPath, isWritten: written !== undefined }}
@@ -67,8 +72,8 @@ export function FollowUpFields({ form, record }: RegistrationPart) {
         { label: 'Grand Total', amount: grandTotal, strong: true },
       ]}
     >
-      <FixedCharge label="Follow Up Charge" amount={followUpCharge} />
-      <FixedCharge label="Opd charge" amount={opdBookCharge} />
+      <FixedCharge label="Follow Up Charge" amount={followUpCharge} note={chargeNote} />
+      <FixedCharge label="Opd charge" amount={opdBookCharge} note={translate('not charged')} />
     </VisitFields>
   )
 }

@@ -1,20 +1,26 @@
 import { todayInNepal } from '~/domain/calendar'
-import type { PatientFormValues } from '~shared/patients/patientValues'
+import { bothBirths, type PatientFormValues, type VisitValues } from '~shared/patients/patientValues'
 import type { Registration } from '~shared/patients/registration'
-import { noVisit, valuesOfVisit, visitInput } from '~shared/visits/visitValues'
+import { checkVisitPayments, noVisit, valuesOfVisit, visitInput } from '~shared/visits/visitValues'
 import { type DepartmentOption, type FollowUp, followUpPath } from '~shared/visits/wire'
 import { FollowUpFields, VisitorPicker } from './FollowUpFields'
 import { checkFollowUp, correctable, followUpAmounts } from './rules'
 
 const isCorrectable = (field: string) => correctable.some((one) => one === field)
 
+/** What the follow-up costs, as it is entered. */
+const amountsOf = ({ customer, department }: VisitValues) =>
+  followUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
+
 /** What the call takes: the patient as the form shows it, the visit, and the amounts of the rule (spec 2, section 7). */
-function bodyOf({ visit: entered, birthSource: _, panNo: __, ...patient }: PatientFormValues): Record<string, unknown> {
+function bodyOf(values: PatientFormValues): Record<string, unknown> {
+  const { visit: entered, birthSource: _, panNo: __, ...patient } = values
   const visit = entered ?? noVisit
   const { title, customerType, province, district } = patient
-  const days = visit.customer?.daysSinceFirstVisit ?? 0
+  const amounts = amountsOf(visit)
   return {
     ...patient,
+    ...bothBirths(values),
     gender: patient.gender || undefined,
     title: title?.id ?? null,
     customerType: customerType?.id ?? null,
@@ -22,8 +28,8 @@ function bodyOf({ visit: entered, birthSource: _, panNo: __, ...patient }: Patie
     district: district?.id ?? null,
     customer: visit.customer?.id ?? null,
     version: visit.customer?.version,
-    ...visitInput(visit),
-    ...followUpAmounts(days, visit.department as DepartmentOption | null),
+    ...visitInput(visit, amounts.grandTotal),
+    ...amounts,
     ...{ discountRate: 0, discountAmount: 0, discountType: null },
   }
 }
@@ -32,6 +38,7 @@ function bodyOf({ visit: entered, birthSource: _, panNo: __, ...patient }: Patie
 export const followUpForm: Registration = {
   path: followUpPath,
   draft: 'follow-up',
+  noun: 'follow-up visit',
   titles: { add: 'Add Follow Up', edit: 'Edit Follow Up' },
   notices: {
     created: 'Follow Up Created successfully',
@@ -40,15 +47,17 @@ export const followUpForm: Registration = {
     updateFailed: 'Failed to Update Follow Up category',
   },
   check: (values) => {
-    const { customer, ...visit } = values.visit ?? noVisit
+    const entered = values.visit ?? noVisit
+    const { customer, ...visit } = entered
     const problems = checkFollowUp({ ...values, ...visit, customer }, todayInNepal(new Date()))
-    if (customer) return problems
+    if (customer) return { ...problems, ...checkVisitPayments(entered, amountsOf(entered).grandTotal) }
     // Without a patient the patient's fields are empty because of that alone.
     return { customer: problems.customer, payType: problems.payType, department: problems.department }
   },
   bodyOf,
   visit: {
     start: (record) => (record ? valuesOfVisit(record as unknown as FollowUp) : noVisit),
+    dueOf: (visit) => amountsOf(visit).grandTotal,
     isDerived: (field, { customer }) => customer === null || !isCorrectable(field),
     Head: VisitorPicker,
     Fields: FollowUpFields,

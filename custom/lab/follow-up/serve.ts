@@ -29,7 +29,7 @@ export const serve = serveDocument<typeof followUp, FollowUpBody, string>(follow
       discountType: z.unknown().optional(),
     },
   },
-  settings: async (_, { now }) => todayInNepal(now),
+  settings: { as: (_, { now }) => todayInNepal(now) },
   rules: (body, today) => asProblems({ ...checkFollowUp(body, today), ...checkDiscount(body) }),
   amounts: ({ masters, settings: today }) => {
     const { patient, department } = chosenOf(masters)

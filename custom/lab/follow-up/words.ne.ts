@@ -1,6 +1,11 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'not charged': 'लिइँदैन',
+  'day %{days}: more than %{free}': '%{days} औँ दिन: %{free} भन्दा बढी',
+  'day %{days}: free up to %{free}': '%{days} औँ दिन: %{free} दिनसम्म निःशुल्क',
+  'Follow Up category Updated Successfully ': 'फलोअप अद्यावधिक भयो',
+  'Failed to Update Follow Up category': 'फलोअप अद्यावधिक गर्न सकिएन',
   'Total Follow Up': 'कुल फलोअप',
   'Visit date (AD)': 'भेट मिति (ई.सं.)',
   'Visit time': 'भेट समय',

@@ -1,11 +1,18 @@
 import { optionName, ServiceKind, serviceKinds } from '~/domain/options'
+import type { SettledNames } from '~/metadata/settledNames'
 import type { CreditDocument } from './answers'
 
 /** What the spec's kinds of services are: bills, and visits of every kind, which lie in one table. Pure. */
 
-/** What screen and paper call a due's service: follow-ups have numbers of their own beside the OPD registrations. */
-export const serviceName = ({ serviceKind, visitKind }: Pick<CreditDocument, 'serviceKind' | 'visitKind'>): string =>
+const serviceName = ({ serviceKind, visitKind }: CreditDocument): string =>
   visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, serviceKind) ?? '')
+
+/** What screen and paper call a due: follow-ups have numbers of their own beside the OPD registrations. */
+export const serviceNames: SettledNames = {
+  kindOf: (row) => serviceName(row as unknown as CreditDocument),
+  numberOf: ({ saleNo }) => String(saleNo),
+  lineOf: ({ serviceKind, id }) => ({ serviceKind, saleMain: id }),
+}
 
 /** A bill or a visit under the names by which dues and receipts call it; `kind` is that of its declaration. */
 export function serviceOf({ kind, documentNo: saleNo }: { kind: string; documentNo: string }) {

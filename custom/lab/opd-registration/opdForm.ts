@@ -1,7 +1,7 @@
-import { checkEntered, toInput } from '~shared/patients/patientValues'
+import { bothBirths, checkEntered, toInput } from '~shared/patients/patientValues'
 import type { Registration } from '~shared/patients/registration'
-import { checkOpdVisit } from '~shared/visits/rules'
-import { noVisit, valuesOfVisit, visitInput } from '~shared/visits/visitValues'
+import { checkOpdVisit, opdTotal } from '~shared/visits/rules'
+import { checkVisitPayments, noVisit, valuesOfVisit, visitInput } from '~shared/visits/visitValues'
 import { type OpdVisit, opdPath } from '~shared/visits/wire'
 import { EarlierPatient, OpdFields } from './OpdFields'
 
@@ -9,6 +9,7 @@ import { EarlierPatient, OpdFields } from './OpdFields'
 export const opdRegistrationForm: Registration = {
   path: opdPath,
   draft: 'opd',
+  noun: 'OPD registration',
   titles: { add: 'Add OPD Registration', edit: 'Edit OPD Registration' },
   notices: {
     created: 'Opd Registration Created successfully',
@@ -16,19 +17,24 @@ export const opdRegistrationForm: Registration = {
     createFailed: 'Failed to Create Opd Registration',
     updateFailed: 'Failed to Update OpdRegistration',
   },
-  check: (values) => ({
-    ...(!values.visit?.customer && checkEntered(values)),
-    ...checkOpdVisit(values.visit ?? noVisit),
-  }),
+  check: (values) => {
+    const visit = values.visit ?? noVisit
+    return {
+      ...(!visit.customer && checkEntered(values)),
+      ...checkOpdVisit(visit),
+      ...checkVisitPayments(visit, opdTotal(visit)),
+    }
+  },
   bodyOf: (values) => {
     const visit = values.visit ?? noVisit
     const { registrationCharge, opdBookCharge, customer } = visit
-    const patient = customer ? { customer: customer.id } : toInput(values)
-    return { ...patient, ...visitInput(visit), registrationCharge, opdBookCharge }
+    const patient = customer ? { customer: customer.id } : { ...toInput(values), ...bothBirths(values) }
+    return { ...patient, ...visitInput(visit, opdTotal(visit)), registrationCharge, opdBookCharge }
   },
   warns: true,
   visit: {
     start: (record) => (record ? valuesOfVisit(record as unknown as OpdVisit) : noVisit),
+    dueOf: opdTotal,
     isDerived: (_, { customer }) => customer !== null,
     Head: EarlierPatient,
     Fields: OpdFields,

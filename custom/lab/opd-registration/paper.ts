@@ -11,30 +11,98 @@ import type { Ticket } from '~shared/visits/wire'
 
 /** In points: what is printed, and the column of the labels. */
 const widths = {
-  'a5-landscape': { width: SHEET_WIDTH, label: 92 },
+  'a5-landscape': { width: 220, label: 64 },
   'roll-80mm': { width: ROLL_WIDTH, label: 52 },
 }
 type Widths = (typeof widths)[PaperSize]
 
 const RULE = 0.6
 const GAP = 6
+const COLUMN_GAP = 14
+const ROOM_WIDTH = SHEET_WIDTH - 220 - COLUMN_GAP
+/** What is left of the sheet below letterhead and vitals. */
+const PRESCRIPTION_HEIGHT = 205
+
+/** What is measured before the doctor sees the patient, with its unit; two stand side by side. */
+const vitals = [
+  ['BP', 'mmHg', 'Pulse', '/min'],
+  ['Temp.', '°F', 'SpO2', '%'],
+  ['Weight', 'kg', 'Height', 'cm'],
+  ['Resp.', '/min', 'RBS', 'mg/dL'],
+] as const
 
 /** The ticket of an OPD registration, on A5 or a roll of 80 mm; later prints say which copy they are. */
 function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): TDocumentDefinitions {
   const { organization, visitNo: number, customerName: patient, printCount: copyNo, total } = ticket
   const { width, label } = widths[size]
+  const said: Content[] = [
+    pairs(facts(ticket), label, width),
+    charges(ticket, widths[size]),
+    { text: ['In words: ', { text: amountInWords(total), bold: true }] },
+    ...payments(ticket),
+  ]
   return billPaper(
     {
       ...{ organization, title: 'OPD TICKET', number, patient, copyNo },
       printed: { by: frame.printedBy, at: paperMoment(frame.now) },
-      content: [
-        pairs(facts(ticket), label, width),
-        charges(ticket, widths[size]),
-        { text: ['In words: ', { text: amountInWords(total), bold: true }] },
-      ],
+      content:
+        size === 'roll-80mm'
+          ? said
+          : [
+              {
+                columns: [
+                  { stack: said, width },
+                  { stack: roomToWrite(), width: '*' },
+                ],
+                columnGap: COLUMN_GAP,
+              },
+            ],
     },
     size,
   )
+}
+
+/** The doctor's half of the sheet: boxes for the vitals, and room for the prescription. */
+function roomToWrite(): Content[] {
+  const [labelWidth, unitWidth, padding] = [34, 32, 2]
+  const room = ROOM_WIDTH / 2 - labelWidth - unitWidth - 6 * padding
+  const unit = (text: string): TableCell => ({ text, fontSize: 7, alignment: 'right' })
+  const row = ([one, oneUnit, other, otherUnit]: (typeof vitals)[number]): TableCell[] => [
+    ...[one, '', unit(oneUnit)],
+    ...[other, '', unit(otherUnit)],
+  ]
+  const isEdge = (line: number, count: number) => line === 0 || line === count
+  return [
+    {
+      margin: [0, 4, 0, 6],
+      table: {
+        widths: [labelWidth, room, unitWidth, labelWidth, room, unitWidth],
+        heights: 15,
+        body: vitals.map(row),
+      },
+      layout: {
+        ...BARE,
+        hLineWidth: () => RULE,
+        vLineWidth: (line) => (line % 3 === 0 ? RULE : 0),
+        paddingLeft: () => padding,
+        paddingRight: () => padding,
+        paddingTop: () => 1.5,
+      },
+    },
+    {
+      table: {
+        widths: [ROOM_WIDTH - 4],
+        heights: PRESCRIPTION_HEIGHT,
+        body: [[{ text: 'Rx', bold: true, fontSize: 11 }]],
+      },
+      layout: {
+        ...BARE,
+        hLineWidth: (line, node) => (isEdge(line, node.table.body.length) ? RULE : 0),
+        vLineWidth: () => RULE,
+        paddingLeft: () => 4,
+      },
+    },
+  ]
 }
 
 function facts(ticket: Ticket): [label: string, value: string][] {
@@ -77,6 +145,11 @@ function charges(ticket: Ticket, { width }: Widths): Content {
     },
   }
 }
+
+const payments = ({ paymentDetails: paid }: Ticket): Content[] =>
+  paid.length === 0
+    ? []
+    : [`Payment: ${paid.map(({ paymentMode, amount }) => `${paymentMode.name} ${formatRupees(amount)}`).join(', ')}`]
 
 export const fileName = 'ticket'
 export const paper: PaperFile['paper'] = (ticket: Ticket, frame, size) => ticketDefinition(ticket, frame, size)

@@ -25,7 +25,7 @@ type OpdBody = CustomerInput & {
 /** What an OPD registration has of its own: the patient, who is registered with it, its charges, and its ticket. */
 export const serve = serveDocument<typeof opdRegistration, OpdBody, string>(opdRegistration, {
   ...visitHalf,
-  settings: async (_, { now }) => todayInNepal(now),
+  settings: { as: (_, { now }) => todayInNepal(now) },
   rules: (body, today) => {
     const { registrationCharge = '0.00', opdBookCharge = '0.00' } = body
     return asProblems({

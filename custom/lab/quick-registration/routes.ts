@@ -20,8 +20,8 @@ export const routes: Route[] = [
   route.get(
     `${customersPath}/same-person`,
     {
-      // Who registers a visit or a bill's patient may be warned, without seeing the list.
-      right: [view, add, edit, 'add_clinic_opd_registration'],
+      // Who registers a visit, a bill's patient or the pharmacy's customer may be warned, without seeing the list.
+      right: [view, add, edit, 'add_clinic_opd_registration', 'add_pharmacy_customer'],
       summary: 'Patients of the same name and mobile number, to be warned of before another is registered',
       tag,
       query: z.strictObject({ first_name: text, middle_name: text, last_name: text, mobile_no: text }),

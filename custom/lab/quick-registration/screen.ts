@@ -1,10 +1,12 @@
 import { defineScreen } from '~/metadata/screen'
+import { customersPath } from '~shared/patients/customer'
 
 export const quickRegistration = defineScreen({
   name: 'quick-registration',
   label: 'Quick Registration',
   module: 'lab',
   route: '/quick-registration',
+  finds: { label: 'Patients', path: customersPath, shows: ['customerNo', 'fullName'] },
   rights: {
     view_quick_registration: 'View Quick Registration',
     add_clinic_quick_registration: 'Add Quick Registration',

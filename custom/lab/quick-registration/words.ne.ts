@@ -12,8 +12,7 @@ export const words: Words = {
   '{age} mth': '{age} महिना',
   '{age} days': '{age} दिन',
   'Age Type': 'उमेर एकाइ',
-  'PAN No': 'PAN नं.',
-  'What you had entered before is here again.': 'तपाईंले पहिले भर्नुभएको विवरण फेरि यहाँ छ।',
+  'PAN No': 'प्यान नं.',
 
   'Already registered with this name and mobile number:': 'यो नाम र मोबाइल नम्बरबाट पहिले नै दर्ता छ:',
   'Last Visit': 'अन्तिम भेट',
@@ -29,7 +28,6 @@ export const words: Words = {
   'Phone No must be at most 15 digits.': 'फोन नं. बढीमा 15 अङ्कको हुनुपर्छ।',
   'Mobile Number must be digits.': 'मोबाइल नम्बर अङ्कमा हुनुपर्छ।',
   'Phone No must be digits.': 'फोन नं. अङ्कमा हुनुपर्छ।',
-  'PAN No must have 9 digits.': 'PAN नं. 9 अङ्कको हुनुपर्छ।',
+  'PAN No must have 9 digits.': 'प्यान नं. 9 अङ्कको हुनुपर्छ।',
   'The district is not in the chosen province.': 'यो जिल्ला छानिएको प्रदेशमा पर्दैन।',
-  'Quick Registration Updated Successfully': 'छिटो दर्ता अद्यावधिक भयो',
 }

@@ -25,9 +25,9 @@ export interface RefundLine
 /** A refund as it is posted (spec 2 section 7). The rounded total is not part of it: the rule decides it. */
 export interface Refund extends Omit<BillTotals, 'grandTotalRoundOff'> {
   customer: number | null
-  payType: number | null
-  /** The number and the id of the bill. */
-  saleNo: string | null
+  /** Those of the bill; they need not be said. */
+  payType?: number | null
+  saleNo?: string | null
   refSaleMain: number | null
   remarks: string
   discountRate: string
@@ -47,9 +47,6 @@ export const refundMessages = {
   otherSaleNo: 'The sale has another number.',
   otherPayType: 'The pay type is that of the sale.',
 } as const
-
-/** What the credit note and the tax office call the reason: the remarks; the tax office requires one, so never nothing. */
-export const reasonForReturn = (remarks: string | null): string => remarks || 'Sales return'
 
 /**
  * Everything that keeps a refund from being saved, in the order of the form; empty when nothing does.
@@ -78,9 +75,8 @@ export function checkRefund(refund: Refund, sold: SoldBill | undefined, rule: Bi
 function checkSale({ customer, payType, saleNo }: Refund, sold: SoldBill): Problem[] {
   const problems: Problem[] = []
   if (customer !== sold.customer) problems.push({ field: 'refSaleMain', message: refundMessages.otherCustomer })
-  if (saleNo !== null && saleNo !== sold.saleNo) problems.push({ field: 'saleNo', message: refundMessages.otherSaleNo })
-  if (payType !== null && payType !== sold.payType)
-    problems.push({ field: 'payType', message: refundMessages.otherPayType })
+  if (saleNo && saleNo !== sold.saleNo) problems.push({ field: 'saleNo', message: refundMessages.otherSaleNo })
+  if (payType && payType !== sold.payType) problems.push({ field: 'payType', message: refundMessages.otherPayType })
   return problems
 }
 

@@ -1,13 +1,13 @@
 import type { DetailSection } from '~/admin/documents/additions'
-import { salePath } from '~shared/sale/calls'
-import type { Bill } from '../../../documents/lab/lab-sale'
-import { RefundsOfBill } from './RefundsOfBill'
+import { ReturnsOf } from '~/admin/documents/ReturnsOf'
+import { type Bill, labSale } from '../../../documents/lab/lab-sale'
+import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
 
 /** In the details of a bill: what was taken back of it. */
 export const sections: DetailSection<Bill>[] = [
   {
-    of: salePath,
+    of: labSale.path,
     isShown: ({ returnStatus }) => returnStatus !== 'NOT-RETURNED',
-    Section: ({ document }) => <RefundsOfBill saleId={document.id} />,
+    Section: ({ document }) => <ReturnsOf by={labSaleReturn} of={labSale} id={document.id} label="Credit Note No." />,
   },
 ]

@@ -1,20 +1,21 @@
 import { serveDocument } from '~/server/documents/half'
-import { type BillingRule, checkPrinting, readBillingRule } from '~shared/organization/billRule'
+import { type BillingRule, billingRule, billingRuleOf, checkPrinting } from '~shared/organization/billRule'
 import { issuerPaper } from '~shared/organization/issuerPaper'
 import { customer } from '~shared/patients/answers'
-import type { SoldBill } from '~shared/sale/returns'
+import { findBuyers } from '~shared/patients/operations/findBuyers'
+import { reasonForReturn, type SoldBill } from '~shared/sale/returns'
 import { returnTests } from '~shared/samples/operations/returnTests'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { returnPayload } from '~shared/tax-office/payload'
+import { labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
-import { findBilledCustomers } from './operations/findBilledCustomers'
-import { checkRefund, type Refund, reasonForReturn } from './rules'
+import { checkRefund, type Refund } from './rules'
 
 /** What a laboratory's refund has of its own: tests that are not collected any more, and the tax office. */
 export const serve = serveDocument<typeof labSaleReturn, Refund, BillingRule>(labSaleReturn, {
   shown: { cbms: cbmsStateOf(labSaleReturn.name, 's.id') },
-  settings: (trx) => readBillingRule(trx),
+  settings: { read: billingRule, as: billingRuleOf },
   body: { ignored: { line: ['taxRate'] } },
   rules: (refund, rule, sold) => checkRefund(refund, sold as SoldBill | undefined, rule),
   effects: async (trx, call, note, { body, settings, sold }) => {
@@ -29,5 +30,5 @@ export const serve = serveDocument<typeof labSaleReturn, Refund, BillingRule>(la
   },
   paper: issuerPaper,
   printing: checkPrinting,
-  pickers: { customer: { summary: 'Patients with bills', answer: customer, find: findBilledCustomers } },
+  pickers: { customer: { summary: 'Patients with bills', answer: customer, find: findBuyers(labSale) } },
 })

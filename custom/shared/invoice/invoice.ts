@@ -6,7 +6,7 @@ import type { PrintFrame } from '~/print/paperFile'
 import type { Printed, Sale } from '~shared/sale/wire'
 import type { Bill } from '../../../documents/lab/lab-sale'
 import type { CreditNote } from '../../../documents/lab/lab-sale-return'
-import type { InvoiceData } from './paperData'
+import type { InvoiceData, InvoiceLine } from './paperData'
 
 /** What the invoice of a bill says; the next print is the original or, after `printCount` prints, that copy of it. */
 export const invoiceOf = (sale: Sale, frame: PrintFrame): InvoiceData => ({
@@ -14,8 +14,37 @@ export const invoiceOf = (sale: Sale, frame: PrintFrame): InvoiceData => ({
   referredBy: sale.billedReferral,
 })
 
+type Sums = 'subTotal' | 'totalDiscount' | 'totalNonTaxableAmount' | 'totalTaxableAmount' | 'totalTax' | 'grandTotal'
+type OfBill =
+  | Sums
+  | 'grandTotalRoundOff'
+  | 'saleNo'
+  | 'fiscalYear'
+  | 'createdAt'
+  | 'createdDateAd'
+  | 'payType'
+  | 'remarks'
+
+/** What papers read of a money document, whatever its lines are of; of a walk-in no record tells more than the name. */
+export type Billed = Omit<Printed, 'labSaleDetail'> &
+  Pick<Bill, OfBill | 'customerFullName'> & { customerNo: string | null; dobDateAd: string | null }
+
+/** What the papers of bills and credit notes of the laboratory say. */
+export const paperOf = (sale: (Bill | CreditNote) & Printed, frame: PrintFrame): InvoiceData =>
+  billedPaper(
+    sale,
+    sale.labSaleDetail.map(({ testName, qty, cost, discountAmount, grossAmount }) => ({
+      name: testName,
+      qty,
+      rate: cost,
+      discountAmount,
+      amount: subtract(grossAmount, discountAmount),
+    })),
+    frame,
+  )
+
 /** What the papers of all money documents say. */
-export function paperOf(sale: (Bill | CreditNote) & Printed, { printedBy, now }: PrintFrame): InvoiceData {
+export function billedPaper(sale: Billed, lines: InvoiceLine[], { printedBy, now }: PrintFrame): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {
     organization: sale.organization,
@@ -25,11 +54,14 @@ export function paperOf(sale: (Bill | CreditNote) & Printed, { printedBy, now }:
     issuedAt: paperMoment(new Date(sale.createdAt)),
     patient: {
       name: sale.customerFullName,
-      number: sale.customerNo,
-      ageSex: [ageText(sale.dobDateAd, sale.createdDateAd), sale.customerGenderDisplay].filter(Boolean).join(' / '),
+      number: sale.customerNo ?? '',
+      ageSex: [sale.dobDateAd && ageText(sale.dobDateAd, sale.createdDateAd), sale.customerGenderDisplay]
+        .filter(Boolean)
+        .join(' / '),
       address: sale.customerAddress,
       phone: sale.customerPhone,
     },
+    billedBy: sale.createdByFullName,
     buyerPan: sale.customerPanNo,
     payType: sale.payType === PayType.credit ? 'CREDIT' : 'CASH',
     payments: sale.paymentDetails.map(({ paymentMode, amount, remarks }) => ({
@@ -37,13 +69,7 @@ export function paperOf(sale: (Bill | CreditNote) & Printed, { printedBy, now }:
       amount,
       remarks,
     })),
-    lines: sale.labSaleDetail.map(({ testName, qty, cost, discountAmount, grossAmount }) => ({
-      name: testName,
-      qty,
-      rate: cost,
-      discountAmount,
-      amount: subtract(grossAmount, discountAmount),
-    })),
+    lines,
     totals: {
       subTotal: sale.subTotal,
       totalDiscount: sale.totalDiscount,

@@ -4,7 +4,7 @@ import { billPaper } from '~/print/billPaper'
 import type { InvoiceData } from './paperData'
 import { invoiceTitle } from './paperParts'
 import { rollContent } from './paperRoll'
-import { sheetContent } from './paperSheet'
+import { isClose, sheetContent } from './paperSheet'
 
 export type { InvoiceData, InvoiceLine } from './paperData'
 
@@ -13,5 +13,6 @@ export function invoiceDefinition(data: InvoiceData, size: PaperSize = 'a5-lands
   const { organization, invoiceNo: number, copyNo, printed } = data
   const content = size === 'roll-80mm' ? rollContent(data) : sheetContent(data)
   const patient = data.patient.name
-  return billPaper({ organization, title: invoiceTitle(data), number, patient, copyNo, printed, content }, size)
+  const title = invoiceTitle(data)
+  return billPaper({ organization, title, number, patient, copyNo, printed, content, isClose: isClose(data) }, size)
 }

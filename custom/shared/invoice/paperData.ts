@@ -8,6 +8,8 @@ export interface InvoiceLine {
   discountAmount: Money
   /** Net of discount, without tax. */
   amount: Money
+  /** Of goods. */
+  goods?: { batch: string; expiry: string; hsCode: string; unit: string; packSize: number }
 }
 
 export interface InvoicePayment {
@@ -47,9 +49,13 @@ export interface InvoiceData {
   fiscalYear: string
   issuedAt: PaperMoment
   patient: PaperPatient
+  /** Who wrote the bill. */
+  billedBy?: string
   /** The buyer's PAN, where one was given. */
   buyerPan?: string | null
   referredBy?: string | null
+  /** A bill of goods, such as the pharmacy's: its lines are items of batches, its buyer need be no patient. */
+  isOfGoods?: boolean
   payType: 'CASH' | 'CREDIT'
   payments: InvoicePayment[]
   lines: InvoiceLine[]

@@ -1,5 +1,5 @@
 import type { ContentQr } from 'pdfmake/interfaces'
-import { compare } from '~/domain/money'
+import { compare, type Money, subtract, sum } from '~/domain/money'
 import { writeMoment } from '~/print/moment'
 import type { InvoiceData } from './paperData'
 
@@ -8,11 +8,10 @@ export function invoiceTitle({ registeredForVat, refInvoice }: InvoiceData): str
   return registeredForVat ? 'TAX INVOICE' : 'INVOICE'
 }
 
-/** Number, fiscal year and date; of a credit note also the bill that it refers to. */
+/** Number with its fiscal year, and date; of a credit note also the bill that it refers to. */
 export function numberRows({ invoiceNo, fiscalYear, issuedAt, refInvoice }: InvoiceData): [string, string][] {
   const own: [string, string][] = [
-    [refInvoice ? 'Credit Note No.' : 'Invoice No.', invoiceNo],
-    ['Fiscal Year', fiscalYear],
+    [refInvoice ? 'Credit Note No.' : 'Invoice No.', `${invoiceNo} (${fiscalYear})`],
     ['Date', writeMoment(issuedAt)],
   ]
   if (!refInvoice) return own
@@ -41,6 +40,16 @@ export function totalRows({ totals }: InvoiceData): [label: string, value: strin
     ['Non Taxable Amount', totals.nonTaxableAmount],
     ...(isZero(totals.taxableAmount) && isZero(totals.totalTax) ? [] : taxed),
     ...(isZero(totals.roundOff) ? [] : [['Round Off', totals.roundOff!] satisfies [string, string]]),
+  ]
+}
+
+/** Of a bill on credit, what was paid when it was made and what is due of it: every copy says the same. */
+export function owedRows({ payType, refInvoice, payments, totals }: InvoiceData): [label: string, amount: Money][] {
+  if (payType !== 'CREDIT' || refInvoice) return []
+  const paid = sum(payments.map((one) => one.amount))
+  return [
+    ['Paid (Rs.)', paid],
+    ['Due (Rs.)', subtract(totals.grandTotal, paid)],
   ]
 }
 

@@ -5,11 +5,11 @@ import { pairs, ROLL_WIDTH } from '~/print/billPaper'
 import { amount } from '~/print/paperParts'
 import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from '~/print/rollParts'
 import type { InvoiceData, InvoiceLine } from './paperData'
-import { invoiceQr, numberRows, remarksText, totalRows } from './paperParts'
+import { invoiceQr, numberRows, owedRows, remarksText, totalRows } from './paperParts'
 
 /** The invoice on a roll of 80 mm: one narrow column, the test above its figures. */
 export function rollContent(data: InvoiceData): Content[] {
-  const { patient, payments, totals } = data
+  const { patient, payments, totals, isOfGoods } = data
   const remarks = remarksText(data)
   const optional = (label: string, value?: string | null): [string, string][] => (value ? [[label, value]] : [])
   const figures = (rows: [string, string][]) => rows.map(([label, value]) => [label, amount(value)] as const)
@@ -17,20 +17,31 @@ export function rollContent(data: InvoiceData): Content[] {
     pairs(
       [
         ...numberRows(data),
-        ['Patient', patient.name],
-        ['Patient No.', patient.number],
-        ['Age / Sex', patient.ageSex],
+        [isOfGoods ? 'Customer' : 'Patient', patient.name],
+        ...optional(isOfGoods ? 'Customer No.' : 'Patient No.', patient.number),
+        ...optional('Age / Sex', patient.ageSex),
         ...optional('Address', patient.address),
+        ...optional('Phone', patient.phone),
         ...optional('Buyer PAN', data.buyerPan),
         ...optional('Referred by', data.referredBy),
+        ...optional(data.refInvoice ? 'Issued by' : 'Billed by', data.billedBy),
       ],
       ROLL_LABEL_WIDTH,
       ROLL_WIDTH,
     ),
-    rollLines(['Test', 'Amount'], data.lines.map(rollLine)),
+    rollLines([isOfGoods ? 'Item' : 'Test', 'Amount'], data.lines.map(rollLine)),
     rollFigures(figures([...totalRows(data), ['Grand Total (Rs.)', totals.grandTotal]])),
     { text: amountInWords(totals.grandTotal), bold: true, margin: [0, 3, 0, 3] },
-    rollFigures([['Payment', data.payType], ...figures(payments.map((one) => [one.paymentMode, one.amount]))], false),
+    rollFigures(
+      [
+        ['Payment', data.payType],
+        ...figures([
+          ...payments.map(({ paymentMode, amount }): [string, string] => [paymentMode, amount]),
+          ...owedRows(data),
+        ]),
+      ],
+      false,
+    ),
     ...(remarks ? [{ text: remarks }] : []),
     { ...invoiceQr(data, 90), alignment: 'center', margin: [0, 6, 0, 0] },
   ]
@@ -38,5 +49,10 @@ export function rollContent(data: InvoiceData): Content[] {
 
 function rollLine(line: InvoiceLine) {
   const discount = compare(line.discountAmount, 0) === 0 ? '' : `  -  ${amount(line.discountAmount)} discount`
-  return { name: line.name, detail: `${line.qty} x ${amount(line.rate)}${discount}`, figure: amount(line.amount) }
+  const { goods } = line
+  if (!goods)
+    return { name: line.name, detail: `${line.qty} x ${amount(line.rate)}${discount}`, figure: amount(line.amount) }
+  const price = `${line.qty} ${goods.unit} x ${amount(line.rate)} / ${goods.packSize}${discount}`
+  const known = [goods.batch, goods.expiry.slice(0, 7), goods.hsCode && `HS ${goods.hsCode}`].filter(Boolean).join('  ')
+  return { name: line.name, detail: `${price}\n${known}`, figure: amount(line.amount) }
 }

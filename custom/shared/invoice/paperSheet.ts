@@ -3,48 +3,80 @@ import { amountInWords } from '~/domain/amountInWords'
 import { amount, type PaperColumn } from '~/print/paperParts'
 import { sheetFacts, sheetLines, sheetSummary, signature } from '~/print/sheetParts'
 import type { InvoiceData } from './paperData'
-import { invoiceQr, numberRows, remarksText, totalRows } from './paperParts'
+import { invoiceQr, numberRows, owedRows, remarksText, totalRows } from './paperParts'
 
-const columns: PaperColumn[] = [
-  { label: 'Test' },
-  { label: 'Qty', width: 30, isFigure: true },
+const testColumns: PaperColumn[] = [{ label: 'Test' }, { label: 'Qty', width: 30, isFigure: true }]
+const goodsColumns: PaperColumn[] = [
+  { label: 'Item' },
+  { label: 'HS Code', width: 42 },
+  { label: 'Batch', width: 54 },
+  { label: 'Expiry', width: 40 },
+  { label: 'Qty', width: 40, isFigure: true },
+]
+const figureColumns: PaperColumn[] = [
   { label: 'Rate (Rs.)', width: 70, isFigure: true },
   { label: 'Discount (Rs.)', width: 70, isFigure: true },
   { label: 'Amount (Rs.)', width: 80, isFigure: true },
 ]
 const QR_WIDTH = 92
+/** In close lines it is smaller: a third of a millimetre to a square, which a telephone still reads. */
+const CLOSE_QR_WIDTH = 62
+
+/** More lines than this fit one page with their sums only when they stand close. */
+const MOST_WIDE_LINES = 9
+
+/** Whether the lines of a bill stand close on A5. */
+export const isClose = ({ lines }: InvoiceData): boolean => lines.length > MOST_WIDE_LINES
 
 /** The invoice on A5 landscape. */
 export function sheetContent(data: InvoiceData): Content[] {
   const { totals, lines } = data
   const text = remarksText(data)
   const remarks: Content[] = text ? [{ text, margin: [0, 4, 0, 0] }] : []
-  const rows = lines.map(({ name, qty, rate, discountAmount, amount: net }) => [
-    ...[name, String(qty)],
-    ...[rate, discountAmount, net].map(amount),
+  const columns = [...(data.isOfGoods ? goodsColumns : testColumns), ...figureColumns]
+  const rows = lines.map(({ name, qty, rate, discountAmount, amount: net, goods }) => [
+    name,
+    ...(goods ? [goods.hsCode, goods.batch, goods.expiry.slice(0, 7), `${qty} ${goods.unit}`] : [String(qty)]),
+    ...(goods ? [`${amount(rate)} / ${goods.packSize}`] : [amount(rate)]),
+    ...[discountAmount, net].map(amount),
   ])
   const sums = [...totalRows(data), ['Grand Total (Rs.)', totals.grandTotal] as const]
   const words: Content = { text: ['In words: ', { text: amountInWords(totals.grandTotal), bold: true }] }
-  const qr = { content: invoiceQr(data, QR_WIDTH), width: QR_WIDTH }
-  const summary = sheetSummary(sums, [words, signature('For the laboratory')], qr)
-  return [facts(data), sheetLines(columns, rows), { stack: [summary], unbreakable: true }, ...remarks]
+  const close = isClose(data)
+  const qrWidth = close ? CLOSE_QR_WIDTH : QR_WIDTH
+  const qr = { content: invoiceQr(data, qrWidth), width: qrWidth }
+  const signed = signature(data.isOfGoods ? 'For the pharmacy' : 'For the laboratory', close)
+  const summary = sheetSummary(sums, [words, ...(close ? remarks : []), signed], qr, close)
+  return [
+    facts(data, close),
+    sheetLines(columns, rows, close),
+    { stack: [summary], unbreakable: true },
+    ...(close ? [] : remarks),
+  ]
 }
 
-function facts(data: InvoiceData): Content {
-  const { patient, buyerPan, referredBy, payments } = data
+function facts(data: InvoiceData, close: boolean): Content {
+  const { patient, buyerPan, referredBy, payments, isOfGoods } = data
   const optional = (label: string, value?: string | null): [string, string][] => (value ? [[label, value]] : [])
   const paidBy = payments.map(({ paymentMode, amount: paid }) => `${paymentMode} ${amount(paid)}`).join(', ')
   return sheetFacts(
     [
-      ['Patient', patient.name],
-      ['Patient No.', `${patient.number}    ${patient.ageSex}`],
+      [isOfGoods ? 'Customer' : 'Patient', patient.name],
+      ...optional(
+        isOfGoods ? 'Customer No.' : 'Patient No.',
+        patient.number && `${patient.number}    ${patient.ageSex}`,
+      ),
       ...optional('Address', patient.address),
+      ...optional('Phone', patient.phone),
       ...optional('Buyer PAN', buyerPan),
     ],
     [
       ...numberRows(data),
       ['Payment', paidBy ? `${data.payType}: ${paidBy}` : data.payType],
+      ...owedRows(data).map(([label, owed]): [string, string] => [label, amount(owed)]),
       ...optional('Referred by', referredBy),
+      ...optional(data.refInvoice ? 'Issued by' : 'Billed by', data.billedBy),
     ],
+    close,
   )
 }

@@ -1,8 +1,8 @@
-import { timeInNepal } from '~/domain/calendar'
+import { sql } from 'kysely'
 import type { RoundOff } from '~/domain/roundOff'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
-import { theOneOf } from '~/server/resources/single'
+import { type BillingHours, closedAt } from './hours'
 
 /** The settings of the organization rule that bear on a bill. */
 export interface BillRule extends RoundOff {
@@ -25,6 +25,8 @@ export interface BillingRule extends BillRule {
   cbms: boolean
   /** A test is never charged twice on a bill, not even when it is confirmed. */
   refuseDoubleTests: boolean
+  /** Goods that expire within so many days are not sold any more. */
+  itemExpiryDateSaleThreshold: number | null
 }
 
 /** Where no rule is set up: nothing is compulsory, nothing is rounded, no tax, printing allowed. */
@@ -41,25 +43,35 @@ const noRule: BillingRule = {
   endTime: null,
   cbms: false,
   refuseDoubleTests: false,
+  itemExpiryDateSaleThreshold: 0,
 }
 
-const columns = Object.keys(noRule) as (keyof BillingRule)[]
+/** Amounts as texts, to the paisa. */
+const columns = Object.keys(noRule).map((name) => {
+  const isAmount = name === 'taxRate' || name === 'roundOffLimit'
+  return sql`${sql.lit(name)}, ${sql.ref(`o.${name}`)}${isAmount ? sql`::text` : sql``}`
+})
 
-/** The organization rule as it stands; defaults where there is none. */
-export async function readBillingRule(db: Db): Promise<BillingRule> {
-  const row = await theOneOf(db, 'organizationRule').select(columns).executeTakeFirst()
+/** The organization rule as it stands, as a part of a statement; null where there is none. Of two it is the first. */
+export const billingRule = sql<BillingRule | null>`(
+  select jsonb_build_object(${sql.join(columns)}) from organization_rule o order by o.id limit 1)`
+
+/** The same as it counts: defaults where there is none. */
+export function billingRuleOf(row: BillingRule | null): BillingRule {
   if (!row) return noRule
   const [cbms, refuseDoubleTests] = [row.cbms === true, row.refuseDoubleTests === true]
   return { ...row, taxRate: row.taxRate ?? '0.00', cbms, refuseDoubleTests }
 }
 
-/** Refuses a bill outside the hours of the rule; hours from 18:00 to 06:00 go over midnight. Both ends belong to them. */
-export function checkHours({ billingTimeRestriction, startTime, endTime }: BillingRule, now: Date): void {
-  if (!billingTimeRestriction || !startTime || !endTime) return
-  const time = timeInNepal(now).slice(0, 5)
-  const [afterStart, beforeEnd] = [time >= startTime, time <= endTime]
-  const open = startTime <= endTime ? afterStart && beforeEnd : afterStart || beforeEnd
-  if (!open) throw refuse.invalid({ root: `Billing is open from ${startTime} to ${endTime} only.` })
+export async function readBillingRule(db: Db): Promise<BillingRule> {
+  const { rows } = await sql<{ rule: BillingRule | null }>`select ${billingRule} as rule`.execute(db)
+  return billingRuleOf(rows[0]!.rule)
+}
+
+/** Refuses a bill outside the hours of the rule. */
+export function checkHours(rule: BillingHours, now: Date): void {
+  const closed = closedAt(rule, now)
+  if (closed) throw refuse.invalid({ root: closed })
 }
 
 /** Refuses a print where the rule has printing switched off. `field` is that of the document's id. */

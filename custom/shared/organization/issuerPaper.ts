@@ -12,17 +12,22 @@ import { readBillingRule } from './billRule'
 const vatSystem = 2
 
 /** What the papers of a patient's money documents say beside them: who issues it, and the patient's gender. */
-export const issuerPaper = {
-  reads: { gender: sql<number>`c.gender` },
-  answer: {
-    /** Who issues it; a seller registered for VAT titles the invoice 'Tax Invoice'. */
-    organization: paperOrganization,
-    registeredForVat: z.boolean(),
-    customerGenderDisplay: maybeText,
-  },
-  says: async (db: Db, { gender }: Row) => ({
-    organization: await readOrganization(db),
-    registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
-    customerGenderDisplay: optionName(genders, gender as number) ?? null,
-  }),
+export const issuerPaper = paperOfIssuer('laboratory')
+export const pharmacyPaper = paperOfIssuer('pharmacy')
+
+function paperOfIssuer(issuer: 'laboratory' | 'pharmacy') {
+  return {
+    reads: { gender: sql<number>`c.gender` },
+    answer: {
+      /** Who issues it; a seller registered for VAT titles the invoice 'Tax Invoice'. */
+      organization: paperOrganization,
+      registeredForVat: z.boolean(),
+      customerGenderDisplay: maybeText,
+    },
+    says: async (db: Db, { gender }: Row) => ({
+      organization: await readOrganization(db, issuer),
+      registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
+      customerGenderDisplay: optionName(genders, gender as number) ?? null,
+    }),
+  }
 }

@@ -1,13 +1,12 @@
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '~/admin/http'
 import { DialogLoading } from '~/ui/DialogLoading'
-import type { Customer } from './customer'
+import { useFresh } from '~/ui/useFresh'
+import type { Customer, PatientRecord } from './customer'
 import { PatientForm } from './PatientForm'
-import type { PatientRecord, Registration } from './registration'
+import type { Registration } from './registration'
 
 export interface PatientDialogProps<Saved> {
   registration: Registration
@@ -27,18 +26,12 @@ export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onCho
   const translate = useTranslate()
   const title = useId()
   const closeRef = useRef<() => void>(null)
-  const form = { registration, onSaved, onCancel: onClose, onChosen, closeRef }
+  /** Counts the forms begun anew, each with state of its own. */
+  const [round, setRound] = useState(0)
+  const onRestart = () => setRound(round + 1)
+  const form = { registration, onSaved, onCancel: onClose, onChosen, onRestart, closeRef }
   const { path, titles, visit } = registration
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    queryKey: [path, 'one', id],
-    queryFn: ({ signal }) => api.get<PatientRecord>(`${path}/${id}`, undefined, { signal }),
-    enabled: id !== undefined,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  const isShown = useRef(false) // a form that is being written stays, whatever becomes of a later reading
-  if (!error && isFetchedAfterMount && data) isShown.current = true
-  const record = isShown.current ? data : undefined
+  const { data: record, error, reload } = useFresh<PatientRecord>(path, id === undefined ? undefined : String(id))
   return (
     <Dialog
       open
@@ -51,9 +44,9 @@ export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onCho
         {[translate(id ? titles.edit : titles.add), record?.customerNo].filter(Boolean).join(' · ')}
       </DialogTitle>
       {id === undefined || record ? (
-        <PatientForm {...form} record={record} />
+        <PatientForm key={round} {...form} record={record} />
       ) : (
-        <DialogLoading error={error} onRetry={() => void refetch()} />
+        <DialogLoading error={error} onRetry={reload} />
       )}
     </Dialog>
   )

@@ -8,8 +8,7 @@ import { ageUnits, genders } from '~/domain/options'
 import { DualDatePicker } from '~/ui/DualDatePicker'
 import type { LookupRow } from '~/ui/useLookup'
 import { useFormFields } from './formFields'
-import type { PatientFormValues } from './patientValues'
-import type { PatientForm } from './usePatientForm'
+import type { PatientForm, PatientFormValues } from './patientValues'
 
 interface PatientFieldsProps {
   form: PatientForm

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslate } from 'react-admin'
 import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { KeptNotice } from '~/ui/KeptNotice'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { PatientFields } from './PatientFields'
@@ -44,11 +44,7 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
       style={{ display: 'contents' }}
     >
       <DialogContent dividers onKeyDownCapture={enterMovesFocus(() => void submit())}>
-        {state.isRestored && (
-          <Alert severity="info" sx={{ mb: 1, py: 0 }}>
-            {translate('What you had entered before is here again.')}
-          </Alert>
-        )}
+        {state.restored && <KeptNotice {...state.restored} />}
         {state.changes.meanwhile && (
           <ChangedMeanwhile
             meanwhile={state.changes.meanwhile}

@@ -1,5 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useOpened } from '~/admin/drafts'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useRights } from '~/admin/useRights'
@@ -7,24 +7,31 @@ import { DatedPage, type DatedPageProps } from '~/ui/DatedPage'
 import { useDatedList } from '~/ui/useDatedList'
 import type { Customer } from './customer'
 import { customerColumns } from './customerColumns'
-import type { PatientDialogProps } from './PatientDialog'
+import { PatientDialog } from './PatientDialog'
+import type { Registration } from './registration'
 
-interface PatientsPageProps extends Pick<DatedPageProps<Customer>, 'title' | 'countLabel' | 'above'> {
-  /** The call of the list. */
-  path: string
+interface PatientsPageProps<Row extends Customer>
+  extends Pick<DatedPageProps<Row>, 'title' | 'countLabel' | 'above'>,
+    Partial<Pick<DatedPageProps<Row>, 'columns'>> {
+  registration: Registration
   editRight: string
   /** Without it there is no Add. */
   addRight?: string
-  form: (form: Omit<PatientDialogProps<Customer>, 'registration'>) => ReactNode
 }
 
 /** Patients by the day of registration, or found on all days, and the form for one of them. */
-export function PatientsPage({ path, editRight, addRight, form, ...frame }: PatientsPageProps) {
+export function PatientsPage<Row extends Customer = Customer>({
+  registration,
+  editRight,
+  addRight,
+  columns = customerColumns as DatedPageProps<Row>['columns'],
+  ...frame
+}: PatientsPageProps<Row>) {
   const { can } = useRights()
-  const list = useDatedList<Customer>(path, { after: 'date_after', before: 'date_before' })
+  const list = useDatedList<Row>(registration.path, { after: 'date_after', before: 'date_before' })
   const [editing, edit] = useOpened<number | 'new'>()
   const mayEdit = can(editRight)
-  const actions = useMemo<RowAction<Customer>[]>(
+  const actions = useMemo<RowAction<Row>[]>(
     () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }) => edit(id) }] : []),
     [mayEdit, edit],
   )
@@ -36,22 +43,24 @@ export function PatientsPage({ path, editRight, addRight, form, ...frame }: Pati
       isBusy={editing !== null}
       list={list}
       searchHint="Name, T/CN or mobile, on all days"
-      columns={customerColumns}
+      columns={columns}
       actions={actions}
     >
-      {editing !== null &&
-        form({
-          id: editing === 'new' ? undefined : editing,
-          onSaved: () => {
+      {editing !== null && (
+        <PatientDialog<Customer>
+          registration={registration}
+          {...(editing !== 'new' && { id: editing })}
+          onSaved={() => {
             list.reload(editing === 'new' ? 'start' : 'here')
             onClose()
-          },
-          onClose,
-          onChosen: ({ customerNo }) => {
+          }}
+          onClose={onClose}
+          onChosen={({ customerNo }) => {
             list.setSearch(customerNo)
             onClose()
-          },
-        })}
+          }}
+        />
+      )}
     </DatedPage>
   )
 }

@@ -4,6 +4,9 @@ import type { customer, samePerson } from './answers'
 export type Customer = z.output<typeof customer>
 export type SamePerson = z.output<typeof samePerson>
 
+/** A patient, or a visit with its patient, as a form opens it for a change. */
+export type PatientRecord = Omit<Customer, 'createdDateBs'> & { customer?: { id: number } }
+
 /** The calls of patients below `api/v1/`. */
 export const customersPath = 'customer-app/quick-customer-registration'
 

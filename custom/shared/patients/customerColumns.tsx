@@ -1,32 +1,28 @@
-import type { Column } from '~/admin/listing/columns'
-import { OneLine, TranslatedLine } from '~/ui/OneLine'
+import { type Shows, shownColumns } from '~/admin/documents/columns'
+import { TranslatedLine } from '~/ui/OneLine'
 import { type Customer, nameWithTitle } from './customer'
 
+/** How lists show a patient. */
+export const patientShows: Shows<Omit<Customer, 'id'> & { id: number }> = {
+  fullName: nameWithTitle,
+  gender: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
+  email: ({ email }) => email && <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
+  address: ({ address, district }) => [address, district?.name].filter(Boolean).join(', '),
+}
+
 /** The columns of a list of patients. */
-export const customerColumns: Column<Customer>[] = [
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
-  { source: 'fullName', label: 'Patient', show: nameWithTitle },
-  {
-    source: 'gender',
-    label: 'Gender/Age',
-    show: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
-  },
-  { source: 'mobileNo', label: 'Mobile no' },
-  {
-    source: 'email',
-    label: 'Email',
-    show: ({ email }) => email && <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
-  },
-  {
-    source: 'address',
-    label: 'Address',
-    show: ({ address, district }) => [address, district?.name].filter(Boolean).join(', '),
-  },
-  { source: 'createdDateAd', label: 'Date (AD)', show: ({ createdDateAd }) => <OneLine text={createdDateAd} /> },
-  {
-    source: 'createdDateBs',
-    label: 'Date (BS)',
-    show: ({ createdDateBs }) => createdDateBs && <OneLine text={createdDateBs} />,
-  },
-  { source: 'createdTime', label: 'Time', show: ({ createdTime }) => createdTime.slice(0, 5) },
-]
+export const customerColumns = shownColumns<Customer>(
+  [
+    { source: 'customerNo', label: 'T/CN' },
+    { source: 'fullName', label: 'Patient' },
+    { source: 'gender', label: 'Gender/Age' },
+    { source: 'mobileNo', label: 'Mobile no' },
+    { source: 'email', label: 'Email' },
+    { source: 'address', label: 'Address' },
+    { source: 'createdDateAd', label: 'Date (AD)' },
+    { source: 'createdDateBs', label: 'Date (BS)' },
+    { source: 'createdTime', label: 'Time' },
+  ],
+  {},
+  patientShows,
+)

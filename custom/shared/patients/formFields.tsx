@@ -8,8 +8,7 @@ import { latinDigits } from '~/domain/digits'
 import type { Option } from '~/domain/options'
 import { LookupInput } from '~/ui/LookupInput'
 import type { LookupRow } from '~/ui/useLookup'
-import type { PatientFormValues } from './patientValues'
-import type { PatientForm } from './usePatientForm'
+import type { PatientForm, PatientFormValues } from './patientValues'
 
 export type FieldName = FieldPath<PatientFormValues>
 
@@ -44,7 +43,7 @@ export function useFormFields({ control, getFieldState, trigger }: PatientForm) 
     size: number,
     render: (told: Told, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
   ) => (
-    <Grid size={size}>
+    <Grid size={{ xs: size < 4 ? 6 : 12, sm: size }}>
       <Controller
         control={control}
         name={name}

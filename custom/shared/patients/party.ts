@@ -15,7 +15,11 @@ export const patient = defineParty({
   copies,
   shown: ['customerNo', 'dobDateAd'],
   search: ['fullName', 'customerNo'],
+  told: ['age', 'genderDisplay'],
+  picker: 'Patient Id',
   contact: ['mobileNo', 'phoneNo'],
+  contactLabel: 'Mobile no',
+  failed: 'Failed to get data Customer.',
   missing: 'Please select patient',
 })
 

@@ -21,6 +21,9 @@ const labels: Partial<Record<keyof PatientFormValues, string>> = {
   active: 'Active',
 }
 
+/** The fields of a patient that two may have changed; a birth date stands for the age, too. */
+export const comparedFields = Object.keys(labels)
+
 export const patientLabel = (name: string): string => labels[name as keyof PatientFormValues] ?? name
 
 const rowText = (row: LookupRow) => String(row.shortName ?? row.code ?? row.name)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isAdDate } from '~/domain/calendar'
 import { pageAnswer } from '~/server/http/answers'
-import { idOf, pageOf, pageQuery } from '~/server/http/input'
+import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, type RouteRight, route } from '~/server/http/route'
 import { masterLookup } from '~/server/resources/masterLookup'
 import { customer, emailOwners } from './answers'
@@ -25,7 +24,7 @@ export const patientFormRoutes = (family: string, right: RouteRight, tag: string
   route.get(
     `${family}/check-email`,
     {
-      ...{ right, tag, query: z.strictObject({ email: z.string().max(500) }) },
+      ...{ right, tag, query: z.strictObject({ email: z.string().max(500).default('') }) },
       summary: 'Who has an e-mail address: nobody, or one patient',
       answer: emailOwners,
     },
@@ -34,34 +33,28 @@ export const patientFormRoutes = (family: string, right: RouteRight, tag: string
 ]
 
 const text = z.string().max(500).optional()
-const date = z.string().refine(isAdDate, 'Invalid date').optional()
 
 /** The parameters of a list by day: today at first, all days for a search. */
 export const datedQuery = z.strictObject({
   ...pageQuery,
   search: text,
   email: text,
-  date_after: date,
-  date_before: date,
+  date_after: dayQuery.optional(),
+  date_before: dayQuery.optional(),
 })
 
-const listQuery = datedQuery.extend({
+/** The parameters of a list of patients. */
+export const patientListQuery = datedQuery.extend({
   ordering: z.enum(customerOrderings.flatMap((name): CustomerOrdering[] => [name, `-${name}`])).optional(),
 })
 
-/** The list of patients, one of them, and the change of one, below a family of calls. */
-export const patientRoutes = (family: string, { view, edit }: { view: string; edit: string }, tag: string): Route[] => [
-  route.get(
-    family,
-    {
-      ...{ right: view, summary: 'Patients by the day of registration', tag },
-      ...{ query: listQuery, answer: pageAnswer(customer) },
-    },
-    async ({ db, query, now, url }) => {
-      const { results, count } = await listCustomers(db, query, now)
-      return pageOf(results, count, query, url)
-    },
-  ),
+interface PatientRights {
+  view: string
+  edit: string
+}
+
+/** One patient, and the change of one, below a family of calls. */
+export const patientRecordRoutes = (family: string, { view, edit }: PatientRights, tag: string): Route[] => [
   route.get(`${family}/:id`, { right: view, summary: 'One patient', tag, answer: customer }, ({ db, params, now }) =>
     readCustomer(db, idOf(params.id), now),
   ),
@@ -73,4 +66,20 @@ export const patientRoutes = (family: string, { view, edit }: { view: string; ed
     },
     (call) => updateCustomer(call, idOf(call.params.id), call.body),
   ),
+]
+
+/** The list of patients, one of them, and the change of one, below a family of calls. */
+export const patientRoutes = (family: string, rights: PatientRights, tag: string): Route[] => [
+  route.get(
+    family,
+    {
+      ...{ right: rights.view, summary: 'Patients by the day of registration', tag },
+      ...{ query: patientListQuery, answer: pageAnswer(customer) },
+    },
+    async ({ db, query, now, url }) => {
+      const { results, count } = await listCustomers(db, query, now)
+      return pageOf(results, count, query, url)
+    },
+  ),
+  ...patientRecordRoutes(family, rights, tag),
 ]

@@ -1,11 +1,25 @@
-import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form'
+import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import { ageWithUnit } from '~/domain/age'
-import { todayInNepal } from '~/domain/calendar'
+import { adToBs, isAdDate, todayInNepal } from '~/domain/calendar'
 import { AgeUnit } from '~/domain/options'
 import { messages } from '~/metadata/messages'
+import type { PaymentEntry } from '~/ui/PaymentLines'
 import type { LookupRow } from '~/ui/useLookup'
-import type { PatientRecord, VisitValues } from './registration'
+import type { Customer, PatientRecord } from './customer'
 import { type BirthSource, checkPatient, panProblem } from './rules'
+
+/** What a registration's form holds beside the patient, where it writes a visit. Amounts are texts as typed. */
+export interface VisitValues {
+  /** The earlier patient whose visit it is; null: a new one. */
+  customer: (Customer & { daysSinceFirstVisit?: number }) | null
+  payType: number
+  department: { id: number; name: string } | null
+  doctor: { id: number; fullName: string } | null
+  registrationCharge: string
+  opdBookCharge: string
+  /** By which modes it is paid; a single one pays all that is due, none is the first that is cash. */
+  payments: PaymentEntry[]
+}
 
 /** What the form holds. Empty texts are ''; the birth date is its AD date in either calendar. */
 export interface PatientFormValues {
@@ -32,6 +46,8 @@ export interface PatientFormValues {
   /** What a registration with a visit holds of it. */
   visit: VisitValues | null
 }
+
+export type PatientForm = UseFormReturn<PatientFormValues>
 
 const texts = ['firstName', 'middleName', 'lastName', 'email', 'mobileNo', 'phoneNo', 'address', 'panNo'] as const
 
@@ -77,6 +93,14 @@ export function startValues(customer: PatientRecord | undefined): PatientFormVal
   }
 }
 
+/** The birth told in every way that a visit's call has (spec 2, section 7); of what is no date yet as it is entered. */
+export const bothBirths = ({ dobDateAd, age, ageType }: PatientFormValues) => ({
+  dobDateAd,
+  dobDateBs: (isAdDate(dobDateAd) && adToBs(dobDateAd)) || '',
+  age,
+  ageType,
+})
+
 const noBirth = { dobDateAd: '', age: '', ageType: null }
 
 /** The birth as it was told last: a date, or an age with its unit. */
@@ -103,12 +127,6 @@ export const changeOf = (values: PatientFormValues, read: PatientRecord): Record
   ...toInput(values, startValues(read)),
   ...(Number.isInteger(read.version) && { version: read.version }),
 })
-
-/** The fields of a patient that two may have changed; a birth date stands for the age, too. */
-export const comparedFields = [
-  ...texts,
-  ...(['title', 'gender', 'dobDateAd', 'province', 'district', 'customerType', 'active'] as const),
-]
 
 /** What two values of a field share when they are the same: rows by their id, texts without the spaces around them. */
 export const comparedKey = (_: string, value: unknown): string =>

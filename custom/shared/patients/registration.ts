@@ -1,21 +1,7 @@
 import type { ComponentType } from 'react'
-import { type Customer, customersPath } from './customer'
-import { checkEntered, type PatientFormValues, toInput } from './patientValues'
-import type { PatientForm } from './usePatientForm'
-
-/** A patient, or a visit with its patient, as the form opens it for a change. */
-export type PatientRecord = Omit<Customer, 'createdDateBs'> & { customer?: { id: number } }
-
-/** What a registration's form holds beside the patient, where it writes a visit. Amounts are texts as typed. */
-export interface VisitValues {
-  /** The earlier patient whose visit it is; null: a new one. */
-  customer: (Customer & { daysSinceFirstVisit?: number }) | null
-  payType: number
-  department: { id: number; name: string } | null
-  doctor: { id: number; fullName: string } | null
-  registrationCharge: string
-  opdBookCharge: string
-}
+import type { Money } from '~/domain/money'
+import { customersPath, type PatientRecord } from './customer'
+import { checkEntered, type PatientForm, type PatientFormValues, toInput, type VisitValues } from './patientValues'
 
 /** What a part of the form that is one registration's own is given. */
 export interface RegistrationPart {
@@ -30,6 +16,8 @@ export interface Registration {
   path: string
   /** The name of its drafts. */
   draft: string
+  /** One in a sentence, such as 'OPD registration'. */
+  noun: string
   titles: { add: string; edit: string }
   notices: { created: string; updated: string; createFailed: string; updateFailed: string }
   /** What is wrong with a new one, by field. */
@@ -41,6 +29,8 @@ export interface Registration {
   /** Its visit, where it writes one; such a save is asked about first. */
   visit?: {
     start: (record: PatientRecord | undefined) => VisitValues
+    /** What is to be paid of a new one. */
+    dueOf: (visit: VisitValues) => Money
     /** The patient's fields that cannot be changed in a new one. */
     isDerived: (field: keyof PatientFormValues, visit: VisitValues) => boolean
     /** Above the patient's fields, and among them before the remarks. */
@@ -55,6 +45,7 @@ export interface Registration {
 export const quickRegistrationForm: Registration = {
   path: customersPath,
   draft: 'patient',
+  noun: 'registration',
   titles: { add: 'Add Quick Registration', edit: 'Edit Quick Registration' },
   /** After the pattern of the other registrations (spec 2, section 8). */
   notices: {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useDraft } from '~/admin/drafts'
 import { useMeanwhile } from '~/admin/forms/useMeanwhile'
 import { api } from '~/admin/http'
@@ -9,22 +9,24 @@ import { useAlert } from '~/admin/useAlert'
 import { todayInNepal } from '~/domain/calendar'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { newFormKey } from '~/ui/formKey'
+import type { KeptDraft } from '~/ui/KeptNotice'
+import { unsaved } from '~/ui/questions'
+import { saveQuestion } from '~/ui/saveQuestion'
 import { type LookupRow, useLookup } from '~/ui/useLookup'
-import type { Customer } from './customer'
+import type { Customer, PatientRecord } from './customer'
+import { comparedFields } from './patientLabels'
 import {
   changeOf,
-  comparedFields,
   comparedKey,
+  type PatientForm,
   type PatientFormValues,
   placeOf,
   resolverOf,
   startValues,
 } from './patientValues'
-import type { PatientRecord, Registration } from './registration'
+import type { Registration } from './registration'
 import { completePatient, genderMissing, lacksGender } from './rules'
 import { emailTaken, useEmailCheck } from './useEmailCheck'
-
-export type PatientForm = UseFormReturn<PatientFormValues>
 
 export interface PatientFormProps<Saved> {
   registration: Registration
@@ -34,6 +36,8 @@ export interface PatientFormProps<Saved> {
   onSaved: (saved: Saved, print: boolean) => void
   /** Cancel was pressed, and the user does not mind losing what was entered. */
   onCancel: () => void
+  /** What was kept of a half-written one was dropped: the form is to begin anew. */
+  onRestart?: (() => void) | undefined
   /** An earlier patient was chosen instead of registering the same person again. */
   onChosen?: (patient: Customer) => void
   /** Is given what Cancel does, so that Esc in the dialog around the form does the same. */
@@ -57,7 +61,7 @@ function useDefaultType(path: string, enabled: boolean): CustomerType | undefine
 
 /** The life of a registration's form: its values, its checks, its draft, and the save that loses nothing when it fails. */
 export function usePatientForm<Saved>({ registration, record, onSaved, ...props }: PatientFormProps<Saved>) {
-  const { path, notices, visit } = registration
+  const { path, noun, notices, visit } = registration
   const alert = useAlert()
   const element = useRef<HTMLFormElement>(null)
   const [start] = useState(() => ({ ...startValues(record), visit: visit?.start(record) ?? null }))
@@ -151,10 +155,14 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     for (const { place, message } of placed) setError(place, { type: 'server', message })
     if (placed.length === 0) setFailure(texts[0]?.[1] ?? (error as Error).message)
   }
+  const party = (values: PatientFormValues) =>
+    [values.firstName, values.middleName, values.lastName].filter(Boolean).join(' ') || undefined
+  const questionOf = (values: PatientFormValues) =>
+    saveQuestion({ noun, party: party(values), due: record || !values.visit ? undefined : visit?.dueOf(values.visit) })
   /** Asks once before a gender is saved as missing, and before each save of a visit. */
   const isAgreed = async (values: PatientFormValues): Promise<boolean> => {
     const isFixed = !record && values.visit !== null && visit?.isDerived('gender', values.visit)
-    if (isFixed || !lacksGender(values, record)) return !visit || confirm()
+    if (isFixed || !lacksGender(values, record)) return !visit || confirm(questionOf(values))
     const yes = await confirm(genderMissing)
     if (!yes) requestAnimationFrame(() => form.setFocus('gender'))
     return yes
@@ -187,7 +195,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }
   const cancel = async () => {
     if (isSubmitting) return
-    if (isDirty && !(await confirm('What you have entered is not saved. Do you want to close?'))) return
+    if (isDirty && !(await confirm(unsaved, { loses: true }))) return
     draft.clear()
     props.onCancel()
   }
@@ -201,6 +209,19 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     draft.clear()
     props.onChosen?.(patient)
   }
+  const [isSeen, setIsSeen] = useState(false)
+  const { onRestart } = props
+  const restart = () => {
+    draft.clear()
+    onRestart?.()
+  }
+  const restored: KeptDraft | undefined =
+    draft.since && !isSeen
+      ? {
+          ...{ noun, party: party(drafted), since: draft.since },
+          ...{ onContinue: () => setIsSeen(true), onRestart: onRestart && restart },
+        }
+      : undefined
   return {
     form,
     element,
@@ -209,7 +230,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     choose,
     tellBirth,
     leaveEmail: emailCheck.leave,
-    isRestored: draft.restored,
+    restored,
     failure,
     changes,
     confirmation,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '~/admin/http'
 import { useDebounced } from '~/ui/useLookup'
 import { customersPath, type SamePerson } from './customer'
-import type { PatientForm } from './usePatientForm'
+import type { PatientForm } from './patientValues'
 
 /**
  * Earlier patients of the name and the mobile number that are being entered. Asked while typing, after a pause; it

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { reasonOf } from '~/admin/httpErrors'
-import { useAlert } from '~/admin/useAlert'
 import { useRights } from '~/admin/useRights'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { useAction } from '~/ui/useAction'
 import { CbmsBadge } from './CbmsBadge'
 import type { CbmsState } from './cbmsState'
 
@@ -20,22 +20,16 @@ interface CbmsStatusProps {
 /** Where a document's report to the tax office stands and why, with the way to send it again. */
 export function CbmsStatus({ report: given, onChanged }: CbmsStatusProps) {
   const translate = useTranslate()
-  const alert = useAlert()
   const { can } = useRights()
   const [report, setReport] = useState(given)
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy, refusal } = useAction()
   const sendAgain = async () => {
-    setIsBusy(true)
-    try {
-      setReport(await api.post<CbmsState>(`cbms-app/report/${report.id}/send-again`))
-      alert.success('The bill will be sent to CBMS within seconds.')
-      onChanged()
-    } catch (error) {
-      alert.fail('Failed to Send to CBMS')
-      alert.fail(reasonOf(error))
-    } finally {
-      setIsBusy(false)
-    }
+    const ask = () => api.post<CbmsState>(`cbms-app/report/${report.id}/send-again`)
+    const said = { done: 'The bill will be sent to CBMS within seconds.', failed: 'Failed to Send to CBMS' }
+    const sent = await run(ask, said)
+    if (!sent) return
+    setReport(sent)
+    onChanged()
   }
   const { state, code, message, tries, sentAt } = report
   const sent = sentAt && new Date(sentAt)
@@ -58,6 +52,7 @@ export function CbmsStatus({ report: given, onChanged }: CbmsStatusProps) {
           {translate('Send again')}
         </Button>
       )}
+      {refusal && <SaveFailed text={refusal} sx={{ py: 0 }} />}
     </Box>
   )
 }

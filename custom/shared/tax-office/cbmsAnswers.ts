@@ -3,9 +3,9 @@ import type { CbmsPayload } from './payload'
 /**
  * What is done after a try: `sent` it is there; `again` later, as often as it takes; `refused` until the access to CBMS
  * is changed; `failed` until a person sends it again; `awaitBill` again while the bill of a return is still to be sent,
- * failed after that.
+ * failed after that; `hadAlready` sent where an earlier try may have arrived, else failed.
  */
-export type Outcome = 'sent' | 'again' | 'refused' | 'failed' | 'awaitBill'
+export type Outcome = 'sent' | 'again' | 'refused' | 'failed' | 'awaitBill' | 'hadAlready'
 
 export interface Answer {
   /** CBMS's code; absent when there was no answer, or none that means anything. */
@@ -30,7 +30,7 @@ const meanings: Record<number, Meaning> = {
 /** 101 says of a bill that an earlier try arrived whose answer was lost. */
 const ownMeanings: Record<CbmsPayload['call'], Record<number, Meaning>> = {
   bill: {
-    101: { message: 'CBMS had the bill already.', outcome: 'sent' },
+    101: { message: 'CBMS had the bill already.', outcome: 'hadAlready' },
     105: { message: 'CBMS says that the bill is missing.', outcome: 'failed' },
   },
   billreturn: { 101: billMissing, 105: billMissing },

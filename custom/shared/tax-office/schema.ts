@@ -16,6 +16,8 @@ export const cbmsReport = defineTable('cbmsReport', {
     /** waiting, sent, failed (only a person sends it again), held (until CBMS can be used again). */
     state: { type: 'text', notNull: true, default: "'waiting'" },
     tries: { type: 'integer', notNull: true, default: '0' },
+    /** A try was made whose answer nobody knows: it may have arrived. */
+    mayHaveArrived: { type: 'boolean', notNull: true, default: 'false' },
     /** The last answer: CBMS's code, if it gave one, and what it means. */
     code: { type: 'integer' },
     message: { type: 'text' },

@@ -4,7 +4,10 @@ import { CbmsStatus } from './CbmsStatus'
 import type { CbmsState } from './cbmsState'
 
 /** The calls of the documents that are reported to the tax office. */
-const reported = ['lab-sale-app/lab-sale', 'lab-sale-app/lab-sale-return']
+const reported = [
+  ...['lab-sale-app/lab-sale', 'lab-sale-app/lab-sale-return'],
+  ...['pharmacy-app/sale', 'pharmacy-app/sale-return'],
+]
 
 interface Reported {
   cbms: CbmsState | null

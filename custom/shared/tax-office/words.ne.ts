@@ -1,6 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'Waiting for CBMS': 'CBMS मा पठाउन बाँकी',
   CBMS: 'CBMS',
   Waiting: 'पर्खाइमा',
   Sent: 'पठाइयो',
@@ -18,11 +19,12 @@ export const words: Words = {
   'CBMS could not save the document.': 'CBMS ले कागजात सुरक्षित गर्न सकेन।',
   'CBMS had an unknown fault.': 'CBMS मा अज्ञात त्रुटि भयो।',
   'CBMS refused the values of the document.': 'CBMS ले कागजातका विवरण मानेन।',
+  'CBMS has another document with this number.': 'CBMS मा यही नम्बरको अर्को कागजात छ।',
   'CBMS had the bill already.': 'बिल CBMS मा पहिले नै थियो।',
   'CBMS says that the bill is missing.': 'CBMS अनुसार बिल छैन।',
   'CBMS does not know the bill of this return.': 'यो फिर्ताको बिल CBMS मा छैन।',
   'CBMS gave an answer that means nothing.': 'CBMS ले नबुझिने जवाफ दियो।',
   'CBMS cannot be reached.': 'CBMS सम्म पुग्न सकिएन।',
   'CBMS is switched off.': 'CBMS बन्द छ।',
-  'The CBMS settings or the Pan No of the organization are missing.': 'CBMS को सेटिङ वा संस्थाको पान नं. छैन।',
+  'The CBMS settings or the Pan No of the organization are missing.': 'CBMS को सेटिङ वा संस्थाको प्यान नं. छैन।',
 }

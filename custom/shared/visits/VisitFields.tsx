@@ -3,14 +3,15 @@ import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldPath } from 'react-hook-form'
+import { useShownDigits } from '~/admin/digits'
 import { useRights } from '~/admin/useRights'
 import { payTypes } from '~/domain/options'
 import { MoneyField } from '~/ui/MoneyField'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
 import type { LookupRow } from '~/ui/useLookup'
 import { useFormFields } from '~shared/patients/formFields'
-import type { PatientFormValues } from '~shared/patients/patientValues'
-import type { PatientForm } from '~shared/patients/usePatientForm'
+import type { PatientForm, PatientFormValues } from '~shared/patients/patientValues'
+import { VisitPayments } from './VisitPayments'
 
 interface VisitFieldsProps {
   form: PatientForm
@@ -47,8 +48,9 @@ export function VisitFields({ form, path, isWritten, onChosen, children, totals 
         ...{ path: `${path}/doctor`, represent: 'fullName', disabled, onPick: chosen },
       })}
       {children}
-      <Grid size={4} sx={{ order: 1, ml: 'auto', mt: 1 }}>
+      <Grid size={{ xs: 12, sm: 4 }} sx={{ order: 1, ml: 'auto', mt: 1 }}>
         <TotalsBox totals={totals} />
+        {!isWritten && <VisitPayments form={form} path={path} due={totals.at(-1)!.amount} />}
       </Grid>
     </>
   )
@@ -69,15 +71,24 @@ export function ChargeField({ form, name, label, disabled }: ChargeProps) {
   ))
 }
 
+interface FixedChargeProps {
+  label: string
+  amount: string
+  /** Why it is so much, as it is shown. */
+  note?: string | undefined
+}
+
 /** A charge that follows from the rule. */
-export function FixedCharge({ label, amount }: { label: string; amount: string }) {
+export function FixedCharge({ label, amount, note }: FixedChargeProps) {
   const translate = useTranslate()
+  const digits = useShownDigits()
   return (
-    <Grid size={2}>
+    <Grid size={{ xs: 6, sm: 2 }}>
       <TextField
         fullWidth
         label={translate(label)}
-        value={amount}
+        value={digits(amount)}
+        helperText={note}
         slotProps={{
           input: { readOnly: true },
           htmlInput: { tabIndex: -1, style: { textAlign: 'right' } },

@@ -24,12 +24,15 @@ export const visitDocument = {
   head: {
     customerType: f.reference(() => customerType, { label: 'Patient Type' }),
     payType: f.choice({ label: 'Pay Type', choices: payTypes, required: visitMessages.payType }),
-    department: f.reference(() => department, { label: 'Department', required: visitMessages.department }),
+    department: f.reference(() => department, {
+      ...{ label: 'Department', required: visitMessages.department, where: { hasVisits: true } },
+    }),
     doctor: f.reference(() => doctor, { label: 'Doctor' }),
     /** Of a follow-up: in Nepal's days, what its charge was decided by. */
     daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true, form: false }),
   },
   copies: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },
+  payments: 'cash',
   correctsParty: true,
   scope: 'all',
   wire: { after: 'date_after', before: 'date_before' },

@@ -1,5 +1,7 @@
+import { compare, type Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import type { VisitValues } from '~shared/patients/registration'
+import { checkPayments, type PaymentLine } from '~/domain/payments'
+import type { VisitValues } from '~shared/patients/patientValues'
 import type { OpdVisit } from './wire'
 
 /** A visit that is still to be written. */
@@ -10,6 +12,7 @@ export const noVisit: VisitValues = {
   doctor: null,
   registrationCharge: '0.00',
   opdBookCharge: '0.00',
+  payments: [],
 }
 
 type Written = Pick<OpdVisit, 'payType' | 'department' | 'doctor' | 'opdBookCharge'> & { registrationCharge?: string }
@@ -30,9 +33,24 @@ export const valuesOfVisit = ({
   registrationCharge: registrationCharge ?? '0.00',
 })
 
+/** What is paid by which mode of what is due now; a draft of an earlier version knows no payments. */
+export function visitPayments({ payType, payments = [] }: VisitValues, due: Money): PaymentLine[] {
+  if (payType !== PayType.cash || compare(due, 0) === 0) return []
+  return payments.map(({ paymentMode: { id }, amount, remarks }) => {
+    return { paymentMode: id, amount: payments.length === 1 ? due : amount, remarks }
+  })
+}
+
+/** What is wrong with the payments of a visit, by field. */
+export function checkVisitPayments(visit: VisitValues, due: Money): Record<string, string | undefined> {
+  const payments = visitPayments(visit, due)
+  return payments.length > 0 ? { payments: checkPayments(payments, visit.payType, due) } : {}
+}
+
 /** The visit as the calls take it. */
-export const visitInput = ({ payType, department, doctor }: VisitValues) => ({
-  payType,
-  department: department?.id ?? null,
-  doctor: doctor?.id ?? null,
+export const visitInput = (visit: VisitValues, due: Money) => ({
+  payType: visit.payType,
+  department: visit.department?.id ?? null,
+  doctor: visit.doctor?.id ?? null,
+  paymentDetails: visitPayments(visit, due),
 })

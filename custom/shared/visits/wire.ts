@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DocumentOf } from '~/document'
 import type { Money } from '~/domain/money'
+import type { SavedPayment } from '~/server/documents/savedPayment'
 import type { followUp } from '../../../documents/lab/follow-up'
 import type { opdRegistration } from '../../../documents/lab/opd-registration'
 import type { formerVisitor, ticket, visitor } from './answers'
@@ -25,6 +26,7 @@ export type Ticket = Pick<OpdVisit, 'id' | 'visitNo' | 'fiscalYear' | 'customerN
     customerAddress: string | null
     customerPhone: string | null
     customerDobDateAd: string
+    paymentDetails: readonly SavedPayment[]
     /** How often it was printed; the next print is the original when 0. */
     printCount: number
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormFrame } from '~/admin/documents/form/FormFrame'
 import { lineErrors } from '~/admin/documents/form/lineErrors'
@@ -8,7 +8,9 @@ import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { useAlert } from '~/admin/useAlert'
 import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
+import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
+import { closedAt } from '~shared/organization/hours'
 import { salePath } from '~shared/sale/calls'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
 import { type BillLine, billMessages, billTotals, checkBill, tenderReturn } from '~shared/sale/rules'
@@ -21,6 +23,7 @@ import { TestEntryRow } from './TestEntryRow'
 import { useDefaultCustomerType } from './useDefaultCustomerType'
 
 const isBegun = ({ lines, customer, entry }: BillDraft) => lines.length > 0 || customer !== null || entry !== null
+const partyOf = ({ customer }: BillDraft) => customer?.fullName
 
 /** The billing form (spec 2 section 2): the frame of documents with the tests, the discounts and the payments of a bill. */
 export function BillDialog(props: DocumentFormProps) {
@@ -30,12 +33,15 @@ export function BillDialog(props: DocumentFormProps) {
   const testInput = useRef<HTMLInputElement>(null)
   const wrongDiscount = useRef<string>(undefined)
   const writing = useWriting<BillDraft, BillAction>({
-    ...{ ...props, fresh: newDraft, reducer: billReducer, isBegun },
+    ...{ ...props, fresh: newDraft, reducer: billReducer, isBegun, partyOf },
     // A test that was changed meanwhile is to be removed and added again: as it is now, not as it was looked up before.
     onFailed: () => void client.resetQueries({ queryKey: ['lookup', `${salePath}/test`] }),
   })
   const { draft: bill, change, dispatch, confirm, errors, rule } = writing
   const settings = useMemo(() => billRuleOf(rule), [rule])
+
+  const [opened] = useState(() => new Date())
+  const closed = rule ? closedAt(rule, opened) : undefined
 
   const standardType = useDefaultCustomerType()
   const isUnset = bill.customerType === null && bill.customer === null
@@ -69,7 +75,7 @@ export function BillDialog(props: DocumentFormProps) {
     const body = billOfDraft(bill, settings)
     // a test that stands in the entry row would be lost without a word
     const notAdded = bill.entry ? [{ field: 'labSaleDetail', message: billMessages.notAdded }] : []
-    void writing.save(body, [...notAdded, ...checkBill(body, settings)], print)
+    void writing.save(body, [...notAdded, ...checkBill(body, settings)], print, due)
   }
   return (
     <FormFrame
@@ -99,6 +105,7 @@ export function BillDialog(props: DocumentFormProps) {
           testInput={testInput}
         />
       }
+      notice={closed && !errors.root && <SaveFailed text={closed} />}
       lines={<LinesTable lines={bill.lines} errors={errorsByLine} onRemove={removeLine} />}
       totals={
         <BillTotalsBox

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import { memo, type RefObject, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { PartyInput } from '~/admin/documents/form/PartyInput'
+import { PayTypeField } from '~/admin/documents/form/PayTypeField'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { headRow } from '~/ui/entryRow'
@@ -8,10 +10,10 @@ import { LookupInput } from '~/ui/LookupInput'
 import type { LookupRow } from '~/ui/useLookup'
 import { AddPatient } from '~shared/patients/AddPatient'
 import type { CustomerOption } from '~shared/patients/customer'
-import { PatientPicker } from '~shared/patients/PatientPicker'
+import { patient } from '~shared/patients/party'
 import { salePath } from '~shared/sale/calls'
-import { PayTypeField } from '~shared/sale/form/PayTypeField'
 import type { SchemeOption } from '~shared/sale/wire'
+import { labSale } from '../../../../documents/lab/lab-sale'
 import type { BillAction, BillDraft } from './billState'
 
 type BillHead = Pick<BillDraft, 'payType' | 'customerType' | 'customer' | 'discountScheme' | 'referral'>
@@ -52,6 +54,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
       sx={headRow('104px 150px minmax(260px, 1.6fr) 1fr 1.2fr')}
     >
       <PayTypeField
+        document={labSale}
         value={payType}
         error={errors.payType}
         onChange={(chosen) => dispatch({ do: 'choosePayType', payType: chosen })}
@@ -65,9 +68,11 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
         onChange={(type) => dispatch({ do: 'set', values: { customerType: type && { id: type.id, code: type.code } } })}
       />
       <Box sx={side}>
-        <PatientPicker
+        <PartyInput<CustomerOption>
           {...picker('customer')}
-          path={`${salePath}/customer`}
+          party={patient}
+          path={salePath}
+          required
           autoFocus
           value={customer}
           onChange={choosePatient}

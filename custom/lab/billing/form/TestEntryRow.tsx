@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useShownDigits } from '~/admin/digits'
 import { useAlert } from '~/admin/useAlert'
 import { formatRupees } from '~/domain/money'
 import { besideFields } from '~/ui/besideFields'
@@ -37,6 +38,7 @@ const columns = 'minmax(200px, 1fr) 92px 60px 92px 124px 72px 96px 96px 96px aut
  */
 export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onPrint, testInput }: TestEntryRowProps) {
   const translate = useTranslate()
+  const digits = useShownDigits()
   const alert = useAlert()
   const [errors, setErrors] = useState<EntryErrors>({})
   const qtyInput = useRef<HTMLInputElement>(null)
@@ -95,7 +97,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
   const fixed = (label: string, value: string | undefined) => (
     <TextField
       label={translate(label)}
-      value={value ?? ''}
+      value={digits(value ?? '')}
       disabled={!entry}
       slotProps={{
         htmlInput: { readOnly: true, tabIndex: -1, style: { textAlign: 'right' } },
@@ -108,13 +110,14 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
       ref={row}
       role="group"
       aria-label={translate('Add a test')}
-      onKeyDown={enterMovesFocus(add)}
+      onKeyDown={enterMovesFocus(add, add)}
       sx={entryRow(columns)}
     >
       <LookupInput
         path={`${salePath}/test`}
         filter={{ customer_type: bill.customerType?.id }}
         limit={10}
+        failed={translate('failed to get Test Data')}
         label={translate('Test')}
         textOf={(test: TestOption) => test.name}
         detailOf={(test) => [test.code, formatRupees(test.price)].filter(Boolean).join(' · ')}

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { compare, percentOf } from '~/domain/money'
 import type { Db } from '~/server/database/open'
-import { beginningWith, holding } from '~/server/lists'
+import { beginningWith, holding, isAmong } from '~/server/lists'
 import type { BillingRule } from '~shared/organization/billRule'
 import type { TestOption } from '~shared/sale/wire'
 
@@ -23,6 +23,12 @@ const offeredTests = (db: Db, where: Expression<SqlBool>) =>
     .where(offered)
     .where(where)
 
+/** The tests that a package `t` is made of, in their order. */
+const members = sql<TestOption['members'] | null>`case when t.package_test then (
+  select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by l.position)
+  from package_test p join package_test_tests l on l.owner_id = p.id join test m on m.id = l.target_id
+  where p.test_id = t.id) end`
+
 const columns = [
   't.id',
   't.name',
@@ -39,18 +45,15 @@ const columns = [
   'c.name as testCategoryName',
 ] as const
 
-/** The tests of packages, by the package. */
-type Members = Map<number, TestOption['members']>
-
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /**
  * A test with the tax that the organization's rule makes of it: none where tax is not applicable, else the test's own
  * rate, or the organization's where the test has none.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a row of `columns`
-function toOption(row: any, rule: BillingRule, members: Members): TestOption {
-  const { departmentId, departmentName, testCategoryId, testCategoryName, ...test } = row
+// biome-ignore lint/suspicious/noExplicitAny: a row of `columns` with `members`
+function toOption(row: any, rule: BillingRule): TestOption {
+  const { departmentId, departmentName, testCategoryId, testCategoryName, members, ...test } = row
   const taxable = test.taxable && rule.taxApplicable
   const ownRate = test.taxRate ?? '0.00'
   const taxRate = taxable ? (compare(ownRate, 0) > 0 ? ownRate : rule.taxRate) : '0.00'
@@ -62,26 +65,27 @@ function toOption(row: any, rule: BillingRule, members: Members): TestOption {
     discountRate: test.discountRate ?? '0.00',
     department: named(departmentId, departmentName),
     testCategory: named(testCategoryId, testCategoryName),
-    members: members.get(test.id) ?? [],
+    members: members ?? [],
   }
 }
 
-/** Tests with their taxes, and packages with what they are made of. */
-async function toOptions(db: Db, rows: { id: number; packageTest: boolean }[], rule: BillingRule) {
-  const packages = rows.filter(({ packageTest }) => packageTest).map(({ id }) => id)
-  const members = await membersOf(db, packages)
-  return rows.map((row) => toOption(row, rule, members))
-}
+/** `columns` and members as one JSON value; amounts as texts, to the paisa. */
+const record = sql`jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code, 'price', t.price::text,
+  'taxable', t.taxable, 'taxRate', t.tax_rate::text, 'discountable', t.discountable,
+  'discountRate', t.discount_rate::text, 'packageTest', t.package_test,
+  'departmentId', t.department_id, 'departmentName', d.name,
+  'testCategoryId', t.test_category_id, 'testCategoryName', c.name,
+  'members', ${members})`
 
-/** The offered ones among some tests, by id. */
-export async function offeredTestsById(db: Db, rule: BillingRule, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, TestOption>()
-  const rows = await offeredTests(db, sql<SqlBool>`t.id in (${sql.join(ids)})`)
-    .select(columns)
-    .execute()
-  const options = await toOptions(db, rows, rule)
-  return new Map(options.map((option) => [option.id, option]))
-}
+/** The offered ones among some tests, as a part of a statement. */
+export const readTests = (ids: readonly number[]) => sql<{ id: number }[]>`(
+  select coalesce(jsonb_agg(${record}), '[]'::jsonb) from test t
+  left join department d on d.id = t.department_id left join test_category c on c.id = t.test_category_id
+  where ${offered} and ${isAmong('t.id', ids)})`
+
+/** The same by id, with their taxes. */
+export const testsById = (rows: readonly { id: number }[], rule: BillingRule): ReadonlyMap<number, TestOption> =>
+  new Map(rows.map((row) => [row.id, toOption(row, rule)]))
 
 /** A page of the offered tests by name or code: first the one of just that code, then those whose name begins with it. */
 export async function findTests(
@@ -95,26 +99,11 @@ export async function findTests(
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const page = query
     .select(columns)
+    .select(members.as('members'))
     .orderBy(sql`(lower(t.code) = lower(${search})) is true`, 'desc')
     .orderBy(sql`t.name ilike ${beginningWith(search)}`, 'desc')
     .orderBy('t.name')
     .offset(offset)
   const rows = await (limit > 0 ? page.limit(limit) : page).execute()
-  return { results: await toOptions(db, rows, rule), count: Number(count) }
-}
-
-/** The tests that each package is made of, in their order. */
-async function membersOf(db: Db, packages: readonly number[]): Promise<Members> {
-  const members: Members = new Map()
-  if (packages.length === 0) return members
-  const rows = await db
-    .selectFrom('packageTest as p')
-    .innerJoin('packageTestTests as l', 'l.ownerId', 'p.id')
-    .innerJoin('test as t', 't.id', 'l.targetId')
-    .select(['p.testId as packageId', 't.id', 't.name'])
-    .where('p.testId', 'in', packages)
-    .orderBy('l.position')
-    .execute()
-  for (const { packageId, ...test } of rows) members.set(packageId, [...(members.get(packageId) ?? []), test])
-  return members
+  return { results: rows.map((row) => toOption(row, rule)), count: Number(count) }
 }

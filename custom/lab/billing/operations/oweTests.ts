@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { insertOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import { type ChargingLine, owedTests } from '~shared/sale/rules'
 
@@ -19,11 +21,8 @@ export async function oweTests(trx: Db, { saleId, customerId, lines }: OwingBill
     const packageTestId = packageTest ? test : null
     return { saleId, saleDetailId, customerId, testId, packageTestId, position }
   })
-  const owed: { id: number; testId: number }[] = await trx
-    .insertInto('customerTest')
-    .values(rows)
-    .returning(['id', 'testId'])
-    .execute()
+  const { rows: owed } = await sql<{ id: number; testId: number }>`
+    ${insertOf('customerTest', rows)} returning id, test_id`.execute(trx)
   const doubled = charged.filter((test) => test.lines.length > 1)
   if (doubled.length === 0) return
   const idOf = new Map(owed.map(({ id, testId }) => [testId, id]))

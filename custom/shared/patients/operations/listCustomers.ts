@@ -23,18 +23,13 @@ export interface CustomerList {
 export const customerOrderings = ['id', 'customer_no', 'full_name', 'created_date_ad', 'dob_date_ad'] as const
 export type CustomerOrdering = `${'' | '-'}${(typeof customerOrderings)[number]}`
 
-function registeredBetween(after: string | undefined, before: string | undefined): Expression<SqlBool>[] {
-  if (after && after === before) return [sql<SqlBool>`c.created_date_ad = ${after}`]
-  return [
-    ...(after ? [sql<SqlBool>`c.created_date_ad >= ${after}`] : []),
-    ...(before ? [sql<SqlBool>`c.created_date_ad <= ${before}`] : []),
-  ]
-}
-
 function conditionOf({ search, email, date_after, date_before }: CustomerList, now: Date): Expression<SqlBool> {
   const looksForSomeone = Boolean(search?.trim() || email?.trim())
   const today = date_after || date_before || looksForSomeone ? undefined : todayInNepal(now)
-  const conditions = registeredBetween(date_after ?? today, date_before ?? today)
+  const [after, before] = [date_after ?? today, date_before ?? today]
+  const conditions: Expression<SqlBool>[] = []
+  if (after) conditions.push(sql<SqlBool>`c.created_date_ad >= ${after}`)
+  if (before) conditions.push(sql<SqlBool>`c.created_date_ad <= ${before}`)
   if (search?.trim()) conditions.push(customerMatches(search))
   if (email?.trim()) conditions.push(hasEmail(email))
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`

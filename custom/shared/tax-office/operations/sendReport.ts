@@ -18,6 +18,8 @@ interface Report {
   payload: CbmsPayload
   issuedAt: Date
   tries: number
+  /** An earlier try may have arrived. */
+  mayHaveArrived: boolean
 }
 
 /** Sends one report, if it is still to be sent and nobody else sends it, and writes down what came of it. */
@@ -34,21 +36,32 @@ export async function sendReport({ db, data, signal, log }: WorkCall<{ reportId:
   const answer = await callCbms(settings, { payload: report.payload, realtime, now, signal })
   await transaction(db, async (trx) => {
     if (answer.outcome === 'refused') await rememberRefusal(trx, mark)
-    await writeDown(trx, report, { ...answer, outcome: await settled(trx, report, answer) }, realtime)
+    await writeDown(trx, report, await settled(trx, report, answer), realtime)
   })
   if (answer.outcome === 'refused' || answer.outcome === 'failed')
     log.warn({ kind: report.kind, documentNo: report.documentNo, code: answer.code }, answer.message)
 }
 
-/** The lease, not a lock: no transaction stays open while CBMS takes its time. */
+/**
+ * The lease, not a lock: no transaction stays open while CBMS takes its time. From here on the try may have arrived, should
+ * the process end before its answer is written down.
+ */
 const claim = (db: Db, reportId: number): Promise<Report | undefined> =>
   db
-    .updateTable('cbmsReport')
-    .set({ claimedUntil: sql`now() + make_interval(secs => ${sql.lit(claimSeconds)})` })
-    .where('id', '=', reportId)
-    .where('state', '=', 'waiting')
-    .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]))
-    .returning(['id', 'kind', 'documentNo', 'payload', 'issuedAt', 'tries'])
+    .updateTable('cbmsReport as r')
+    .from((from) =>
+      from
+        .selectFrom('cbmsReport')
+        .select(['id as sameId', 'mayHaveArrived as arrived'])
+        .where('id', '=', reportId)
+        .where('state', '=', 'waiting')
+        .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]))
+        .forUpdate()
+        .as('before'),
+    )
+    .set({ claimedUntil: sql`now() + make_interval(secs => ${sql.lit(claimSeconds)})`, mayHaveArrived: true })
+    .whereRef('r.id', '=', 'before.sameId')
+    .returning(['r.id', 'kind', 'documentNo', 'payload', 'issuedAt', 'tries', 'before.arrived as mayHaveArrived'])
     .executeTakeFirst() as Promise<Report | undefined>
 
 /** A report that cannot be sent now waits without being tried, until the settings change. */
@@ -64,9 +77,19 @@ function hold(db: Db, reportId: number, message: string): Promise<void> {
   })
 }
 
-/** A return waits for its bill as long as the bill's own report is on its way. */
-async function settled(trx: Db, report: Report, { outcome }: Answer): Promise<Exclude<Answer['outcome'], 'awaitBill'>> {
-  if (outcome !== 'awaitBill') return outcome
+type Settled = Answer & { outcome: keyof typeof states }
+
+/**
+ * What an answer comes to with what else is known: a return waits for its bill as long as the bill's own report is on its
+ * way, and a number that CBMS has is this document's only where an earlier try may have arrived.
+ */
+async function settled(trx: Db, report: Report, answer: Answer): Promise<Settled> {
+  const { outcome } = answer
+  if (outcome === 'hadAlready') {
+    if (report.mayHaveArrived) return { ...answer, outcome: 'sent' }
+    return { ...answer, outcome: 'failed', message: 'CBMS has another document with this number.' }
+  }
+  if (outcome !== 'awaitBill') return { ...answer, outcome }
   const bill = await trx
     .selectFrom('cbmsReport')
     .select('id')
@@ -74,7 +97,7 @@ async function settled(trx: Db, report: Report, { outcome }: Answer): Promise<Ex
     .where(sql<boolean>`payload ->> 'call' = 'bill'`)
     .where('state', 'in', ['waiting', 'held'])
     .executeTakeFirst()
-  return bill ? 'again' : 'failed'
+  return { ...answer, outcome: bill ? 'again' : 'failed' }
 }
 
 const states = { sent: 'sent', again: 'waiting', refused: 'held', failed: 'failed' } as const
@@ -82,7 +105,7 @@ const states = { sent: 'sent', again: 'waiting', refused: 'held', failed: 'faile
 async function writeDown(
   trx: Db,
   report: Report,
-  { code, message, outcome }: Answer & { outcome: keyof typeof states },
+  { code, message, outcome }: Settled,
   realtime: boolean,
 ): Promise<void> {
   const tries = report.tries + 1
@@ -90,6 +113,8 @@ async function writeDown(
   await trx
     .updateTable('cbmsReport')
     .set({ state: states[outcome], code, message, tries, lastTriedAt: now, claimedUntil: null })
+    // an answer with a code says that CBMS did not take it; without one nobody knows
+    .set({ mayHaveArrived: report.mayHaveArrived || code === null })
     .set(outcome === 'sent' ? { sentAt: now, realtime } : {})
     .where('id', '=', report.id)
     .execute()

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordActivity } from '~/server/activity'
+import type { Db } from '~/server/database/open'
+import type { Call } from '~/server/http/route'
+import { deliver } from '~/server/mail/deliver'
+import { readMailSettings } from '~/server/mail/settings'
+import { refuse } from '~/server/refusal'
+import type { MailServerState, TryOut } from '../answers'
+import { mailText } from '../mailText'
+
+/** The mail server as it is set up, and the mails that have not left. */
+export async function readMailServer(db: Db): Promise<MailServerState> {
+  const { server, from } = await readMailSettings(db)
+  const { rows } = await sql<{ state: 'waiting' | 'failed' | 'filed'; count: number }>`
+    select state, count(*)::integer as count from mail where state <> 'sent' group by state`.execute(db)
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  return {
+    server: server && {
+      ...{ host: server.host, port: server.port, security: server.security },
+      userName: server.auth?.user ?? null,
+    },
+    from,
+    ...{ waiting: 0, failed: 0, filed: 0 },
+    ...counts,
+  }
+}
+
+/**
+ * Sends a test mail with the settings that are saved, at once, and says what the mail server answered.
+ * @throws Refusal 409 while no mail server is set up
+ */
+export async function tryMailServer(call: Call, to: string): Promise<TryOut> {
+  const { server, from } = await readMailSettings(call.db)
+  if (!server) throw refuse.conflict('No mail server is set up: mails lie as files in the folder outbox.')
+  const mail = {
+    ...{ to, messageId: `<${randomUUID()}@prayog>` },
+    ...mailText(from.name),
+  }
+  const { outcome, message, answer } = await deliver({ server, from }, mail, new AbortController().signal)
+  await recordActivity(call.db, call, { action: 'create', entity: 'mail-server', after: { to, outcome, answer } })
+  return { isSent: outcome === 'sent', message, answer }
+}

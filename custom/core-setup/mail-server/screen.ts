@@ -1,0 +1,13 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const mailServer = defineScreen({
+  name: 'mail-server',
+  label: 'Mail Server',
+  module: 'core-setup',
+  route: '/mail-server',
+  rights: {
+    view_mail_server: 'View Mail Server',
+    try_mail_server: 'Send Test Mail',
+    mail_saved_view: 'Mail Views on a Schedule',
+  },
+})

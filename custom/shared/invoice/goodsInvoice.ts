@@ -1,0 +1,23 @@
+import { subtract } from '~/domain/money'
+import type { PrintFrame } from '~/print/paperFile'
+import type { SaleLine } from '../../../documents/pharmacy/sale'
+import { type Billed, billedPaper } from './invoice'
+import type { InvoiceData, InvoiceLine } from './paperData'
+
+/** A bill or a credit note of goods with all that its paper says. */
+export type BilledGoods = Billed & { details: readonly SaleLine[] }
+
+const lineOf = ({ itemName, batchNo, expiry, unit, hsCode, ...line }: SaleLine): InvoiceLine => ({
+  name: itemName,
+  qty: line.qty,
+  rate: line.cost,
+  discountAmount: line.discountAmount,
+  amount: subtract(line.grossAmount, line.discountAmount),
+  goods: { batch: batchNo, expiry, hsCode, unit, packSize: line.packSize },
+})
+
+/** What the papers of goods say: items with their batches, and what a pack of them costs. */
+export const goodsPaperOf = (sale: BilledGoods, frame: PrintFrame): InvoiceData => ({
+  ...billedPaper(sale, sale.details.map(lineOf), frame),
+  isOfGoods: true,
+})

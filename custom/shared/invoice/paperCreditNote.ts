@@ -1,0 +1,30 @@
+import { compare, type Money } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { paperMoment } from '~/print/moment'
+import { reasonForReturn } from '~shared/sale/returns'
+import type { InvoiceData } from './paperData'
+
+/** What a credit note says of the bill that it takes back of. */
+export interface TakesBack {
+  payType: number
+  paymentAmount: Money
+  remarks: string | null
+  refSaleMainNo: string
+  refSaleFiscalYear: string
+  refSaleCreatedAt: string
+}
+
+/** A paper as a credit note: as the invoice, with the bill that it refers to and the reason. */
+export function asCreditNote(note: InvoiceData, refund: TakesBack): InvoiceData {
+  const isGivenBack = refund.payType === PayType.credit && compare(refund.paymentAmount, 0) > 0
+  return {
+    ...note,
+    refInvoice: {
+      invoiceNo: refund.refSaleMainNo,
+      fiscalYear: refund.refSaleFiscalYear,
+      issuedAt: paperMoment(new Date(refund.refSaleCreatedAt)),
+    },
+    remarks: reasonForReturn(refund.remarks),
+    payments: isGivenBack ? [{ paymentMode: 'Given back', amount: refund.paymentAmount }] : note.payments,
+  }
+}

@@ -1,0 +1,22 @@
+import { type SqlBool, sql } from 'kysely'
+import type { AnyDocument } from '~/metadata/document'
+import type { PickerCall } from '~/server/documents/half'
+import { documentsOf } from '~/server/documents/scope'
+import { pageOfCustomers } from './readCustomers'
+import { customerMatches } from './searchCustomers'
+
+/** Without a search, the patients of so many bills are offered. */
+const latestBills = 200
+
+/** Patients with bills of a kind, active or not; without a search those of the last bills. */
+export const findBuyers =
+  (bill: AnyDocument) =>
+  ({ db, actor, query: { search, ...page }, now }: PickerCall) => {
+    const bills = documentsOf(db, bill, actor)
+    const theirs = bills.select('s.id').whereRef('s.customerId', '=', 'c.id')
+    const latest = bills.select('s.customerId').orderBy('s.id', 'desc').limit(latestBills)
+    const condition = search
+      ? sql<SqlBool>`${customerMatches(search)} and exists (${theirs})`
+      : sql<SqlBool>`c.id in (select customer_id from (${latest}) latest)`
+    return pageOfCustomers(db, condition, { ...page, isSearch: true }, now)
+  }
