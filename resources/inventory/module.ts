@@ -1,4 +1,4 @@
-import { announced, defineModule } from '~/metadata/module'
+import { defineModule } from '~/metadata/module'
 
 export const inventory = defineModule({
   name: 'inventory',
@@ -9,19 +9,37 @@ export const inventory = defineModule({
     {
       label: 'Item Setup',
       entries: [
-        announced('/inventory/item', 'Item', 'inventory_item'),
-        announced('/inventory/item-category', 'Item Category', 'inventory_item_category'),
-        announced('/inventory/packing-type', 'Packing Type', 'inventory_packing_type'),
-        announced('/inventory/packing-type-detail', 'Packing Type Detail', 'inventory_packing_type_detail'),
-        announced('/inventory/item-unit', 'Item Unit', 'inventory_item_unit'),
+        '/inventory/item',
+        '/inventory/item-category',
+        '/inventory/packing-type',
+        '/inventory/packing-type-detail',
+        '/inventory/item-unit',
       ],
     },
     {
       label: 'Purchase',
       entries: [
-        announced('/inventory/manufacturer', 'Manufacturer', 'inventory_manufacturer'),
-        announced('/inventory/supplier', 'Supplier', 'inventory_supplier'),
-        announced('/inventory/purchase', 'Purchase', 'inventory_purchase'),
+        '/inventory/manufacturer',
+        '/inventory/supplier',
+        '/inventory/purchase',
+        '/inventory/purchase-correction',
+      ],
+    },
+    {
+      label: 'Stock',
+      entries: [
+        '/inventory/store',
+        '/inventory/opening-stock',
+        '/inventory/stock-adjustment',
+        '/inventory/consumption',
+        '/inventory/requisition',
+        '/inventory/dispatch',
+        '/inventory/receive',
+        '/inventory/requisition-cancellation',
+        '/inventory/transit-loss',
+        '/inventory/stock-take',
+        '/inventory/stock-analysis',
+        '/inventory/item-ledger',
       ],
     },
   ],

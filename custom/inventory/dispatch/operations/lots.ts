@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { todayInNepal } from '~/domain/calendar'
+import type { Picker } from '~/server/documents/half'
+import { idQuery } from '~/server/documents/query'
+import { readSold } from '~/server/documents/returns'
+import { isAmong } from '~/server/lists'
+import { refuse } from '~/server/refusal'
+import { proposeLots } from '~shared/stock/arithmetic'
+import { findLots, lotAnswer } from '~shared/stock/operations/lots'
+import { dispatch } from '../../../../documents/inventory/dispatch'
+
+/** The lots of the sending store that a requisition asks for. */
+export const askedLots: Picker = {
+  summary: 'Lots of the store that a requisition asks for',
+  query: { from_store: idQuery, ref_requisition: idQuery },
+  answer: lotAnswer,
+  find: (call) => {
+    const { query } = call
+    const { from_store: store, ref_requisition: asked, ...page } = query as typeof query & Record<string, number>
+    const isAsked = sql<boolean>`l.item_id in (select d.item_id from requisition_detail d where d.requisition_id = ${asked})`
+    return findLots(call, { ...page, store: store! }, isAsked)
+  },
+}
+
+/** What is proposed to be sent: of each line that is still asked for, lots of the sending store, first expiry first out. */
+export const proposedLots: Picker = {
+  summary: 'Lots that are proposed for what a requisition still asks for, first expiry first out',
+  query: { ref_requisition: idQuery },
+  answer: z.strictObject({ id: z.int(), lot: lotAnswer, qty: z.int() }),
+  find: async (call) => {
+    const { db, actor, now, query } = call
+    const found = await readSold(db, dispatch, query.ref_requisition as number, actor)
+    if (!found) throw refuse.missing()
+    const { lines, fromStore } = found.sold
+    const items = lines.map((line) => line.item as number)
+    const page = { search: '', offset: 0, limit: 0, store: fromStore as number }
+    const { results: lots } = await findLots(call, page, isAmong('l.item_id', items))
+    const byId = new Map(lots.map((lot) => [lot.id, lot]))
+    const results = lines.flatMap(({ item, qty, returned }) => {
+      const own = lots
+        .filter((lot) => lot.item === item)
+        .map(({ id, expiry, left }) => ({ id, expiryDate: expiry || null, qty: left }))
+      const { parts } = proposeLots(own, qty - returned.qty, todayInNepal(now))
+      return parts.map(({ lot, qty: part }) => ({ id: lot, lot: byId.get(lot)!, qty: part }))
+    })
+    return { results, count: results.length }
+  },
+}

@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { factColumns } from '~/admin/documents/columns'
+import type { CorrectionDialogProps } from '~/admin/documents/correcting/CorrectionDialog'
+import { FieldInput } from '~/admin/documents/form/FieldInput'
+import { useSaveDocument } from '~/admin/documents/form/useSaveDocument'
+import { useDraft } from '~/admin/drafts'
+import { api } from '~/admin/http'
+import type { Column } from '~/admin/listing/columns'
+import { cellContent } from '~/admin/listing/RecordCell'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import { partyNameOf, statedOf } from '~/metadata/documentNames'
+import { fill } from '~/metadata/messages'
+import { DialogLoading } from '~/ui/DialogLoading'
+import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { Facts } from '~/ui/Facts'
+import { newFormKey } from '~/ui/formKey'
+import { OneLine } from '~/ui/OneLine'
+import { SaveFailed } from '~/ui/SaveFailed'
+import { shortMoment } from '~/ui/shortMoment'
+import { DialogKeys } from '~/ui/useHotkeys'
+import {
+  billFieldsOf,
+  type Correctable,
+  type Corrected,
+  checkCorrected,
+  lotFieldsOf,
+  type ValueChange,
+  valuesOf,
+} from './correction'
+
+/** Corrects bill and lots of a purchase; the purchase itself stays as it was written. */
+export function PurchaseCorrectionDialog(props: CorrectionDialogProps) {
+  const { path } = props.correcting
+  const { id } = props.row
+  const title = useId()
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, id],
+    queryFn: ({ signal }) => api.get<Correctable>(`${path}/${id}`, {}, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Dialog open onClose={props.onClose} maxWidth="lg" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>{translate(props.correcting.label)}</DialogTitle>
+      {data && <CorrectionForm {...props} current={data} onStale={() => void refetch()} />}
+      {!data && <DialogLoading error={error} onRetry={() => void refetch()} />}
+    </Dialog>
+  )
+}
+
+interface FormValues extends Corrected {
+  remarks: string
+  key: string
+}
+
+const changeColumns: Column<ValueChange>[] = [
+  { source: 'createdAt', label: 'Date (AD)', show: ({ createdAt }) => <OneLine text={shortMoment(createdAt)} /> },
+  { source: 'label', label: 'Field' },
+  { source: 'item', label: 'Item' },
+  { source: 'from', label: 'From' },
+  { source: 'to', label: 'To' },
+  { source: 'remarks', label: 'Remarks' },
+  { source: 'createdByUserName', label: 'User Name' },
+]
+
+interface CorrectionFormProps extends CorrectionDialogProps {
+  current: Correctable
+  /** Another correction came first. */
+  onStale: () => void
+}
+
+function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }: CorrectionFormProps) {
+  const { document, path, label } = correcting
+  const translate = useTranslate()
+  const [fresh] = useState<FormValues>(() => ({ ...valuesOf(current), remarks: '', key: newFormKey() }))
+  const draft = useDraft<FormValues>(`${label}.${row.id}`, fresh)
+  const form = useForm<FormValues>({ defaultValues: draft.value })
+  const { subscribe, setError, clearErrors, getValues, register } = form
+  const { keep } = draft
+  const { save, isSaving, errors } = useSaveDocument<Correctable>({
+    confirm: async () => true,
+    onSaved: () => {
+      draft.clear()
+      onSaved()
+    },
+    onFailed: onStale,
+    savedText: `${label} Updated Successfully`,
+    failedText: `Failed to Update ${label}`,
+  })
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe, keep])
+  useEffect(() => {
+    clearErrors()
+    for (const [field, message] of Object.entries(errors))
+      if (field !== 'root') setError(field as 'remarks', { type: 'rule', message })
+  }, [errors, setError, clearErrors])
+  const submit = () => {
+    const { remarks, key, ...given } = getValues()
+    const { values, problems } = checkCorrected(document, current, given, remarks)
+    const body = { ...valuesOf(values), previous: valuesOf(current), remarks }
+    const headers = { 'Idempotency-Key': key }
+    const subject = { noun: document.noun, number: String(row[document.number.column]) }
+    const question = fill('Correct {noun} {number}?', subject)
+    void save({ problems, question, post: () => api.patch<Correctable>(`${path}/${row.id}`, body, { headers }) }, false)
+  }
+  const close = () => {
+    if (isSaving) return
+    draft.clear()
+    onClose()
+  }
+  const known = [document.number.column, 'createdDateBs', partyNameOf(statedOf(document)), 'total']
+  const facts = factColumns(document).filter(({ source }) => known.includes(source))
+  const lotFields = Object.entries(lotFieldsOf(document))
+  const { error: remarksError } = form.getFieldState('remarks', form.formState)
+  return (
+    <FormProvider {...form}>
+      <DialogContent dividers onKeyDown={enterMovesFocus(submit)}>
+        <Facts facts={facts.map((column) => [column.label, cellContent(row, column)] as const)} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
+          {Object.entries(billFieldsOf(document)).map(([name, field]) => (
+            <FieldInput key={name} name={name} field={field} path={path} picker={undefined} />
+          ))}
+          <TextField
+            {...register('remarks')}
+            required
+            fullWidth
+            autoComplete="off"
+            label={translate('Remarks')}
+            error={Boolean(remarksError)}
+            helperText={remarksError?.message && translate(remarksError.message)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        </Box>
+        {current.lots.map((lot, index) => (
+          <Box
+            key={lot.id}
+            role="group"
+            aria-label={lot.itemName}
+            sx={{
+              ...{ display: 'grid', gap: 1, alignItems: 'start' },
+              gridTemplateColumns: { xs: '1fr 1fr', md: `minmax(160px, 2fr) repeat(${lotFields.length}, 1fr)` },
+            }}
+          >
+            <Typography sx={{ pt: 1 }}>{lot.itemName}</Typography>
+            {lotFields.map(([name, field]) => (
+              <FieldInput key={name} name={`lots.${index}.${name}`} field={field} path={path} picker={undefined} />
+            ))}
+          </Box>
+        ))}
+        {errors.root && <SaveFailed text={errors.root} sx={{ mt: 1 }} />}
+        {current.changes.length > 0 && (
+          <Box sx={{ mt: 1.5 }}>
+            <RecordTable
+              {...{ label: 'Corrections', columns: changeColumns, rows: [...current.changes], numbering: 'restart' }}
+              {...{ error: null, isFetching: false, onRetry: onStale }}
+            />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close} disabled={isSaving}>
+          {translate('Cancel')}
+        </Button>
+        <Button variant="contained" onClick={submit} loading={isSaving} title="Ctrl+S">
+          {translate('Update')}
+        </Button>
+      </DialogActions>
+      <DialogKeys save={submit} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyDocument } from '~/metadata/document'
+import { capital, statedOf } from '~/metadata/documentNames'
+import type { Db } from '~/server/database/open'
+import { correctionTable } from '~/server/documents/columns'
+import type { Row } from '~/server/documents/half'
+import { moveOnce } from '~/server/documents/once'
+import { countingValue } from '~/server/documents/rows'
+import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
+import { documentsOf, type Seeing } from '~/server/documents/scope'
+import { refuse } from '~/server/refusal'
+import {
+  billFieldsOf,
+  billValues,
+  type Correctable,
+  type Corrected,
+  type CorrectedLot,
+  checkCorrected,
+  lotFieldsOf,
+  lotValues,
+  type ValueChange,
+  valuesOf,
+} from '../correction'
+
+type Sql = RawBuilder<unknown>
+
+/** Changes of one value, as text: of the bill, then of each lot. */
+async function readChanges(db: Db, document: AnyDocument, id: number): Promise<ValueChange[]> {
+  const ofBill = billValues.map((name, index): Sql => {
+    const table = sql.table(correctionTable(document, name))
+    const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capital(name)}`)]
+    return sql`select x.created_at, ${index} as nr, x.id, ${sql.lit(billFieldsOf(document)[name]!.options.label)} as label,
+      '' as item, ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
+      from ${table} x where ${sql.ref(`x.${document.owner}`)} = ${id}`
+  })
+  const fields = lotFieldsOf(document)
+  const ofLots = Object.keys(fields).map((name, index): Sql => {
+    const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capital(name)}`)]
+    return sql`select x.created_at, ${index + 2} as nr, x.id, ${sql.lit(fields[name]!.options.label)} as label, i.name as item,
+      ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
+      from stock_lot_change x join stock_lot l on l.id = x.lot_id join item i on i.id = l.item_id
+      where l.document_kind = ${document.name} and l.document_id = ${id} and ${from} is distinct from ${to}`
+  })
+  const { rows } = await sql<ValueChange & { createdAt: Date }>`
+    select x.nr || '.' || x.id as id, x.label, x.item, x."from", x."to", x.remarks, x.created_at, u.user_name as created_by_user_name
+    from (${sql.join([...ofBill, ...ofLots], sql` union all `)}) x join "user" u on u.id = x.created_by_id
+    order by x.created_at desc, x.nr, x.id`.execute(db)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** What counts of a purchase. @throws Refusal 404 where the user sees no such one */
+export async function readCorrectable(
+  db: Db,
+  document: AnyDocument,
+  id: number,
+  actor: Seeing,
+): Promise<Correctable & Row> {
+  const { name } = statedOf(document).party()
+  const bill: Row | undefined = await documentsOf(db, document, actor)
+    .select(['s.dueDate', `s.${name}Id as partyId`, `s.${document.number.column} as documentNo`])
+    .select(billValues.map((value) => countingValue(document, value).as(value)))
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!bill) throw refuse.missing()
+  const { rows: lots } = await sql<CorrectedLot>`
+    select l.id, l.item_id, d.item_name, l.pack_size, d.rate, i.expirable is true as expirable, l.batch_no, l.expiry_date,
+      l.mrp, l.sale_price
+    from stock_lot l join ${sql.table(document.tables.lines)} d on d.id = l.line_id join item i on i.id = l.item_id
+    where l.document_kind = ${document.name} and l.document_id = ${id} order by d.position`.execute(db)
+  return { ...(bill as unknown as Correctable), ...bill, lots, changes: await readChanges(db, document, id) }
+}
+
+/** Corrections of one purchase follow each other, and its lots stand still meanwhile. */
+async function lock(trx: Db, document: AnyDocument, id: number): Promise<void> {
+  await trx.selectFrom(document.table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await trx
+    .selectFrom('stockLot')
+    .select('id')
+    .where('documentKind', '=', document.name)
+    .where('documentId', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+interface Correction {
+  given: Corrected
+  previous: Corrected
+  remarks: string
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+async function writeBill(trx: Db, document: AnyDocument, id: number, [before, after]: Correctable[], by: Row) {
+  const changed = billValues.filter((name) => before![name] !== after![name])
+  for (const name of changed)
+    await trx
+      .insertInto(correctionTable(document, name))
+      .values({ [document.owner]: id, [name]: after![name], [`previous${capital(name)}`]: before![name], ...by })
+      .execute()
+  const { name } = statedOf(document).party()
+  const party = (before as unknown as Row).partyId
+  if (changed.length > 0) await moveOnce(trx, document, id, { [name]: party, ...valuesOf(after!) })
+}
+
+async function writeLots(trx: Db, [before, after]: Correctable[], by: Row) {
+  for (const [index, lot] of after!.lots.entries()) {
+    const old = before!.lots[index]!
+    const values = Object.fromEntries(lotValues.map((name) => [name, lot[name]]))
+    const previous = Object.fromEntries(lotValues.map((name) => [`previous${capital(name)}`, old[name]]))
+    if (lotValues.every((name) => lot[name] === old[name])) continue
+    await trx
+      .insertInto('stockLotChange')
+      .values({ lotId: lot.id, ...values, ...previous, ...by })
+      .execute()
+    await trx.updateTable('stockLot').set(values).where('id', '=', lot.id).execute()
+  }
+}
+
+/**
+ * Corrects what of a purchase's bill and its lots was entered wrong, once per `Idempotency-Key`: rows are added, the purchase
+ * and its movements stay. `previous` is what counted when it was read, so that no other correction is replaced unseen.
+ * @throws Refusal 400 by field, 404, 409 where another correction came first
+ */
+export async function correctPurchase(
+  call: DocumentCall,
+  document: AnyDocument,
+  id: number,
+  { given, previous, remarks }: Correction,
+): Promise<Correctable & Row> {
+  const { actor, now } = call
+  await saveDocument(call, {
+    kind: `${document.name}-correction`,
+    write: async (trx) => {
+      await lock(trx, document, id)
+      const current = await readCorrectable(trx, document, id, actor)
+      if (!isEqual(valuesOf(current), valuesOf(previous))) {
+        const [last] = current.changes
+        const by = last && { changedBy: { userName: last.createdByUserName }, changedAt: new Date(last.createdAt) }
+        throw refuse.changedMeanwhile(valuesOf(current), by)
+      }
+      const { values, problems } = checkCorrected(document, current, given, remarks)
+      if (problems.length > 0)
+        throw refuse.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
+      const by = { remarks: remarks.trim(), createdAt: now, createdById: actor.id }
+      await writeBill(trx, document, id, [current, values], by)
+      await writeLots(trx, [current, values], by)
+      return { id, documentNo: current.documentNo as string }
+    },
+  })
+  return readCorrectable(call.db, document, id, actor)
+}

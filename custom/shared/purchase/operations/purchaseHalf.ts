@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { itemPicker, stockItems } from '~shared/stock/operations/items'
+import { noPurchaseRule, type PurchaseRule } from '../purchaseAmounts'
+
+const columns = Object.keys(noPurchaseRule).map((name) => {
+  const amount = name === 'roundOffLimit' ? sql`::text` : sql``
+  return sql`${sql.lit(name)}, ${sql.ref(`o.${name}`)}${amount}`
+})
+
+/** The server's half of the purchases of a module: its items, and the organization rule. */
+export const purchaseHalf = (module: number) => ({
+  settings: {
+    read: sql`(select jsonb_build_object(${sql.join(columns)}) from organization_rule o order by o.id limit 1)`,
+    as: (read: PurchaseRule | null): PurchaseRule => read ?? noPurchaseRule,
+  },
+  lines: { offered: stockItems(module) },
+  picked: { supplier: ['creditDays'] },
+  pickers: { item: itemPicker(module) },
+})

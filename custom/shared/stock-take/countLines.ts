@@ -1,0 +1,54 @@
+import { f } from '~/document'
+import { maybeText } from '~/metadata/answer'
+import { lotLines } from '~shared/stock/lotLines'
+
+type Row = Readonly<Record<string, unknown>>
+
+export const takeMessages = {
+  notRead: 'The books say otherwise of this batch. Enter the line again.',
+  approvedAlready: 'The count was approved already.',
+  mayNotWriteOff: 'Goods are missing. Your role may not write them off.',
+} as const
+
+// what was counted of a lot is of that lot alone
+const { check: _, parts: __, ...ofLots } = lotLines
+
+/**
+ * What was counted of each lot, beside what the books said as its line was entered: `seen` is the last movement of the store's
+ * lot at that moment, so that what is sold while others count makes no difference.
+ */
+export const countLines = {
+  ...ofLots,
+  fields: {
+    qty: f.quantity({ label: 'Counted', required: true, help: 'In units.' }),
+    bookQty: f.quantity({ label: 'In The Books', required: true, form: false }),
+    seen: f.quantity({ label: 'Last Movement', required: true, form: false }),
+  },
+  sheet: ['batch'],
+  proposes: ({ left, seen }: Row) => ({ bookQty: left, seen }),
+  entered: ['bookQty', 'qty'],
+  columns: [
+    { source: 'itemName', label: 'Item' },
+    { source: 'batchNo', label: 'Batch' },
+    { source: 'expiry', label: 'Expiry' },
+    { source: 'bookQty', label: 'In The Books', kind: 'quantity' },
+    { source: 'qty', label: 'Counted', kind: 'quantity' },
+    { source: 'difference', label: 'Difference', kind: 'number' },
+    { source: 'unit', label: 'Unit' },
+  ],
+} as const
+
+/** Who approved it; nobody yet. */
+export const takeShown = { approvedBy: maybeText }
+
+export const takeList = (number: string) =>
+  ({
+    columns: [
+      { source: number, label: 'Count No.' },
+      { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
+      { source: 'createdDateBs', label: 'Date (BS)' },
+      { source: 'storeName', label: 'Store' },
+      { source: 'createdByUserName', label: 'Created By' },
+      { source: 'approvedBy', label: 'Approved By' },
+    ],
+  }) as const

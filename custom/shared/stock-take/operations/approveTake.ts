@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { adToBs, todayInNepal } from '~/domain/calendar'
+import { shareOf } from '~/domain/money'
+import type { AnyDocument } from '~/metadata/document'
+import { fill } from '~/metadata/messages'
+import { recordActivity } from '~/server/activity'
+import type { Db } from '~/server/database/open'
+import { transaction } from '~/server/database/transaction'
+import { documentsOf, type Seeing } from '~/server/documents/scope'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import { type Balance, enter, leave } from '~shared/stock/arithmetic'
+import { stockMessages } from '~shared/stock/messages'
+import { type Lot, lockBalances, lotsById, placeKey } from '~shared/stock/operations/lockBalances'
+import { writeMovements } from '~shared/stock/operations/writeMovements'
+import { takeMessages } from '../countLines'
+
+interface Count {
+  id: number
+  number: string
+  storeId: number
+}
+
+interface Line {
+  id: number
+  lotId: number
+  qty: number
+  bookQty: number
+  seen: number
+}
+
+async function countOf(trx: Db, document: AnyDocument, id: number, actor: Seeing): Promise<Count> {
+  const count = await documentsOf(trx, document, actor)
+    .select(['s.id', `s.${document.number.column} as number`, 's.storeId'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!count) throw refuse.missing()
+  return count as Count
+}
+
+/** It is approved once: who comes second waits for the first. */
+async function noteApproval(trx: Db, { actor, now }: Call, document: AnyDocument, { id }: Count): Promise<void> {
+  const noted = await trx
+    .insertInto('stockTakeApproval')
+    .values({ documentKind: document.name, documentId: id, approvedAt: now, approvedById: actor.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!noted) throw refuse.conflict(takeMessages.approvedAlready, { root: takeMessages.approvedAlready })
+}
+
+/** The lines of a count, but for lots that were counted again since: the later count holds. */
+async function lastCounted(trx: Db, { table, tables, owner }: AnyDocument, { id, storeId }: Count): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select l.id, l.lot_id, l.qty, l.book_qty, l.seen from ${sql.table(tables.lines)} l
+    where ${sql.ref(`l.${owner}`)} = ${id} and not exists (
+      select from ${sql.table(tables.lines)} o join ${sql.table(table)} s on s.id = ${sql.ref(`o.${owner}`)}
+      where o.lot_id = l.lot_id and s.store_id = ${storeId} and s.id > ${id})
+    order by l.id`.execute(trx)
+  return rows
+}
+
+/** What other counts moved of lots since these lines read the books: it is no difference any more. By the lines' ids. */
+async function correctedSince(trx: Db, { name }: AnyDocument, { storeId }: Count, lines: readonly Line[]) {
+  const { rows } = await sql<{ id: number; qty: number }>`
+    select (r->>0)::integer as id, sum(m.qty)::integer as qty
+    from jsonb_array_elements(${JSON.stringify(lines.map(({ id, lotId, seen }) => [id, lotId, seen]))}::jsonb) as r
+    join stock_movement m on m.lot_id = (r->>1)::integer and m.id > (r->>2)::integer
+    where m.store_id = ${storeId} and m.document_kind = ${name} group by 1`.execute(trx)
+  return new Map(rows.map(({ id, qty }) => [id, qty]))
+}
+
+/** What moves of a line, with what its lot is worth after it. */
+function moveOf(lot: Lot, balance: Balance, difference: number) {
+  if (difference > 0) return enter(balance, difference, shareOf(lot.costTotal, difference, lot.receivedQty))
+  return leave(balance, -difference)
+}
+
+const shortMessage = ({ unit, batchNo }: Lot, { qty }: Balance) =>
+  fill(stockMessages.onlyLeft, { n: qty, unit, batch: batchNo })
+
+/**
+ * Approves a count: what was counted differently from the books of that moment moves now, to the unit, whatever was sold since.
+ * @param writeOff the right without which nothing is written off
+ * @throws Refusal 409 where it was approved already, 403 where goods are missing and the right is, 400 where more is missing
+ *   than is left
+ */
+export function approveTake(call: Call, document: AnyDocument, id: number, writeOff: string): Promise<void> {
+  const { actor, now } = call
+  const mayWriteOff = actor.isSuperuser || actor.rights.has(writeOff)
+  return transaction(call.db, async (trx) => {
+    const count = await countOf(trx, document, id, actor)
+    await noteApproval(trx, call, document, count)
+    const { storeId } = count
+    const lines = await lastCounted(trx, document, count)
+    const lots = await lotsById(trx, [...new Set(lines.map(({ lotId }) => lotId))])
+    const places = lines.map(({ lotId }) => ({ storeId, lotId, itemId: lots.get(lotId)!.itemId }))
+    const balances = await lockBalances(trx, places, places)
+    const since = await correctedSince(trx, document, count, lines)
+    const moving = lines
+      .map((line) => ({ ...line, difference: line.qty - line.bookQty - (since.get(line.id) ?? 0) }))
+      .filter(({ difference }) => difference !== 0)
+    if (moving.some(({ difference }) => difference < 0) && !mayWriteOff)
+      throw refuse.forbidden(takeMessages.mayNotWriteOff, { root: takeMessages.mayNotWriteOff })
+    const moves = moving.map(({ id: lineId, lotId, difference }) => {
+      const [lot, balance] = [lots.get(lotId)!, balances.get(placeKey({ storeId, lotId }))!]
+      if (-difference > balance.qty) throw refuse.invalid({ root: shortMessage(lot, balance) })
+      const moved = moveOf(lot, balance, difference)
+      return { place: { storeId, lotId }, lineId, itemId: lot.itemId, ...moved }
+    })
+    const by = {
+      ...{ documentKind: document.name, documentId: id, documentNo: count.number },
+      createdDateBs: adToBs(todayInNepal(now))!,
+    }
+    if (moves.length > 0)
+      await writeMovements(
+        trx,
+        call,
+        moves.map(({ place, lineId, itemId, movement }) => ({ ...place, ...movement, lineId, itemId })),
+        moves.map(({ place, balance }) => ({ ...place, ...balance })),
+        by,
+      )
+    await recordActivity(trx, call, {
+      ...{ action: 'change', entity: document.name, entityId: id, documentNo: count.number },
+      ...{ before: { approved: false }, after: { approved: true } },
+    })
+  })
+}

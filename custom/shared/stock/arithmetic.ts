@@ -1,0 +1,71 @@
+import { add, type Money, shareOf, subtract } from '~/domain/money'
+
+/** The arithmetic of stock, in base units and paisa. Pure. */
+
+/** What a store has of a lot. */
+export interface Balance {
+  qty: number
+  value: Money
+}
+
+/** What moves of a lot: below 0 what leaves. */
+export interface Movement {
+  qty: number
+  value: Money
+  balanceAfter: number
+}
+
+/**
+ * What leaves takes its share of what the store's lot is worth, half up to the paisa, and the last unit all that is left:
+ * so an empty balance is worth exactly nothing.
+ * @throws RangeError where less than that is there
+ */
+export function leave(balance: Balance, qty: number): { balance: Balance; movement: Movement } {
+  if (!Number.isSafeInteger(qty) || qty <= 0 || qty > balance.qty)
+    throw new RangeError(`${qty} cannot leave a balance of ${balance.qty}`)
+  const value = qty === balance.qty ? balance.value : shareOf(balance.value, qty, balance.qty)
+  const after = { qty: balance.qty - qty, value: subtract(balance.value, value) }
+  return { balance: after, movement: { qty: -qty, value: subtract(0, value), balanceAfter: after.qty } }
+}
+
+/** What enters brings its value. @param value not below nothing */
+export function enter(balance: Balance, qty: number, value: Money): { balance: Balance; movement: Movement } {
+  if (!Number.isSafeInteger(qty) || qty <= 0) throw new RangeError(`${qty} cannot enter a balance`)
+  const after = { qty: balance.qty + qty, value: add(balance.value, value) }
+  return { balance: after, movement: { qty, value, balanceAfter: after.qty } }
+}
+
+/** A lot that goods may be taken of. */
+export interface OfferedLot {
+  id: number
+  /** `YYYY-MM-DD`; null of what does not expire. */
+  expiryDate: string | null
+  qty: number
+}
+
+/** The order in which lots go out: first what expires first, what never does last, then what came first. */
+export const byExpiry = (one: Pick<OfferedLot, 'id' | 'expiryDate'>, other: Pick<OfferedLot, 'id' | 'expiryDate'>) => {
+  const [a, b] = [one.expiryDate ?? '9999-12-31', other.expiryDate ?? '9999-12-31']
+  return a < b ? -1 : a > b ? 1 : one.id - other.id
+}
+
+/**
+ * Of which lots a quantity is taken, first expiry first out (FEFO), one part for each; what no lot has is `lacking`.
+ * @param lastDay lots that expire before it are left out
+ */
+export function proposeLots(
+  lots: readonly OfferedLot[],
+  qty: number,
+  lastDay: string,
+): { parts: { lot: number; qty: number }[]; lacking: number } {
+  const parts: { lot: number; qty: number }[] = []
+  let lacking = qty
+  const usable = lots.filter((lot) => lot.qty > 0 && (lot.expiryDate === null || lot.expiryDate >= lastDay))
+  for (const lot of usable.toSorted(byExpiry)) {
+    if (lacking === 0) break
+    const taken = Math.min(lot.qty, lacking)
+    parts.push({ lot: lot.id, qty: taken })
+    lacking -= taken
+  }
+  return { parts, lacking }
+}

@@ -1,0 +1,254 @@
+import { todayInNepal } from '~/domain/calendar'
+import { type Money, shareOf, subtract } from '~/domain/money'
+import type { Problem } from '~/domain/problems'
+import type { AnyDocument } from '~/metadata/document'
+import { lineOfName, lineRefName, refName, statedOf } from '~/metadata/documentNames'
+import { fill, messages } from '~/metadata/messages'
+import { type StockOptions, storeName, transit } from '~/metadata/stock'
+import type { Db } from '~/server/database/open'
+import type { DocumentEffects, Effect, Saving } from '~/server/documents/effects'
+import type { Row, Written } from '~/server/documents/half'
+import { type Balance, enter, leave, type Movement } from './arithmetic'
+import { stockMessages } from './messages'
+import {
+  type Lot,
+  lockBalances,
+  lotsById,
+  lotsByLine,
+  movedByLines,
+  type Place,
+  placeKey,
+} from './operations/lockBalances'
+import { checkStores, quarantineOf, transitStore } from './operations/stores'
+import { type MovedBy, type NewLot, writeLots, writeMovements } from './operations/writeMovements'
+
+const movedBy = ({ name }: AnyDocument, { id, documentNo, dateBs }: Written): MovedBy => ({
+  documentKind: name,
+  documentId: id,
+  documentNo,
+  createdDateBs: dateBs,
+})
+
+/** How much of a line moves, in base units. */
+const movedQty = ({ qty = ['qty'] }: StockOptions, line: Row): number =>
+  qty.reduce((total, name) => total + Number(line[name] ?? 0), 0)
+
+const largestQty = 2_147_483_647
+
+/** Lines that make lots: nothing is there yet that two could want. */
+function makeLots(saving: Saving, stock: StockOptions, storeId: number): Effect {
+  const { document, calculated } = saving
+  const stated = statedOf(document)
+  const { name: party, table } = stated.party()
+  const [of, at] = [lineOfName(stated)!, document.wire.lines]
+  const lotOf = (line: Row & { id: number }, head: Row): NewLot => ({
+    itemId: line[of] as number,
+    supplierId: table === 'supplier' ? (head[`${party}Id`] as number) : null,
+    batchNo: line.batchNo as string,
+    expiryDate: (line.expiryDate ?? null) as string | null,
+    packSize: line.packSize as number,
+    mrp: (line.mrp ?? null) as Money | null,
+    salePrice: (line.salePrice ?? null) as Money | null,
+    receivedQty: movedQty(stock, line),
+    costTotal: line[stock.cost!] as Money,
+    lineId: line.id,
+  })
+  return {
+    problems: calculated.lines.flatMap((line, index) =>
+      movedQty(stock, line) > largestQty ? [{ field: `${at}.${index}`, message: stockMessages.tooMuch }] : [],
+    ),
+    write: (trx, call, written) => {
+      const lots = written.lines.map((line) => lotOf(line, written.head))
+      return writeLots(trx, call, storeId, lots, movedBy(document, written))
+    },
+  }
+}
+
+/** A line of a document with the lot that it moves. */
+interface Moving {
+  index: number
+  lot: Lot
+  qty: number
+}
+
+/** The lot of each line: the one it names, or the one that the line moved of which it takes. */
+async function lotsOfLines(trx: Db, { document, draft, calculated: { lines } }: Saving, { lots }: StockOptions) {
+  const stated = statedOf(document)
+  if (lots === 'named') {
+    const byId = await lotsById(trx, [...new Set(lines.map((line) => line.lot as number))])
+    return lines.map((line) => byId.get(line.lot as number))
+  }
+  const name = lineRefName(stated)
+  const byLine = await lotsByLine(
+    trx,
+    stated.returns!.of().name,
+    lines.map((line) => line[name] as number),
+  )
+  if (lines.some((line) => !byLine.has(line[name] as number)))
+    throw new Error(`${document.name} takes back of ${draft.body[refName(stated)]}, which moved no lots.`)
+  return lines.map((line) => byLine.get(line[name] as number))
+}
+
+/** Moves that follow each other, with what the places have after them. */
+class Ledger {
+  readonly moves: (Place & Movement & { itemId: number; index: number })[] = []
+
+  constructor(private readonly balances: Map<string, Balance>) {}
+
+  left({ storeId, lot }: { storeId: number; lot: Lot }): number {
+    return this.balances.get(placeKey({ storeId, lotId: lot.id }))?.qty ?? 0
+  }
+
+  /** @returns the value that left */
+  leave(storeId: number, { lot, qty, index }: Moving): Money {
+    const place = { storeId, lotId: lot.id }
+    const { balance, movement } = leave(this.balances.get(placeKey(place))!, qty)
+    this.note(place, balance, movement, { lot, index })
+    return subtract(0, movement.value)
+  }
+
+  enter(storeId: number, { lot, qty, index }: Moving, value: Money): void {
+    const place = { storeId, lotId: lot.id }
+    const { balance, movement } = enter(this.balances.get(placeKey(place))!, qty, value)
+    this.note(place, balance, movement, { lot, index })
+  }
+
+  private note(place: Place, balance: Balance, movement: Movement, { lot, index }: Pick<Moving, 'lot' | 'index'>) {
+    this.balances.set(placeKey(place), balance)
+    this.moves.push({ ...place, ...movement, itemId: lot.itemId, index })
+  }
+
+  /** The places that moved, as they are after all. */
+  places(): (Place & Balance)[] {
+    const places = new Map(this.moves.map(({ storeId, lotId }) => [placeKey({ storeId, lotId }), { storeId, lotId }]))
+    return [...places].map(([key, place]) => ({ ...place, ...this.balances.get(key)! }))
+  }
+}
+
+/** The stores of a document: out of which its goods go, into which, and into which those that are set apart. */
+interface Stores {
+  from: number | undefined
+  to: number | undefined
+  apart: number | undefined
+}
+
+/** What enters out of no store is worth what it was when it left, or what it cost. */
+async function valuesOfLines(trx: Db, { document, calculated: { lines } }: Saving) {
+  const stated = statedOf(document)
+  const name = stated.returns && lineRefName(stated)
+  const left = name
+    ? await movedByLines(
+        trx,
+        stated.returns!.of().name,
+        lines.map((line) => line[name] as number),
+      )
+    : new Map<number, Balance>()
+  return ({ lot, qty, index }: Moving): Money => {
+    const line = lines[index]!
+    const moved = name ? left.get(line[name] as number) : undefined
+    if (!moved) return shareOf(lot.costTotal, qty, lot.receivedQty)
+    const before = (line.returned as { qty: number }).qty
+    return subtract(shareOf(moved.value, before + qty, moved.qty), shareOf(moved.value, before, moved.qty))
+  }
+}
+
+/** What keeps a line's goods from leaving; undefined where they may. */
+function refusalOf(ledger: Ledger, storeId: number, moving: Moving, day: string, stock: StockOptions) {
+  const { lot, qty } = moving
+  const left = ledger.left({ storeId, lot })
+  if (qty > left) return { ...short(lot, left) }
+  if (!stock.expired && lot.expiryDate !== null && lot.expiryDate < day)
+    return { ofLot: true, message: fill(stockMessages.expired, { batch: lot.batchNo, date: lot.expiryDate }) }
+  return undefined
+}
+
+const short = ({ unit, batchNo }: Lot, n: number) => ({
+  ofLot: false,
+  message: fill(stockMessages.onlyLeft, { n, unit, batch: batchNo }),
+})
+
+/** Where a line's quantity is told of: a return calls it otherwise. */
+function qtyField(document: AnyDocument, line: Row): string {
+  const { returns } = statedOf(document)
+  if (!returns || returns.by) return 'qty'
+  return Number(line.qty) > 0 ? 'returnQty' : (returns.beside?.[0] ?? 'returnQty')
+}
+
+/** Where a line stands in the body: a return's body may name lines of which nothing goes back. */
+function placeInBody({ document, draft }: Saving, line: Row, index: number): number {
+  const stated = statedOf(document)
+  if (!stated.returns || stated.returns.by) return index
+  const name = lineRefName(stated)
+  return (draft.body[document.wire.lines] as readonly Row[]).findIndex((one) => one[name] === line[name])
+}
+
+async function moveLots(trx: Db, saving: Saving, stock: StockOptions, stores: Stores, day: string) {
+  const { document, draft, calculated } = saving
+  const at = (index: number) => `${document.wire.lines}.${placeInBody(saving, calculated.lines[index]!, index)}`
+  const lots = await lotsOfLines(trx, saving, stock)
+  const problems: Problem[] = lots.flatMap((lot, index): Problem[] => {
+    return lot ? [] : [{ field: `${at(index)}.lot`, message: messages.recordMissing }]
+  })
+  if (problems.length > 0) return { problems, write: async () => undefined }
+  const { to, apart } = stores
+  // what is on its way leaves the store in which it was put
+  const from = stock.leaves === transit ? lots[0]?.storeId : stores.from
+  const moving = lots
+    .map((lot, index): Moving => ({ index, lot: lot!, qty: movedQty(stock, calculated.lines[index]!) }))
+    .filter(({ qty }) => qty > 0)
+  const head: Row = { ...draft.body, ...draft.sold }
+  const entered = ({ index }: Moving) =>
+    apart !== undefined && stock.apart?.(calculated.lines[index]!, head, day) ? apart : to
+  const placesIn = (storeOf: (one: Moving) => number | undefined) =>
+    moving.flatMap((one) => {
+      const storeId = storeOf(one)
+      return storeId === undefined ? [] : [{ storeId, lotId: one.lot.id, itemId: one.lot.itemId }]
+    })
+  const into = placesIn(entered)
+  const ledger = new Ledger(await lockBalances(trx, [...placesIn(() => from), ...into], into))
+  const worthOf = from === undefined ? await valuesOfLines(trx, saving) : undefined
+  for (const one of moving) {
+    const refusal = from === undefined ? undefined : refusalOf(ledger, from, one, day, stock)
+    if (refusal) {
+      const field = refusal.ofLot && stock.lots === 'named' ? 'lot' : qtyField(document, calculated.lines[one.index]!)
+      problems.push({ field: `${at(one.index)}.${field}`, message: refusal.message })
+      continue
+    }
+    const value = from === undefined ? worthOf!(one) : ledger.leave(from, one)
+    const store = entered(one)
+    if (store !== undefined) ledger.enter(store, one, value)
+  }
+  return {
+    problems,
+    write: async (...[trx, call, written]: Parameters<Effect['write']>) => {
+      const moves = ledger.moves.map(({ index, ...move }) => ({ ...move, lineId: written.lines[index]!.id }))
+      if (moves.length > 0) await writeMovements(trx, call, moves, ledger.places(), movedBy(document, written))
+    },
+  }
+}
+
+/** The goods that a document moves, as it states them: locks, refusals and movements follow. */
+export const effects: DocumentEffects = {
+  judge: async (trx, { actor, now }, saving) => {
+    const { document, draft } = saving
+    const { stock } = statedOf(document)
+    if (!stock) return undefined
+    // the terms of a return are those of the document that it takes back of
+    const head: Row = { ...draft.body, ...draft.sold }
+    const [leaves, enters] = [storeName(stock.leaves, head), storeName(stock.enters, head)]
+    const refused = (problems: Problem[]): Effect => ({ problems, write: async () => undefined })
+    const problems = await checkStores(trx, document, { leaves, enters }, { head, actor })
+    if (problems.length > 0) return refused(problems)
+    const onWay = enters === transit && leaves ? await transitStore(trx, head[leaves] as number) : undefined
+    if (enters === transit && onWay === undefined)
+      return refused([{ field: refName(statedOf(document)), message: stockMessages.noTransit }])
+    const storeOf = (name: string | undefined) => (name === transit ? onWay : (head[name ?? ''] as number | undefined))
+    if (stock.lots === 'made') return makeLots(saving, stock, storeOf(enters)!)
+    const day = todayInNepal(now)
+    const setApart = saving.calculated.lines.findIndex((line) => stock.apart?.(line, head, day))
+    const apart = setApart < 0 ? undefined : await quarantineOf(trx, document)
+    if (setApart >= 0 && apart === undefined)
+      return refused([{ field: `${document.wire.lines}.${setApart}.returnQty`, message: stockMessages.noQuarantine }])
+    return moveLots(trx, saving, stock, { from: storeOf(leaves), to: storeOf(enters), apart }, day)
+  },
+}

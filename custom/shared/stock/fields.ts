@@ -1,0 +1,47 @@
+import { f } from '~/document'
+import { AdjustmentKind } from '~/domain/options'
+import type { StockOptions } from '~/metadata/stock'
+
+/** What is entered of a lot: its batch, when it expires, how many base units a pack has. */
+export const lotFields = {
+  batchNo: f.text({ label: 'Batch', required: true, max: 30 }),
+  packSize: f.quantity({ label: 'Pack Size', required: true, initial: 1, min: [1, 'A pack has one unit at least.'] }),
+} as const
+
+export const mrp = { label: 'MRP' } as const
+export const salePrice = { label: 'Sale Price' } as const
+
+/** What is on the racks on the first day; expired goods, too, to be sent back or written off. */
+export const openingLineFields = {
+  batchNo: lotFields.batchNo,
+  expiryDate: f.date({ label: 'Expiry', monthEnd: true }),
+  packSize: lotFields.packSize,
+  qty: f.quantity({ label: 'Qty', required: true, min: [1, 'Qty must be greater than 0.'], help: 'In units.' }),
+  cost: f.money({ label: 'Cost', required: true, help: 'Of a pack.' }),
+  mrp: f.money(mrp),
+  salePrice: f.money(salePrice),
+} as const
+
+/** What the picked item proposes to a line of a purchase. */
+export const proposedPurchase = (item: Readonly<Record<string, unknown>>) => ({
+  packSize: item.packSize ?? 1,
+  ...(item.ccRate ? { ccRate: item.ccRate } : {}),
+  ...(item.vatRate && item.vatRate !== '0.00' ? { vatRate: item.vatRate } : {}),
+  ...(item.mrp ? { mrp: item.mrp } : {}),
+})
+
+/** The same to a line of opening stock. */
+export const proposedOpening = (item: Readonly<Record<string, unknown>>) => ({ packSize: item.packSize ?? 1 })
+
+/** Each line of opening stock is a lot of its own. */
+export const openingStock: StockOptions = { lots: 'made', enters: 'store', cost: 'amount' }
+
+const isFound = ({ kind }: Readonly<Record<string, unknown>>) => kind === AdjustmentKind.found
+
+/** What is found enters its store again; what is damaged, expired or lost leaves it, whatever its expiry. */
+export const adjustedStock: StockOptions = {
+  lots: 'named',
+  leaves: (head) => (isFound(head) ? undefined : 'store'),
+  enters: (head) => (isFound(head) ? 'store' : undefined),
+  expired: true,
+}

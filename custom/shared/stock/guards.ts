@@ -1,0 +1,23 @@
+import { refuse } from '~/server/refusal'
+import type { Guard } from '~/server/resources/guard'
+import { stockMessages } from './messages'
+
+const idOf = (value: unknown) => (value && typeof value === 'object' ? (value as { id: number }).id : (value ?? null))
+
+/** What lots and movements count in, and whether they expire, stays with the item once it has a lot. */
+const item: Guard = {
+  check: async (trx, _actor, { before, data }) => {
+    if (!before || !data) return
+    const [frozen] = ['itemUnit', 'expirable'].filter((name) => name in data && idOf(data[name]) !== idOf(before[name]))
+    if (!frozen) return
+    const lot = await trx
+      .selectFrom('stockLot')
+      .select('id')
+      .where('itemId', '=', before.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (lot) throw refuse.invalid({ [frozen]: stockMessages.frozen })
+  },
+}
+
+export const guards: Readonly<Record<string, Guard>> = { item }

@@ -1,0 +1,45 @@
+import { f } from '~/document'
+import { fill } from '~/metadata/messages'
+import { lot } from './lot'
+import { lotParts, type PickedLot } from './lotParts'
+import { stockMessages } from './messages'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What is wrong with a quantity by what the picker said was left; the server says it by what is left. */
+export function checkLeft(line: Row, { left, unit, batch }: Row): Record<string, string> {
+  if (left === undefined || Number(line.qty) <= Number(left)) return {}
+  return { qty: fill(stockMessages.onlyLeft, { n: Number(left), unit: String(unit), batch: String(batch) }) }
+}
+
+const qty = f.quantity({ label: 'Qty', required: true, min: [1, 'Qty must be greater than 0.'], help: 'In units.' })
+
+const lines = {
+  of: () => lot,
+  name: 'lot',
+  copies: { itemName: 'itemName', batchNo: 'batchNo', expiry: 'expiry', unit: 'unit' },
+  fields: { qty },
+  distinct: true,
+  narrowedBy: ['store'],
+  columns: [
+    { source: 'itemName', label: 'Item' },
+    { source: 'batchNo', label: 'Batch' },
+    { source: 'expiry', label: 'Expiry' },
+    { source: 'qty', label: 'Qty', kind: 'quantity' },
+    { source: 'unit', label: 'Unit' },
+    { source: 'value', label: 'Cost(A)', kind: 'money' },
+  ],
+} as const
+
+/** A quantity that the picked lot does not have goes on to those of its item that expire next. */
+const partsByExpiry = (line: Row, record: Row) =>
+  lotParts(record as PickedLot, Number(line.qty)).map(({ record: lot, qty }) => ({
+    record: lot,
+    line: { ...line, qty },
+  }))
+
+/** Lines of lots that a store has. */
+export const lotLines = { ...lines, check: checkLeft, parts: partsByExpiry } as const
+
+/** The same where more may be found than the books say. */
+export const foundLines = lines

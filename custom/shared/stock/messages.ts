@@ -1,0 +1,13 @@
+/** What is said where goods cannot move. */
+export const stockMessages = {
+  onlyLeft: 'Only {n} {unit} left of batch {batch}.',
+  expired: 'Batch {batch} expires on {date}.',
+  notYours: 'This is not one of your stores.',
+  otherModule: 'The store is of another module.',
+  inTransit: 'Goods come into a store of transit, and leave it, by a dispatch only.',
+  noTransit: 'The module has no store of the kind Transit, in which goods are on their way.',
+  sameStore: 'The goods are in this store already.',
+  frozen: 'There is stock of this item: it stays as it is.',
+  tooMuch: 'Quantity is too large.',
+  noQuarantine: 'There is no store of quarantine for these goods.',
+} as const

@@ -1,0 +1,42 @@
+import { compare, isValidMoney, type Money, multiply, shareOf, sum, toMoney } from '~/domain/money'
+import { defineAmounts } from '~/metadata/amounts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const paisa = (value: unknown): Money => (isValidMoney(value) && compare(value, 0) > 0 ? toMoney(value) : '0.00')
+const count = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0)
+
+/** What a quantity in base units costs at a price per pack: whole packs exactly. */
+const costOf = (line: Row): Money =>
+  shareOf(multiply(paisa(line.cost), count(line.qty)), 1, Math.max(1, count(line.packSize)))
+
+export const openingMessages = {
+  expiryMissing: 'Expiry is required',
+  costAboveMrp: 'Cost is above MRP.',
+  salePriceAboveMrp: 'Sale price is above MRP.',
+} as const
+
+/** What is wrong with a line of opening stock beyond its fields, by field. */
+export function checkOpeningLine(line: Row, { expirable }: Row): Record<string, string> {
+  const [mrp, salePrice] = [paisa(line.mrp), paisa(line.salePrice)]
+  if (expirable === true && !line.expiryDate) return { expiryDate: openingMessages.expiryMissing }
+  if (compare(mrp, 0) === 0) return {}
+  if (compare(paisa(line.cost), mrp) > 0) return { cost: openingMessages.costAboveMrp }
+  return compare(salePrice, mrp) > 0 ? { salePrice: openingMessages.salePriceAboveMrp } : {}
+}
+
+/** What opening stock is worth. */
+export const openingAmounts = defineAmounts({
+  line: ['amount'],
+  head: ['total'],
+  totals: [{ source: 'total', label: 'Total' }],
+  identities: { line: { notBelowZero: 'amount >= 0' }, head: { notBelowZero: 'total >= 0' } },
+  calculate: (given) => {
+    const lines = given.map((line) => ({
+      ...line,
+      amount: costOf(line),
+      ...(line.mrp ? { salePrice: line.salePrice || line.mrp } : {}),
+    }))
+    return { lines, head: { total: sum(lines.map(({ amount }) => amount)) } }
+  },
+})

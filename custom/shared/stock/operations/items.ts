@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '~/server/database/open'
+import type { OfferedPart, Picker, PickerCall } from '~/server/documents/half'
+import { idQuery } from '~/server/documents/query'
+import { anyHolds, holds, isAmong } from '~/server/lists'
+
+/** An item as documents of stock offer it. */
+export interface StockItem {
+  id: number
+  name: string
+  module: number
+  unit: string
+  expirable: boolean
+  fractionable: boolean
+  /** Base units in a usual pack. */
+  packSize: number
+}
+
+/** The rate of VAT on what is bought of the item `i`: its own, else that of the organization rule; nothing where it is exempt. */
+const vatRate = sql`case when i.taxable then coalesce(i.tax_rate, (select o.tax_rate from organization_rule o order by o.id limit 1), 0)
+  else 0 end::numeric(14,2)::text`
+const packSize = sql`coalesce((select p.quantity from packing_type_detail p where p.id = i.packing_type_detail_id), 1)`
+
+/** The items in use among some, of a module or of both. */
+export const stockItems = (module?: number): OfferedPart<unknown, StockItem> => ({
+  read: (ids) => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'module', i.module,
+      'unit', (select coalesce(nullif(u.short_form, ''), u.name) from item_unit u where u.id = i.item_unit_id), 'expirable', i.expirable is true,
+      'fractionable', i.fractionable is true, 'packSize', ${packSize})), '[]'::jsonb)
+    from item i where i.active and ${module === undefined ? sql`true` : sql`i.module = ${sql.lit(module)}`}
+      and ${isAmong('i.id', ids)})`,
+  as: (rows: readonly StockItem[]) => new Map(rows.map((item) => [item.id, item])),
+})
+
+const text = z.string().nullable()
+const answer = z
+  .strictObject({
+    ...{ id: z.int(), name: z.string(), code: text, barcode: text, genericName: text, unit: z.string() },
+    ...{ expirable: z.boolean(), fractionable: z.boolean(), packSize: z.int() },
+    ...{ ccRate: text, vatRate: z.string() },
+    /** Of the lot that came last; absent of an item that never came. */
+    ...{ lastCost: text, mrp: text, salePrice: text },
+  })
+  .meta({ id: 'StockItem', description: 'An item with what it proposes to a line of a document.' })
+
+/** Ids as they stand in an address: `1,2,3`. */
+const idsQuery = z
+  .string()
+  .max(5000)
+  .regex(/^\d{1,9}(,\d{1,9})*$/)
+  .transform((text) => text.split(',').map(Number))
+
+type Asked = PickerCall['query'] & { among?: number[] }
+
+async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, offset, limit }: Asked) {
+  const found = [holds('i.name', search), holds('g.name', search), sql<boolean>`lower(i.code) = lower(${search})`]
+  const term = search ? sql`and ${anyHolds([...found, sql<boolean>`i.barcode = ${search}`])}` : sql``
+  const source = sql`item i left join generic_name g on g.id = i.generic_name_id
+    where i.active and i.module = ${module} ${term} ${among ? sql`and ${isAmong('i.id', among)}` : sql``}`
+  const { rows } = await sql<z.output<typeof answer>>`
+    select i.id, i.name, i.code, i.barcode, i.generic_name, u.name as unit, i.expirable is true as expirable,
+      i.fractionable is true as fractionable, ${packSize} as pack_size, i.cc_rate::text as cc_rate, ${vatRate} as vat_rate,
+      l.last_cost, l.mrp, l.sale_price
+    from (select i.*, g.name as generic_name from ${source}
+      order by coalesce(i.barcode = ${search} or i.code = ${search}, false) desc, i.name, i.id
+      offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}) i
+    join item_unit u on u.id = i.item_unit_id
+    left join lateral (select round(l.cost_total * l.pack_size / l.received_qty, 2)::text as last_cost, l.mrp::text as mrp,
+        l.sale_price::text as sale_price from stock_lot l where l.item_id = i.id order by l.id desc limit 1) l on true
+    order by coalesce(i.barcode = ${search} or i.code = ${search}, false) desc, i.name, i.id`.execute(db)
+  if (offset === 0 && (limit === 0 || rows.length < limit)) return { results: rows, count: rows.length }
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${source}`.execute(db)
+  return { results: rows, count: counted[0]!.count }
+}
+
+/** Picks an item of a module by its name, its generic name, its code or its barcode, which a scanner types. */
+export const itemPicker = (module: number): Picker => ({
+  summary: 'Items of the module, with what they propose to a line',
+  query: { among: idsQuery.optional() },
+  answer,
+  find: ({ db, query }) => findItems(db, sql`${module}`, query as Asked),
+})
+
+/** The same of the items of a store's module. */
+export const storeItemPicker: Picker = {
+  ...itemPicker(0),
+  summary: 'Items of the module of a store',
+  query: { store: idQuery, from_store: idQuery.optional() },
+  find: ({ db, query }) => findItems(db, sql`(select s.module from store s where s.id = ${query.store})`, query),
+}

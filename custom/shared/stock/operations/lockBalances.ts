@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+import { isAmong } from '~/server/lists'
+import type { Balance } from '../arithmetic'
+
+/** A lot, with what messages say of it. */
+export interface Lot {
+  id: number
+  itemId: number
+  batchNo: string
+  expiryDate: string | null
+  receivedQty: number
+  costTotal: string
+  /** Of a line that moved it: the line, and the store that it entered, or else left. */
+  lineId?: number
+  storeId?: number
+  unit: string
+}
+
+const columns = sql`l.id, l.item_id, l.batch_no, l.expiry_date, l.received_qty, l.cost_total,
+  coalesce(nullif(u.short_form, ''), u.name) as unit`
+const joined = sql`stock_lot l join item i on i.id = l.item_id join item_unit u on u.id = i.item_unit_id`
+
+/** Lots by their ids. */
+export async function lotsById(trx: Db, ids: readonly number[]): Promise<Map<number, Lot>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Lot>`select ${columns} from ${joined} where ${isAmong('l.id', ids)}`.execute(trx)
+  return new Map(rows.map((lot) => [lot.id, lot]))
+}
+
+/** The lots that lines of a document moved, by the lines' ids. */
+export async function lotsByLine(trx: Db, kind: string, lines: readonly number[]): Promise<Map<number, Lot>> {
+  if (lines.length === 0) return new Map()
+  const { rows } = await sql<Lot & { lineId: number }>`
+    select distinct on (m.line_id) m.line_id, m.store_id, ${columns} from ${joined} join stock_movement m on m.lot_id = l.id
+    where m.document_kind = ${kind} and ${isAmong('m.line_id', lines)} order by m.line_id, m.qty desc`.execute(trx)
+  return new Map(rows.map((lot) => [lot.lineId, lot]))
+}
+
+/** What lines of a document moved, out of a store or into it, by their ids. */
+export async function movedByLines(trx: Db, kind: string, lines: readonly number[]): Promise<Map<number, Balance>> {
+  const { rows } = await sql<Balance & { lineId: number }>`
+    select m.line_id, abs(m.qty) as qty, abs(m.value)::text as value from stock_movement m
+    where m.document_kind = ${kind} and ${isAmong('m.line_id', lines)}`.execute(trx)
+  return new Map(rows.map(({ lineId, qty, value }) => [lineId, { qty, value }]))
+}
+
+/** A store's lot, as a key. */
+export interface Place {
+  storeId: number
+  lotId: number
+}
+
+export const placeKey = ({ storeId, lotId }: Place) => `${lotId} ${storeId}`
+
+/**
+ * Locks what stores have of lots until the transaction ends, sorted by lot and store, so that no two documents wait for each
+ * other. A place that goods enter gets its row first; what has none has nothing.
+ */
+export async function lockBalances(
+  trx: Db,
+  places: readonly Place[],
+  entered: readonly (Place & { itemId: number })[],
+): Promise<Map<string, Balance>> {
+  if (entered.length > 0) {
+    const rows = entered.map(({ storeId, lotId, itemId }) => [storeId, lotId, itemId])
+    await sql`insert into stock_balance (store_id, lot_id, item_id, qty, value)
+      select (r->>0)::integer, (r->>1)::integer, (r->>2)::integer, 0, 0
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r
+      order by (r->>1)::integer, (r->>0)::integer on conflict do nothing`.execute(trx)
+  }
+  if (places.length === 0) return new Map()
+  const { rows } = await sql<Place & Balance>`
+    select b.store_id, b.lot_id, b.qty, b.value::text as value from stock_balance b
+    where (b.lot_id, b.store_id) in (
+      select (r->>0)::integer, (r->>1)::integer
+      from jsonb_array_elements(${JSON.stringify(places.map(({ lotId, storeId }) => [lotId, storeId]))}::jsonb) as r)
+    order by b.lot_id, b.store_id for update`.execute(trx)
+  return new Map(rows.map(({ qty, value, ...place }) => [placeKey(place), { qty, value }]))
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { OfferedPart, Picker, PickerCall, ShownPart } from '~/server/documents/half'
+import { idQuery } from '~/server/documents/query'
+import { anyHolds, holds, isAmong } from '~/server/lists'
+import { withNext } from '../lotParts'
+import { isOwnStore } from './stores'
+
+/** A lot as lines of documents copy it. */
+export interface OfferedLot {
+  id: number
+  item: number
+  batchNo: string
+  itemName: string
+  expiry: string
+  unit: string
+}
+
+const unit = sql`coalesce(nullif(u.short_form, ''), u.name)`
+const joined = sql`stock_lot l join item i on i.id = l.item_id join item_unit u on u.id = i.item_unit_id`
+
+/** The lots among some; whether a store has any of them is told under their locks. */
+export const offeredLots: OfferedPart<unknown, OfferedLot> = {
+  read: (
+    ids,
+  ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'item', l.item_id, 'batchNo', l.batch_no, 'itemName', i.name,
+      'expiry', coalesce(l.expiry_date::text, ''), 'unit', ${unit})), '[]'::jsonb)
+    from ${joined} where ${isAmong('l.id', ids)})`,
+  as: (rows: readonly OfferedLot[]) => new Map(rows.map((one) => [one.id, one])),
+}
+
+const ofLot = {
+  ...{ id: z.int(), item: z.int() },
+  /** The item with what tells its lots apart: batch, expiry, what is left. */
+  batchNo: z.string(),
+  ...{ itemName: z.string(), batch: z.string(), expiry: z.string(), unit: z.string(), left: z.int() },
+  barcode: z.string().nullable(),
+  /** The last movement of it in the store, which left so many; 0 before the first. */
+  seen: z.int(),
+}
+
+export const lotAnswer = z
+  .strictObject({ ...ofLot, next: z.array(z.strictObject(ofLot)) })
+  .meta({ id: 'StockLot', description: 'A lot of a store, in the order in which lots go out.' })
+
+type Asked = PickerCall['query'] & { store: number }
+
+/** The lots of a store; none of one that is not the user's. @param among a further condition on the lot `l`; default none */
+export async function findLots(
+  { db, actor }: Pick<PickerCall, 'db' | 'actor'>,
+  { store, search, offset, limit }: Asked,
+  among = sql`true`,
+) {
+  if (!isOwnStore(actor, store)) return { results: [], count: 0 }
+  const found = [holds('i.name', search), holds('l.batch_no', search), sql<boolean>`lower(i.code) = lower(${search})`]
+  const term = search ? sql`and ${anyHolds([...found, sql<boolean>`i.barcode = ${search}`])}` : sql``
+  const source = sql`stock_balance b join ${joined} on l.id = b.lot_id where b.store_id = ${store} and ${among} ${term}`
+  const columns = sql`l.id, l.item_id as item, i.name as item_name, i.barcode, l.batch_no as batch, coalesce(l.expiry_date::text, '') as expiry, ${unit} as unit,
+      b.qty as left, coalesce((select max(m.id) from stock_movement m where m.lot_id = l.id and m.store_id = b.store_id), 0) as seen`
+  const { rows } = await sql<FoundLot>`select ${columns} from ${source}
+    order by b.qty = 0, i.name, i.id, l.expiry_date nulls last, l.id
+    offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}`.execute(db)
+  const items = [...new Set(rows.map(({ item }) => item))]
+  const { rows: all } = await sql<FoundLot>`select ${columns} from stock_balance b join ${joined} on l.id = b.lot_id
+    where b.store_id = ${store} and b.qty > 0 and ${isAmong('b.item_id', items)}
+    order by l.expiry_date nulls last, l.id`.execute(db)
+  const named = (lots: readonly FoundLot[]) => lots.map((row) => ({ ...row, batchNo: textOf(row) }))
+  const results = withNext(named(rows), named(all))
+  if (offset === 0 && (limit === 0 || rows.length < limit)) return { results, count: rows.length }
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${source}`.execute(db)
+  return { results, count: counted[0]!.count }
+}
+
+type FoundLot = Omit<z.output<typeof lotAnswer>, 'batchNo' | 'next'>
+
+const textOf = ({ itemName, batch, expiry, left, unit: of }: FoundLot) =>
+  [itemName, batch, expiry.slice(0, 7), `${left} ${of}`].filter(Boolean).join(' · ')
+
+/** Picks a lot of a store, by its item or its batch; what expires first comes first, and what is empty last. */
+export const lotPicker: Picker = {
+  summary: 'Lots of a store',
+  query: { store: idQuery },
+  answer: lotAnswer,
+  find: (call) => findLots(call, call.query as Asked),
+}
+
+/** What a line of a document moved, at cost; `l` is the line. */
+export const movedValue = (kind: string): ShownPart => ({
+  read: sql`(select coalesce(max(abs(m.value)), 0)::numeric(14,2)::text from stock_movement m
+    where m.document_kind = ${sql.lit(kind)} and m.line_id = l.id)`,
+  answer: z.string(),
+})
+
+/** The server's half of a document whose lines are lots of a store. */
+export const lotHalf = (kind: string) => ({
+  lines: { offered: offeredLots, shown: { value: movedValue(kind) } },
+  pickers: { 'stock-lot': lotPicker },
+})

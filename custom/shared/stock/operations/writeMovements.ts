@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { todayInNepal } from '~/domain/calendar'
+import type { Money } from '~/domain/money'
+import { insertOf } from '~/server/database/insertRows'
+import type { Db } from '~/server/database/open'
+import type { Call } from '~/server/http/route'
+import type { Balance, Movement } from '../arithmetic'
+import type { Place } from './lockBalances'
+
+type Caller = Pick<Call, 'actor' | 'now'>
+
+/** The document by which goods move. */
+export interface MovedBy {
+  documentKind: string
+  documentId: number
+  documentNo: string
+  createdDateBs: string
+}
+
+/** A lot that a line of a document makes, all of which enters one store. */
+export interface NewLot {
+  itemId: number
+  supplierId: number | null
+  batchNo: string
+  expiryDate: string | null
+  packSize: number
+  mrp: Money | null
+  salePrice: Money | null
+  receivedQty: number
+  costTotal: Money
+  lineId: number
+}
+
+const writtenBy = (by: MovedBy, { actor, now }: Caller) => ({
+  ...by,
+  createdDateAd: todayInNepal(now),
+  createdAt: now,
+  createdById: actor.id,
+})
+
+/** Writes lots of which all enters a store, with their balances and movements, in one statement. */
+export async function writeLots(trx: Db, call: Caller, storeId: number, lots: readonly NewLot[], by: MovedBy) {
+  const { documentKind, documentId } = by
+  const rows = lots.map((lot) => ({ ...lot, documentKind, documentId }))
+  const { actor, now } = call
+  await sql`with lots as (${insertOf('stockLot', rows)} returning id, item_id, received_qty, cost_total, line_id),
+    balances as (insert into stock_balance (store_id, lot_id, item_id, qty, value)
+      select ${storeId}::integer, id, item_id, received_qty, cost_total from lots)
+    insert into stock_movement (store_id, lot_id, item_id, qty, value, balance_after, document_kind, document_id,
+      document_no, line_id, created_date_ad, created_date_bs, created_at, created_by_id)
+    select ${storeId}::integer, id, item_id, received_qty, cost_total, received_qty, ${documentKind}::text,
+      ${documentId}::integer, ${by.documentNo}::text, line_id, ${todayInNepal(now)}::date, ${by.createdDateBs}::text,
+      ${now}::timestamptz, ${actor.id}::integer
+    from lots order by line_id`.execute(trx)
+}
+
+/** Writes movements of lots that are there, and what their places have from then on, in one statement. The places are locked. */
+export async function writeMovements(
+  trx: Db,
+  call: Caller,
+  moves: readonly (Place & Movement & { itemId: number; lineId: number })[],
+  balances: readonly (Place & Balance)[],
+  by: MovedBy,
+) {
+  const written = writtenBy(by, call)
+  const rows = moves.map((move) => ({ ...move, ...written }))
+  const after = balances.map(({ storeId, lotId, qty, value }) => [storeId, lotId, qty, value])
+  await sql`with moved as (${insertOf('stockMovement', rows)} returning id)
+    update stock_balance b set qty = (r->>2)::integer, value = (r->>3)::numeric
+    from jsonb_array_elements(${JSON.stringify(after)}::jsonb) as r
+    where b.store_id = (r->>0)::integer and b.lot_id = (r->>1)::integer`.execute(trx)
+}

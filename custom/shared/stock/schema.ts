@@ -1,0 +1,92 @@
+import { defineTable } from '~/metadata/table'
+
+/**
+ * What was received by one line of a document: batch, expiry and prices belong to it, nothing is averaged. Prices are per
+ * pack of `packSize` base units.
+ */
+export const stockLot = defineTable('stockLot', {
+  columns: {
+    itemId: { type: 'integer', notNull: true, references: { table: 'item' } },
+    supplierId: { type: 'integer', references: { table: 'supplier' } },
+    batchNo: { type: 'text', notNull: true },
+    /** Absent of what does not expire. */
+    expiryDate: { type: 'date' },
+    packSize: { type: 'integer', notNull: true },
+    mrp: { type: 'numeric(14,2)' },
+    salePrice: { type: 'numeric(14,2)' },
+    /** In base units, free ones with the others. */
+    receivedQty: { type: 'integer', notNull: true },
+    costTotal: { type: 'numeric(14,2)', notNull: true },
+    documentKind: { type: 'text', notNull: true },
+    documentId: { type: 'integer', notNull: true },
+    lineId: { type: 'integer', notNull: true },
+  },
+  unique: [{ columns: ['documentKind', 'lineId'] }],
+  indexes: [{ columns: ['itemId', 'expiryDate', 'id'] }],
+  checks: { received: 'received_qty > 0 and pack_size > 0', notBelowZero: 'least(cost_total, mrp, sale_price) >= 0' },
+})
+
+/** What of a lot was corrected, from what to what, by whom and why: the lot itself says what counts. */
+export const stockLotChange = defineTable('stockLotChange', {
+  columns: {
+    lotId: { type: 'integer', notNull: true, references: { table: 'stockLot' } },
+    batchNo: { type: 'text', notNull: true },
+    expiryDate: { type: 'date' },
+    mrp: { type: 'numeric(14,2)' },
+    salePrice: { type: 'numeric(14,2)' },
+    previousBatchNo: { type: 'text', notNull: true },
+    previousExpiryDate: { type: 'date' },
+    previousMrp: { type: 'numeric(14,2)' },
+    previousSalePrice: { type: 'numeric(14,2)' },
+    remarks: { type: 'text', notNull: true },
+    createdAt: { type: 'timestamptz', notNull: true },
+    createdById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+  },
+  immutable: true,
+})
+
+/** What a store has of a lot: the row that is locked by whoever moves it. */
+export const stockBalance = defineTable('stockBalance', {
+  columns: {
+    storeId: { type: 'integer', notNull: true, references: { table: 'store', indexed: false } },
+    lotId: { type: 'integer', notNull: true, references: { table: 'stockLot' } },
+    itemId: { type: 'integer', notNull: true, references: { table: 'item', indexed: false } },
+    qty: { type: 'integer', notNull: true },
+    /** What it cost, to the paisa; nothing where nothing is left. */
+    value: { type: 'numeric(14,2)', notNull: true },
+  },
+  primaryKey: ['storeId', 'lotId'],
+  indexes: [{ columns: ['itemId', 'storeId'], where: 'qty > 0' }],
+  checks: { notBelowZero: 'least(qty, value) >= 0', emptyIsWorthNothing: 'qty > 0 or value = 0' },
+})
+
+/** The ledger: what left a store or entered it, by which line of which document, on the day on which it was written. */
+export const stockMovement = defineTable('stockMovement', {
+  columns: {
+    storeId: { type: 'integer', notNull: true, references: { table: 'store', indexed: false } },
+    lotId: { type: 'integer', notNull: true, references: { table: 'stockLot', indexed: false } },
+    itemId: { type: 'integer', notNull: true, references: { table: 'item', indexed: false } },
+    /** Below 0 of what left. */
+    qty: { type: 'integer', notNull: true },
+    value: { type: 'numeric(14,2)', notNull: true },
+    /** What the store had of the lot from then on. */
+    balanceAfter: { type: 'integer', notNull: true },
+    documentKind: { type: 'text', notNull: true },
+    documentId: { type: 'integer', notNull: true },
+    documentNo: { type: 'text', notNull: true },
+    lineId: { type: 'integer', notNull: true },
+    createdDateAd: { type: 'date', notNull: true },
+    createdDateBs: { type: 'text', notNull: true },
+    createdAt: { type: 'timestamptz', notNull: true },
+    createdById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+  },
+  unique: [{ columns: ['documentKind', 'lineId', 'storeId', 'lotId'] }],
+  indexes: [
+    { columns: ['itemId', 'storeId', 'id'] },
+    { columns: ['lotId', 'id'] },
+    { columns: ['createdDateAd', 'id'] },
+    { columns: ['documentKind', 'documentId'] },
+  ],
+  checks: { moves: 'qty <> 0 and balance_after >= 0' },
+  immutable: true,
+})

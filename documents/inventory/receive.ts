@@ -1,0 +1,41 @@
+import { defineDocument, f } from '~/document'
+import { transit } from '~/metadata/stock'
+import { checkShort } from '~shared/stock/receiving'
+import { ofBothStores } from '~shared/stock/scope'
+import { dispatch } from './dispatch'
+
+const { party, head, lines } = dispatch.stated
+
+/** What came in of a dispatch: the very lots that were sent. What did not come stays on its way, and somebody says why. */
+export const receive = defineDocument('receive', {
+  label: 'Receive',
+  noun: 'receipt of goods',
+  route: '/inventory/receive',
+  path: 'inventory-app/receive',
+  number: { column: 'receiveNo', label: 'Receive No.', prefix: 'RE-' },
+  party,
+  head: { ...head, reason: f.text({ label: 'Reason', max: 200, help: 'Where less came than was sent.' }) },
+  lines: { of: lines.of, name: lines.name, copies: lines.copies, fields: lines.fields, columns: lines.columns },
+  check: checkShort,
+  fulfils: {
+    of: () => dispatch,
+    column: 'dispatchId',
+    numberColumn: 'dispatchNo',
+    lineColumn: 'dispatchDetailId',
+    whole: true,
+    says: {
+      qty: 'Received Qty',
+      moreThanRemaining: 'No more can come in than is on its way.',
+      belowZero: 'Received qty should not be less than zero.',
+      nothing: 'Please receive some quantity.',
+      closed: 'All of the dispatch has come in already.',
+    },
+  },
+  // what expired on its way comes in all the same, to be written off
+  stock: { lots: 'returned', leaves: transit, enters: 'store', expired: true },
+  scope: ofBothStores,
+  code: 'inventory_receive',
+  list: { columns: [] },
+  paper: 'GOODS RECEIPT',
+  wire: { id: 'receive' },
+})

@@ -1,0 +1,5 @@
+import { alsoShown } from '~/resource'
+import { itemUnit } from '../pharmacy/item-unit'
+
+/** Those that the pharmacy has. */
+export const inventoryItemUnit = alsoShown(itemUnit)

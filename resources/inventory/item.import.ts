@@ -1,0 +1,16 @@
+import { defineListImport } from '~/metadata/import'
+import { columns } from '../pharmacy/item-list/columns'
+import { planItems } from '../pharmacy/item-list/planItems'
+
+const masters = {
+  ...{ item: 'inventory-item', itemCategory: 'inventory-item-category', itemUnit: 'inventory-item-unit' },
+  ...{ packingType: 'inventory-packing-type', packingTypeDetail: 'inventory-packing-type-detail' },
+  manufacturer: 'inventory-manufacturer',
+} as const
+
+/** Takes the list of a supplier or of another program as it is (docs/decisions/0189-goods.md). */
+export const inventoryItemListImport = defineListImport('inventory-item', {
+  columns,
+  ownHeading: 'Fractionable',
+  plan: (rows) => planItems(rows, masters),
+})

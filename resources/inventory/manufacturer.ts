@@ -1,0 +1,5 @@
+import { alsoShown } from '~/resource'
+import { manufacturer } from '../pharmacy/manufacturer'
+
+/** Those that the pharmacy has. */
+export const inventoryManufacturer = alsoShown(manufacturer)

@@ -1,0 +1,14 @@
+import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~/domain/options'
+import { defineResource, f } from '~/resource'
+
+/** What a medicine is made of; its group and whether it is controlled hold for its items that say nothing else. */
+export const genericName = defineResource('generic-name', {
+  label: 'Generic Name',
+  fields: {
+    name: f.name(),
+    therapeuticClass: f.text({ label: 'Therapeutic Class', search: true, max: 100 }),
+    drugGroup: f.choice({ label: 'Drug Group', required: true, choices: drugGroups, initial: DrugGroup.none }),
+    controlled: f.choice({ label: 'Controlled', required: true, choices: controlledKinds, initial: Controlled.none }),
+  },
+  list: ['name', 'therapeuticClass', 'drugGroup', 'controlled', 'active'],
+})

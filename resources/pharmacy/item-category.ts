@@ -1,0 +1,17 @@
+import { modules, StoreModule } from '~/domain/options'
+import { defineResource, f } from '~/resource'
+
+/** What it says is proposed to a new item of it. */
+export const itemCategory = defineResource('item-category', {
+  label: 'Item Category',
+  fields: {
+    name: f.name({ unique: undefined }),
+    module: f.choice({ label: 'Module', required: true, choices: modules }),
+    taxable: f.boolean({ label: 'Taxable', asked: true }),
+    discountable: f.boolean({ label: 'Discountable', initial: true }),
+    expirable: f.boolean({ label: 'Expirable', initial: true }),
+  },
+  list: ['name', 'taxable', 'discountable', 'expirable', 'active'],
+  fixed: { module: StoreModule.pharmacy },
+  uniqueTogether: [{ fields: ['module', 'name'], message: 'Item Category has been already added.' }],
+})

@@ -1,0 +1,12 @@
+import { defineResource, f } from '~/resource'
+
+/** The smallest that is counted of an item: a tablet, an ampoule, a ml. */
+export const itemUnit = defineResource('item-unit', {
+  label: 'Item Unit',
+  fields: {
+    name: f.name(),
+    shortForm: f.text({ label: 'Short Form', required: 'Short form is required', search: true, max: 20 }),
+  },
+  alsoKnownBy: ['shortForm'],
+  list: ['name', 'shortForm', 'active'],
+})

@@ -1,0 +1,79 @@
+import { controlledKinds, drugGroups, modules, StoreModule } from '~/domain/options'
+import { defineResource, f } from '~/resource'
+import { genericName } from './generic-name'
+import { itemCategory } from './item-category'
+import { itemUnit } from './item-unit'
+import { manufacturer } from './manufacturer'
+import { packingTypeDetail } from './packing-type-detail'
+
+/** What an item has in every module, but for the masters of the module that it refers to. */
+export const itemFields = {
+  name: f.name({ unique: undefined, max: 200 }),
+  module: f.choice({ label: 'Module', required: true, choices: modules }),
+  code: f.code({ unique: true, max: 50 }),
+  barcode: f.text({ label: 'Barcode', unique: true, search: true, max: 50 }),
+} as const
+
+/** How an item is kept, sold and taxed, in every module. */
+export const itemTerms = {
+  rack: f.text({ label: 'Rack', search: true, max: 30 }),
+  hsCode: f.text({
+    label: 'HS Code',
+    max: 20,
+    help: 'Of the harmonized system, as customs papers and invoices say it.',
+  }),
+  taxable: f.boolean({ label: 'Taxable', asked: true }),
+  taxRate: f.percent({ label: 'Tax Rate', help: 'Of a taxable item; left open, that of the organization rule.' }),
+  discountable: f.boolean({ label: 'Discountable', initial: true }),
+  expirable: f.boolean({ label: 'Expirable', initial: true }),
+  fractionable: f.boolean({
+    label: 'Fractionable',
+    initial: true,
+    help: 'Also sold by the unit; no: whole packs only.',
+  }),
+  reorderLevel: f.quantity({ label: 'Reorder Level', help: 'In units: when so few are left, it is to be ordered.' }),
+  ccRate: f.percent({ label: 'CC Rate', help: 'Charged by the supplier on free goods.' }),
+  coldStorage: f.boolean({ label: 'Cold Storage', help: 'Kept between 2 and 8 °C.' }),
+} as const
+
+/** The category says what is usual for its items. */
+export const categoryOptions = {
+  label: 'Item Category',
+  required: true,
+  proposes: ['taxable', 'discountable', 'expirable'],
+} as const
+
+export const unitOptions = {
+  label: 'Item Unit',
+  required: true,
+  help: 'Stock is counted in it: tablet, ampoule, ml.',
+} as const
+
+/** What is bought, kept and sold: of the pharmacy, a medicine or whatever else stands on its racks. */
+export const item = defineResource('item', {
+  label: 'Item',
+  fields: {
+    ...itemFields,
+    genericName: f.reference(() => genericName, { label: 'Generic Name', search: true }),
+    itemCategory: f.reference(() => itemCategory, categoryOptions),
+    manufacturer: f.reference(() => manufacturer, { label: 'Manufacturer', search: true }),
+    itemUnit: f.reference(() => itemUnit, unitOptions),
+    packingTypeDetail: f.reference(() => packingTypeDetail, { label: 'Packing' }),
+    drugGroup: f.choice({ label: 'Drug Group', choices: drugGroups, help: 'Left open, that of the generic name.' }),
+    controlled: f.choice({
+      label: 'Controlled',
+      choices: controlledKinds,
+      help: 'Left open, that of the generic name.',
+    }),
+    ...itemTerms,
+  },
+  alsoKnownBy: ['code', 'barcode'],
+  list: [
+    ...(['name', 'code', 'genericName', 'itemCategory', 'manufacturer', 'packingTypeDetail', 'rack'] as const),
+    ...(['taxable', 'expirable', 'fractionable', 'active'] as const),
+  ],
+  dialog: 'lg',
+  finds: true,
+  fixed: { module: StoreModule.pharmacy },
+  uniqueTogether: [{ fields: ['module', 'name'], message: 'Item has been already added.' }],
+})

@@ -1,0 +1,12 @@
+import { defineResource, f } from '~/resource'
+import { country } from '../core-setup/country'
+
+export const manufacturer = defineResource('manufacturer', {
+  label: 'Manufacturer',
+  fields: {
+    name: f.name(),
+    country: f.reference(() => country, { label: 'Country' }),
+    phone: f.phone({ label: 'Phone No' }),
+  },
+  list: ['name', 'country', 'active'],
+})

@@ -1,0 +1,8 @@
+import { defineResource, f } from '~/resource'
+
+/** What goods are packed in: a strip, a bottle, a box. */
+export const packingType = defineResource('packing-type', {
+  label: 'Packing Type',
+  fields: { name: f.name() },
+  list: ['name', 'active'],
+})

@@ -1,0 +1,25 @@
+import { defineResource, f } from '~/resource'
+
+export const supplier = defineResource('supplier', {
+  label: 'Supplier',
+  fields: {
+    name: f.name(),
+    panNo: f.text({
+      label: 'PAN No',
+      unique: true,
+      search: true,
+      pattern: [/^\d{9}$/, 'The PAN has 9 digits.'],
+      aliases: ['PAN', 'VAT No', 'PAN/VAT No'],
+    }),
+    vatRegistered: f.boolean({ label: 'VAT Registered', help: 'Its bills are tax invoices.' }),
+    ddaNo: f.text({ label: 'DDA No', max: 30, help: 'Of the licence of the Department of Drug Administration.' }),
+    contactPerson: f.text({ label: 'Contact Person', max: 100 }),
+    phone: f.phone({ label: 'Phone No', search: true, aliases: ['Phone', 'Mobile', 'Contact No'] }),
+    email: f.email({ label: 'Email' }),
+    address: f.text({ label: 'Address' }),
+    creditDays: f.quantity({ label: 'Credit Days', help: 'A bill on credit is due after so many days.' }),
+  },
+  alsoKnownBy: ['panNo'],
+  list: ['name', 'panNo', 'phone', 'creditDays', 'active'],
+  dialog: 'md',
+})
