@@ -128,10 +128,16 @@ export function lineFromTest(test: BillableTest, schemeRate?: Numeric | null): B
   return withDiscountRate(line, schemeRate ?? test.discountRate)
 }
 
+/** What the totals add up of a line. */
+export type TotalledLine = Pick<
+  BillLine,
+  'discountable' | 'taxable' | 'grossAmount' | 'discountAmount' | 'taxAmount' | 'netAmount'
+>
+
 /** The totals, added up from the lines' own amounts: no line is calculated again, so a long bill stays quick. */
-export function billTotals(lines: readonly BillLine[], roundOff: RoundOff): BillTotals {
-  const total = (amount: (line: BillLine) => Money, of = lines) => sum(of.map(amount))
-  const afterDiscount = (line: BillLine) => subtract(line.grossAmount, line.discountAmount)
+export function billTotals(lines: readonly TotalledLine[], roundOff: RoundOff): BillTotals {
+  const total = (amount: (line: TotalledLine) => Money, of = lines) => sum(of.map(amount))
+  const afterDiscount = (line: TotalledLine) => subtract(line.grossAmount, line.discountAmount)
   const grandTotal = total((line) => line.netAmount)
   return {
     subTotal: total((line) => line.grossAmount),
@@ -151,7 +157,7 @@ export function billTotals(lines: readonly BillLine[], roundOff: RoundOff): Bill
   }
 }
 
-const totalDiscountable = (lines: readonly BillLine[]): Money =>
+const totalDiscountable = (lines: readonly TotalledLine[]): Money =>
   sum(lines.filter((line) => line.discountable).map((line) => line.grossAmount))
 
 /**

@@ -155,7 +155,9 @@ export function checkTotals(
   const discount = checkTotalDiscount(bill.totalDiscount, totals.totalDiscountableAmount)
   if (discount) problems.push({ field: 'totalDiscount', message: discount })
   else problems.push(...differences<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
-  if (!rate && !discount && !discountAgrees({ ...bill, ...asLine(totals) }))
+  // a rate of 0.00 says that the discount was given line by line
+  const isByLines = isValidMoney(bill.discountRate) && compare(bill.discountRate, 0) === 0
+  if (!rate && !discount && !isByLines && !discountAgrees({ ...bill, ...asLine(totals) }))
     problems.push({ field: 'discountRate', message: billMessages.differs })
   return problems
 }

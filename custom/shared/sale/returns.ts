@@ -56,3 +56,6 @@ export function calculateRefund(
     paymentAmount: givenBack(sold, grandTotalRoundOff),
   }
 }
+
+/** What the credit note and the tax office call the reason: the remarks; the tax office requires one, so never nothing. */
+export const reasonForReturn = (remarks: string | null): string => remarks || 'Sales return'

@@ -1,6 +1,6 @@
 import type { RoundOff } from '~/domain/roundOff'
 import { defineAmounts } from '~/metadata/amounts'
-import { type BillLine, billTotals } from './amounts'
+import { type BillLine, billTotals, totalDiscountRate } from './amounts'
 import { calculateRefund, type SoldBill } from './returns'
 
 /** The amounts of bills and credit notes (spec 2 section 9); `amounts.ts` computes them. */
@@ -25,6 +25,10 @@ export const saleAmounts = defineAmounts({
     { source: 'totalTax', label: 'Total Tax' },
     { source: 'grandTotalRoundOff', label: 'Grand Total' },
   ],
+  entered: [
+    ...(['subTotal', 'totalNonTaxableAmount', 'totalDiscountableAmount', 'totalTaxableAmount'] as const),
+    ...(['totalTax', 'totalDiscount', 'grandTotalRoundOff'] as const),
+  ],
   identities: {
     line: {
       gross: 'gross_amount = cost * qty',
@@ -36,6 +40,16 @@ export const saleAmounts = defineAmounts({
       taxed: 'grand_total = total_taxable_amount + total_non_taxable_amount + total_tax',
       notBelowZero:
         'least(sub_total, total_discount, total_tax, grand_total, grand_total_round_off, payment_amount) >= 0',
+    },
+    sums: {
+      ...{
+        subTotal: 'gross_amount',
+        totalDiscount: 'discount_amount',
+        totalTax: 'tax_amount',
+        grandTotal: 'net_amount',
+      },
+      totalTaxableAmount: 'case when taxable then gross_amount - discount_amount else 0 end',
+      totalNonTaxableAmount: 'case when taxable then 0 else gross_amount - discount_amount end',
     },
   },
   labels: {
@@ -72,7 +86,7 @@ export const saleAmounts = defineAmounts({
     shares: ['discountAmount', 'taxAmount'],
     calculate: (sold, quantities, roundOff) => {
       const { lines, totals } = calculateRefund(sold as unknown as SoldBill, quantities, roundOff as RoundOff)
-      return { lines: lines.map((line) => ({ ...line })), head: { ...totals } }
+      return { lines: lines.map((line) => ({ ...line })), head: { ...totals, discountRate: totalDiscountRate(totals) } }
     },
   },
 })

@@ -1,0 +1,14 @@
+import type { DetailSection } from '~/admin/documents/additions'
+import { SettlementsOf } from '~/admin/documents/settling/SettlementsOf'
+import { PayType } from '~/domain/options'
+import { creditReceipt } from '../../../documents/pharmacy/credit-receipt'
+import { type Sale, sale } from '../../../documents/pharmacy/sale'
+
+/** In the details of a sale on credit: what was paid of it. */
+export const sections: DetailSection<Sale>[] = [
+  {
+    of: sale.path,
+    isShown: ({ payType }) => payType === PayType.credit,
+    Section: ({ document }) => <SettlementsOf by={creditReceipt} of={sale} id={document.id} />,
+  },
+]

@@ -1,0 +1,2 @@
+/** The calls below `api/v1/`. */
+export const customerPath = 'pharmacy-app/customer'

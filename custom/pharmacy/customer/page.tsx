@@ -1,0 +1,45 @@
+import { shownColumns } from '~/admin/documents/columns'
+import { patientShows } from '~shared/patients/customerColumns'
+import { PatientsPage } from '~shared/patients/PatientsPage'
+import { quickRegistrationForm, type Registration } from '~shared/patients/registration'
+import type { Debtor } from './answers'
+import { customerPath } from './customerPath'
+
+const customerForm: Registration = {
+  ...quickRegistrationForm,
+  path: customerPath,
+  draft: 'pharmacy-customer',
+  titles: { add: 'Add Customer', edit: 'Edit Customer' },
+  notices: {
+    created: 'Customer Created successfully',
+    updated: 'Customer Updated Successfully',
+    createFailed: 'Failed to Create Customer',
+    updateFailed: 'Failed to Update Customer',
+  },
+}
+
+const columns = shownColumns<Debtor>(
+  [
+    { source: 'customerNo', label: 'T/CN' },
+    { source: 'fullName', label: 'Name' },
+    { source: 'mobileNo', label: 'Mobile no' },
+    { source: 'panNo', label: 'PAN No' },
+    { source: 'dueAmount', label: 'Due', kind: 'money' },
+  ],
+  {},
+  patientShows,
+)
+
+/** The pharmacy's customers: the patients, with what each still owes. */
+export default function CustomerPage() {
+  return (
+    <PatientsPage<Debtor>
+      title="Customer"
+      countLabel="Total Customers"
+      registration={customerForm}
+      columns={columns}
+      editRight="edit_pharmacy_customer"
+      addRight="add_pharmacy_customer"
+    />
+  )
+}

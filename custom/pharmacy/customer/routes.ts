@@ -1,0 +1,39 @@
+import { pageAnswer } from '~/server/http/answers'
+import { pageOf } from '~/server/http/input'
+import { type Route, route } from '~/server/http/route'
+import { customer } from '~shared/patients/answers'
+import { newCustomer } from '~shared/patients/customerInput'
+import { createCustomer } from '~shared/patients/operations/createCustomer'
+import { listCustomers } from '~shared/patients/operations/listCustomers'
+import { patientFormRoutes, patientListQuery, patientRecordRoutes } from '~shared/patients/patientRoutes'
+import { debtor } from './answers'
+import { customerPath as path } from './customerPath'
+import { duesOf } from './duesOf'
+
+const tag = 'Customer'
+const view = 'view_pharmacy_customer'
+const add = 'add_pharmacy_customer'
+const edit = 'edit_pharmacy_customer'
+
+/** The calls of the pharmacy's customers, who are the patients. */
+export const routes: Route[] = [
+  ...patientFormRoutes(path, [view, add, edit], tag),
+  route.get(
+    path,
+    {
+      ...{ right: view, summary: 'Customers by the day of registration, with what they owe', tag },
+      ...{ query: patientListQuery, answer: pageAnswer(debtor) },
+    },
+    async ({ db, query, now, url }) => {
+      const { results, count } = await listCustomers(db, query, now)
+      const ids = results.map(({ id }) => id)
+      const dues = await duesOf(db, ids)
+      const owing = results.map((one) => ({ ...one, dueAmount: dues.get(one.id) ?? '0.00' }))
+      return pageOf(owing, count, query, url)
+    },
+  ),
+  ...patientRecordRoutes(path, { view, edit }, tag),
+  route.post(path, { right: add, summary: 'Register a customer', tag, body: newCustomer, answer: customer }, (call) =>
+    createCustomer(call, call.body),
+  ),
+]

@@ -1,0 +1,13 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const customer = defineScreen({
+  name: 'customer',
+  label: 'Customer',
+  module: 'pharmacy',
+  route: '/customer',
+  rights: {
+    view_pharmacy_customer: 'View Customer',
+    add_pharmacy_customer: 'Add Customer',
+    edit_pharmacy_customer: 'Edit Customer',
+  },
+})

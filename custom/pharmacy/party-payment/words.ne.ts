@@ -1,0 +1,9 @@
+import type { Words } from '~/words'
+
+export const words: Words = {
+  'Suppliers with Dues': 'तिर्न बाँकी आपूर्तिकर्ताहरू',
+  'Payment No.': 'भुक्तानी नं.',
+  'Cheque No.': 'चेक नं.',
+  'Cheque Date': 'चेक मिति',
+  'Payment No. or supplier, on all days': 'सबै दिनको भुक्तानी नं. वा आपूर्तिकर्ता',
+}

@@ -1,0 +1,9 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const purchaseCorrection = defineScreen({
+  name: 'purchase-correction',
+  label: 'Purchase Correction',
+  module: 'pharmacy',
+  route: '/purchase-correction',
+  rights: { edit_pharmacy_purchase: 'Edit Purchase Correction' },
+})

@@ -1,0 +1,18 @@
+import { DerivedForm, type OwnForm } from '~/admin/documents/form/DocumentForm'
+import type { DocumentFormProps } from '~/admin/documents/formProps'
+import type { Sold } from '~/metadata/amounts'
+import type { BillRule } from '~shared/organization/billRule'
+import { billRuleOf } from '~shared/sale/form/billRuleOf'
+import { checkGoodsDocument } from '~shared/sale/goodsRules'
+import { saleReturn } from '../../../documents/pharmacy/sale-return'
+
+const own: OwnForm = {
+  settingsOf: billRuleOf,
+  rules: (body: Readonly<Record<string, unknown>>, rule: BillRule, sold: Sold | undefined) =>
+    checkGoodsDocument(saleReturn, body, rule, sold),
+}
+
+/** The form of the pharmacy's returns: what is given back is rounded as bills are. */
+export default function SaleReturnForm(props: DocumentFormProps) {
+  return <DerivedForm {...props} own={own} />
+}

@@ -1,0 +1,13 @@
+import type { DetailSection } from '~/admin/documents/additions'
+import { ReturnsOf } from '~/admin/documents/ReturnsOf'
+import { type Sale, sale } from '../../../documents/pharmacy/sale'
+import { saleReturn } from '../../../documents/pharmacy/sale-return'
+
+/** In the details of a sale: what came back of it. */
+export const sections: DetailSection<Sale>[] = [
+  {
+    of: sale.path,
+    isShown: ({ returnStatus }) => returnStatus !== 'NOT-RETURNED',
+    Section: ({ document }) => <ReturnsOf by={saleReturn} of={sale} id={document.id} label="Credit Note No." />,
+  },
+]

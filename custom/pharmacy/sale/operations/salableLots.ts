@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { todayInNepal } from '~/domain/calendar'
+import { formatRupees } from '~/domain/money'
+import { Controlled, DrugGroup, StoreModule } from '~/domain/options'
+import type { OfferedPart, Picker, PickerCall } from '~/server/documents/half'
+import { idQuery } from '~/server/documents/query'
+import { anyHolds, holds, isAmong } from '~/server/lists'
+import { withNext } from '~shared/stock/lotParts'
+import { isOwnStore } from '~shared/stock/operations/stores'
+
+/** The rate of VAT on what is sold of the item `i`, by the organization rule `o`; nothing where there is none. */
+const taxRate = sql`case when i.taxable and o.tax_applicable
+  then coalesce(nullif(i.tax_rate, 0), o.tax_rate, 0) else 0 end::numeric(14,2)`
+
+/** What a pack of the lot `l` is sold for without VAT: its sale price, and with VAT never more than its MRP. */
+const price = sql`least(coalesce(l.sale_price, l.mrp), floor(l.mrp * 10000 / (100 + ${taxRate})) / 100)::numeric(14,2)`
+
+const source = sql`stock_lot l join item i on i.id = l.item_id join item_unit u on u.id = i.item_unit_id
+  left join generic_name g on g.id = i.generic_name_id
+  left join lateral (select r.tax_applicable, r.tax_rate from organization_rule r order by r.id limit 1) o on true`
+
+const text = z.string().nullable()
+
+/** What a lot is sold as: the answer's schema and the SQL of each of its parts. */
+const parts: Readonly<Record<string, { answer: z.ZodType; read: RawBuilder<unknown> }>> = {
+  id: { answer: z.int(), read: sql`l.id` },
+  item: { answer: z.int(), read: sql`i.id` },
+  itemName: { answer: z.string(), read: sql`i.name` },
+  genericName: { answer: text, read: sql`g.name` },
+  barcode: { answer: text, read: sql`i.barcode` },
+  batch: { answer: z.string(), read: sql`l.batch_no` },
+  expiry: { answer: z.string(), read: sql`coalesce(l.expiry_date::text, '')` },
+  unit: { answer: z.string(), read: sql`coalesce(nullif(u.short_form, ''), u.name)` },
+  hsCode: { answer: z.string(), read: sql`coalesce(i.hs_code, '')` },
+  rack: { answer: text, read: sql`i.rack` },
+  packSize: { answer: z.int(), read: sql`l.pack_size` },
+  cost: { answer: z.string(), read: sql`${price}::text` },
+  mrp: { answer: text, read: sql`l.mrp::text` },
+  taxable: { answer: z.boolean(), read: sql`${taxRate} > 0` },
+  taxRate: { answer: z.string(), read: sql`${taxRate}::text` },
+  discountable: { answer: z.boolean(), read: sql`i.discountable is true` },
+  fractionable: { answer: z.boolean(), read: sql`i.fractionable is true` },
+  drugGroup: { answer: z.int(), read: sql`coalesce(i.drug_group, g.drug_group, ${sql.lit(DrugGroup.none)})` },
+  controlled: { answer: z.int(), read: sql`coalesce(i.controlled, g.controlled, ${sql.lit(Controlled.none)})` },
+  coldStorage: { answer: z.boolean(), read: sql`i.cold_storage is true` },
+}
+
+/** A lot as lines of a sale take it. */
+export interface SalableLot {
+  id: number
+  itemName: string
+  batch: string
+  expiry: string
+  controlled: number
+  /** Priced lots of its item in the store that expire before it, and how much of them there was. */
+  earlier: readonly { lot: number; qty: number; expiry: string }[]
+  [name: string]: unknown
+}
+
+/** The lots of a store that expire before the lot `l`. */
+const earlier = (store: unknown) => sql`(select
+    coalesce(jsonb_agg(jsonb_build_object('lot', x.id, 'qty', y.qty, 'expiry', x.expiry_date)), '[]'::jsonb)
+  from stock_lot x join stock_balance y on y.lot_id = x.id
+  where x.item_id = l.item_id and y.item_id = l.item_id and y.store_id = ${store} and y.qty > 0
+    and x.expiry_date < coalesce(l.expiry_date, 'infinity'::date)
+    and coalesce(x.sale_price, x.mrp) is not null)`
+
+const recordOf = (store: unknown) =>
+  sql`jsonb_build_object(${sql.join([
+    ...Object.entries(parts).map(([name, { read }]) => sql`${sql.lit(name)}, ${read}`),
+    sql`'earlier', ${earlier(store)}`,
+  ])})`
+
+/** The lots among some that have a price; whether a store has any of them is told under their locks. */
+export const salableLots: OfferedPart<unknown, SalableLot> = {
+  read: (ids, { store }) => sql`(select coalesce(jsonb_agg(${recordOf(store ?? null)}), '[]'::jsonb) from ${source}
+    where i.active and i.module = ${sql.lit(StoreModule.pharmacy)} and ${price} is not null and ${isAmong('l.id', ids)})`,
+  as: (rows: readonly SalableLot[]) => new Map(rows.map((one) => [one.id, one])),
+}
+
+const lotShape = {
+  ...Object.fromEntries(Object.entries(parts).map(([name, { answer }]) => [name, answer])),
+  /** The item with what tells its lots apart: batch, expiry, what is left, the price of a pack, the rack. */
+  batchNo: z.string(),
+  left: z.int(),
+  /** The item that was looked for and is sold out, of which this one is a substitute. */
+  insteadOf: text,
+}
+
+const answer = z
+  .strictObject({ ...lotShape, next: z.array(z.strictObject(lotShape)) })
+  .meta({ id: 'SalableLot', description: 'A lot of a store that can be sold, in the order in which lots go out.' })
+
+interface FoundLot extends SalableLot {
+  item: number
+  left: number
+  insteadOf: string | null
+}
+
+/** `Amoxil 500 mg · B2410 · 2027-05 · 90 tab · Rs. 120.00 / 10 · R3` */
+function textOf({ itemName, batch, expiry, left, unit, cost, packSize, rack, insteadOf }: FoundLot): string {
+  const priced = `${formatRupees(cost as string)} / ${packSize}`
+  const known = [itemName, batch, expiry.slice(0, 7), `${left} ${unit}`, priced, rack].filter(Boolean).join(' · ')
+  return insteadOf ? `${known} (${insteadOf})` : known
+}
+
+type Asked = PickerCall['query'] & { store: number }
+
+const columns = sql.join(Object.entries(parts).map(([name, { read }]) => sql`${read} as ${sql.id(name)}`))
+
+/** Lots of a store `b` that can be sold on a day: some of them are there, they do not expire before it, and have a price. */
+const usable = (store: number, lastDay: RawBuilder<unknown>) => sql`b.store_id = ${store} and b.qty > 0
+  and (l.expiry_date is null or l.expiry_date >= ${lastDay})`
+
+async function findLots({ db, actor, now }: PickerCall, { store, search, offset, limit }: Asked) {
+  if (!isOwnStore(actor, store)) return { results: [], count: 0 }
+  const lastDay = sql`(${todayInNepal(now)}::date + coalesce((select r.item_expiry_date_sale_threshold
+    from organization_rule r order by r.id limit 1), 0)::integer)`
+  const exact = sql<boolean>`coalesce(lower(i.code) = lower(${search}) or i.barcode = ${search}, false)`
+  const matches = search ? sql`and ${anyHolds([holds('i.name', search), holds('g.name', search), exact])}` : sql``
+  const found = sql`(select i.id, i.name, i.generic_name_id, ${exact} as exact
+    from item i left join generic_name g on g.id = i.generic_name_id
+    where i.active and i.module = ${StoreModule.pharmacy} ${matches})`
+  const soldOut = sql`not exists (select from stock_balance b join stock_lot l on l.id = b.lot_id
+    where b.item_id = f.id and ${usable(store, lastDay)})`
+  const substitutes = sql`union all
+    select o.id, f.exact, min(f.name) from found f join item o on o.generic_name_id = f.generic_name_id and o.active
+    where ${soldOut} and not exists (select from found x where x.id = o.id) group by o.id, f.exact`
+  const from = sql`with found as ${found},
+    candidates (id, exact, instead_of) as (select id, exact, null::text from found ${search ? substitutes : sql``})`
+  const lots = sql`candidates c join stock_balance b on b.item_id = c.id join (${source}) on l.id = b.lot_id
+    where ${usable(store, lastDay)} and ${price} is not null`
+  const { rows } = await sql<FoundLot>`${from} select ${columns}, b.qty as left, c.instead_of from ${lots}
+    order by c.exact desc, c.instead_of is not null, i.name, i.id, l.expiry_date nulls last, l.id
+    offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}`.execute(db)
+  const items = [...new Set(rows.map(({ item }) => item))]
+  const { rows: all } = await sql<FoundLot>`select ${columns}, b.qty as left, null::text as instead_of
+    from stock_balance b join (${source}) on l.id = b.lot_id
+    where ${usable(store, lastDay)} and ${price} is not null and ${isAmong('b.item_id', items)}
+    order by l.expiry_date nulls last, l.id`.execute(db)
+  const named = (some: readonly FoundLot[]) => some.map((row) => ({ ...row, batchNo: textOf(row) }))
+  const results = withNext(named(rows), named(all))
+  if (offset === 0 && (limit === 0 || rows.length < limit)) return { results, count: rows.length }
+  const { rows: counted } = await sql<{
+    count: number
+  }>`${from} select count(*)::integer as count from ${lots}`.execute(db)
+  return { results, count: counted[0]!.count }
+}
+
+/**
+ * Picks a lot to sell by its item's name, generic name, code or barcode; what expires first comes first. Where an item is
+ * sold out, those of the same generic name are offered in its place.
+ */
+export const salableLotPicker: Picker = {
+  summary: 'Lots of a store that can be sold, and substitutes of what is sold out',
+  query: { store: idQuery },
+  answer,
+  find: (call) => findLots(call, call.query as Asked),
+}

@@ -1,0 +1,101 @@
+import { addDays } from '~/domain/adDate'
+import { todayInNepal } from '~/domain/calendar'
+import { Controlled, StoreModule } from '~/domain/options'
+import type { Problem } from '~/domain/problems'
+import { fill } from '~/metadata/messages'
+import { serveDocument } from '~/server/documents/half'
+import { type BillingRule, billingRule, billingRuleOf, checkHours, checkPrinting } from '~shared/organization/billRule'
+import { pharmacyPaper } from '~shared/organization/issuerPaper'
+import { customer } from '~shared/patients/answers'
+import { customerMatches, searchCustomers } from '~shared/patients/operations/searchCustomers'
+import { goodsMessages } from '~shared/sale/goodsFields'
+import { checkGoodsDocument } from '~shared/sale/goodsRules'
+import { unitsOf } from '~shared/sale/packAmounts'
+import { stockMessages } from '~shared/stock/messages'
+import { counterPicker } from '~shared/stock/operations/stores'
+import { reportDocument } from '~shared/tax-office/operations/reportDocument'
+import { cbmsStateOf } from '~shared/tax-office/operations/states'
+import { billPayload } from '~shared/tax-office/payload'
+import { sale } from '../../../documents/pharmacy/sale'
+import { type SalableLot, salableLotPicker, salableLots } from './operations/salableLots'
+
+interface Body {
+  customer: number | null
+  details: readonly ({ lot: number } & Readonly<Record<string, unknown>>)[]
+}
+
+const notAllowed = 'You may not sell {item}, which is controlled.'
+
+/** The first day on which a lot must not have expired. */
+const lastDayOf = ({ itemExpiryDateSaleThreshold }: BillingRule, now: Date) =>
+  addDays(todayInNepal(now), itemExpiryDateSaleThreshold ?? 0)
+
+/** Whether a lot was sold while some of one that would have gone out before it stays. */
+function isSkipping(lot: SalableLot | undefined, details: Body['details'], lastDay: string): boolean {
+  const taken = (id: number) => details.filter((line) => line.lot === id).reduce((qty, line) => qty + unitsOf(line), 0)
+  return (lot?.earlier ?? []).some((one) => one.expiry >= lastDay && taken(one.lot) < one.qty)
+}
+
+/** Each line by its lot. */
+const judged = (
+  { details }: Body,
+  offered: ReadonlyMap<number, SalableLot>,
+  messageOf: (lot: SalableLot) => string | undefined,
+): Problem[] =>
+  details.flatMap(({ lot }, index) => {
+    const message = messageOf(offered.get(lot)!)
+    return message ? [{ field: `details.${index}.lot`, message }] : []
+  })
+
+/** What the pharmacy's sale has of its own: lots with their prices, what the law asks, opening hours, the tax office. */
+export const serve = serveDocument<typeof sale, Body, BillingRule, SalableLot>(sale, {
+  shown: { cbms: cbmsStateOf(sale.name, 's.id') },
+  settings: {
+    read: billingRule,
+    as: (read, { now }) => {
+      const rule = billingRuleOf(read)
+      checkHours(rule, now)
+      return rule
+    },
+  },
+  lines: {
+    offered: salableLots,
+    noted: ({ lot }, { body, offered, settings }, { now }) => ({
+      fefoSkipped: isSkipping(offered.get(lot as number), body.details, lastDayOf(settings, now)),
+    }),
+  },
+  check: ({ body, offered, masters, settings }, _, { actor, now }) => {
+    const lastDay = lastDayOf(settings, now)
+    const tooNear = judged(body, offered, ({ batch, expiry }) =>
+      expiry && expiry < lastDay ? fill(stockMessages.expired, { batch, date: expiry }) : undefined,
+    )
+    const isControlled = ({ controlled }: SalableLot) => controlled !== Controlled.none
+    const maySell = actor.isSuperuser || actor.rights.has('sell_pharmacy_controlled')
+    const forbidden = judged(body, offered, (lot) =>
+      isControlled(lot) && !maySell ? fill(notAllowed, { item: lot.itemName }) : undefined,
+    )
+    const [controlled] = body.details.map(({ lot }) => offered.get(lot)!).filter(isControlled)
+    const homeless: Problem[] =
+      controlled && body.customer && !masters.chosen.customer?.customerAddress
+        ? [{ field: 'customer', message: fill(goodsMessages.address, { item: controlled.itemName }) }]
+        : []
+    return [...tooNear, ...forbidden, ...homeless]
+  },
+  rules: (body, rule, sold) => checkGoodsDocument(sale, { ...body }, rule, sold),
+  effects: async (trx, call, bill, { settings }) => {
+    if (settings.cbms) await reportDocument(trx, call, { kind: sale.name, written: bill, payloadOf: billPayload })
+  },
+  partyMatches: customerMatches,
+  paper: pharmacyPaper,
+  printing: checkPrinting,
+  picked: { discountScheme: ['rate', 'editable'], prescriber: ['nmcNo'] },
+  pickers: {
+    customer: {
+      summary: 'Customers to sell to',
+      answer: customer,
+      find: ({ db, query, now }) => searchCustomers(db, { ...query, now }),
+    },
+    store: counterPicker(StoreModule.pharmacy),
+    'stock-lot': salableLotPicker,
+  },
+})

@@ -1,0 +1,18 @@
+/**
+ * What money comes in and goes out by: every document that is paid by modes. `sign` says which: it comes in by bills, and goes
+ * out by what gives back or pays a supplier.
+ */
+export const moneyKinds = [
+  { id: 1, name: 'Bills', document: 'lab-sale', sign: 1 },
+  { id: 2, name: 'Refunds', document: 'lab-sale-return', sign: -1 },
+  { id: 3, name: 'OPD Visits', document: 'opd-registration', sign: 1 },
+  { id: 4, name: 'Follow-ups', document: 'follow-up', sign: 1 },
+  { id: 5, name: 'Lab Receipts', document: 'lab-credit-receipt', sign: 1 },
+  { id: 6, name: 'Sales', document: 'sale', sign: 1 },
+  { id: 7, name: 'Sale Returns', document: 'sale-return', sign: -1 },
+  { id: 8, name: 'Pharmacy Receipts', document: 'credit-receipt', sign: 1 },
+  { id: 9, name: 'Purchases', document: 'purchase', sign: -1 },
+  { id: 10, name: 'Purchase Returns', document: 'purchase-return', sign: 1 },
+  { id: 11, name: 'Inventory Purchases', document: 'inventory-purchase', sign: -1 },
+  { id: 12, name: 'Party Payments', document: 'party-payment', sign: -1 },
+] as const

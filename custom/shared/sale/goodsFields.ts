@@ -1,0 +1,153 @@
+import { f } from '~/document'
+import { Controlled, controlledKinds, DrugGroup, drugGroups, PayType, payTypes } from '~/domain/options'
+import type { Problem } from '~/domain/problems'
+import type { ShownColumn } from '~/metadata/document'
+import { fill } from '~/metadata/messages'
+import { lot } from '~shared/stock/lot'
+import { checkLeft } from '~shared/stock/lotLines'
+import { lotParts, type PickedLot } from '~shared/stock/lotParts'
+import { doctor } from '../../../resources/lab/doctor'
+import { unitsOf } from './packAmounts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export const goodsMessages = {
+  qty: 'Qty must be greater than 0.',
+  wholePacks: '{item} is sold by whole packs only.',
+  notDiscountable: 'Item is not discountable.',
+  schemeFixed: 'The discount of this scheme cannot be changed.',
+  creditCustomer: 'Only a registered customer can have credit.',
+  prescriber: 'Prescriber is required for {item}.',
+  customer: 'A registered customer is required for {item}.',
+  address: 'The address of the customer is required for {item}.',
+  nmcNo: 'NMC No. of the prescriber is required for {item}.',
+  prescriptionNo: 'Prescription No. is required for {item}.',
+} as const
+
+/** How goods are paid, and by whose order controlled ones are sold. Name, phone and PAN are those of a walk-in. */
+export const soldHead = {
+  payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
+  customerName: f.text({ label: 'Customer Name', max: 100 }),
+  customerPhone: f.text({ label: 'Phone No', max: 20 }),
+  customerPanNo: f.text({ label: 'PAN No', pattern: [/^\d{9}$/, 'The PAN has 9 digits.'] }),
+  prescriber: f.reference(() => doctor, { label: 'Registered Prescriber' }),
+  prescriberName: f.text({ label: 'Prescriber', max: 100 }),
+  /** Of the prescriber, at the Nepal Medical Council. */
+  nmcNo: f.text({ label: 'NMC No.', max: 20 }),
+  prescriptionNo: f.text({ label: 'Prescription No.', max: 30 }),
+} as const
+
+/** What a line of goods has of its lot, as it was that day. */
+export const takenFields = {
+  packSize: f.quantity({ label: 'Pack Size', required: true, min: [1, 'A pack has one unit at least.'] }),
+  cost: f.money({ label: 'Price', required: true }),
+  taxable: f.boolean({ label: 'Taxable', required: true }),
+  discountable: f.boolean({ label: 'Discountable', required: true }),
+  drugGroup: f.choice({ label: 'Drug Group', required: true, choices: drugGroups }),
+  controlled: f.choice({ label: 'Controlled', required: true, choices: controlledKinds }),
+  coldStorage: f.boolean({ label: 'Cold Storage', required: true }),
+} as const
+
+/** What is entered of it; how many units these are follows. */
+export const soldFields = {
+  packs: f.quantity({ label: 'Packs' }),
+  units: f.quantity({ label: 'Units' }),
+  discount: f.percent({ label: 'Dis %' }),
+  ...takenFields,
+  qty: f.quantity({ label: 'Qty', required: true, readOnly: true }),
+  /** Another lot of the item would have expired before it, and the clerk took this one. */
+  fefoSkipped: f.boolean({ label: 'Later Batch', readOnly: true, form: false }),
+} as const
+
+export const takenNames = [...Object.keys(takenFields), 'taxRate']
+
+export const soldCopies = {
+  ...{ itemName: 'itemName', batchNo: 'batch', expiry: 'expiry', unit: 'unit', hsCode: 'hsCode' },
+} as const
+
+/** A lot as the counter calls it: what is sold is the item. */
+export const soldLot = { ...lot, label: 'Item' } as const
+
+/** What a line of what came back shows in details. */
+export const returnedColumns: readonly ShownColumn[] = [
+  { source: 'itemName', label: 'Item' },
+  { source: 'batchNo', label: 'Batch' },
+  { source: 'expiry', label: 'Expiry' },
+  { source: 'qty', label: 'Qty', kind: 'quantity' },
+  { source: 'unit', label: 'Unit' },
+  { source: 'cost', label: 'Price', kind: 'money' },
+  { source: 'packSize', label: 'Pack Size', kind: 'quantity' },
+  { source: 'discountAmount', label: 'Dis(A)', kind: 'money' },
+  { source: 'taxAmount', label: 'Tax(A)', kind: 'money' },
+  { source: 'netAmount', label: 'Net(A)', kind: 'money' },
+]
+
+/** What a line of a sale shows. */
+export const soldColumns: readonly ShownColumn[] = [...returnedColumns, { source: 'fefoSkipped', label: 'Later Batch' }]
+
+/** Units as whole packs and what is left over. */
+const packed = (qty: number, packSize: number) => ({
+  packs: Math.floor(qty / packSize) || null,
+  units: qty % packSize || null,
+})
+
+/** A quantity that the picked lot does not have goes on to those of its item that expire next. */
+export function soldParts(line: Row, record: Row): { record: Row; line: Row }[] {
+  const picked = record as PickedLot & { packSize: number }
+  const qty = unitsOf({ ...line, packSize: picked.packSize })
+  if (qty <= picked.left) return [{ record, line }]
+  return lotParts(picked, qty).map((part) => ({
+    record: part.record,
+    line: { ...line, ...packed(part.qty, Number(part.record.packSize)) },
+  }))
+}
+
+/** What is wrong with a line by its lot, as the picker or the server knows it. */
+export function checkSoldLine(line: Row, record: Row): Record<string, string> {
+  const [qty, packSize] = [unitsOf({ ...line, packSize: record.packSize }), Number(record.packSize)]
+  if (qty < 1) return { units: goodsMessages.qty }
+  if (record.fractionable === false && qty % packSize > 0)
+    return { units: fill(goodsMessages.wholePacks, { item: String(record.itemName) }) }
+  if (record.discountable !== true && Number(line.discount ?? 0) > 0) return { discount: goodsMessages.notDiscountable }
+  const short = checkLeft({ qty }, { ...record, batch: record.batch })
+  return short.qty ? { units: short.qty } : {}
+}
+
+const onPrescription: unknown[] = [DrugGroup.a, DrugGroup.b]
+const isControlled = ({ controlled }: Row) => controlled !== Controlled.none && controlled !== null
+
+/** What the law asks of a sale for what it is of: a prescriber for groups A and B, and more for controlled goods. */
+function checkLaw(body: Row, line: Row): Problem[] {
+  const controlled = isControlled(line)
+  const ask = (field: string, message: string): Problem[] =>
+    body[field] ? [] : [{ field, message: fill(message, { item: String(line.itemName) }) }]
+  if (!controlled && !onPrescription.includes(line.drugGroup)) return []
+  return [
+    ...ask('prescriberName', goodsMessages.prescriber),
+    ...(controlled
+      ? [
+          ...ask('nmcNo', goodsMessages.nmcNo),
+          ...ask('prescriptionNo', goodsMessages.prescriptionNo),
+          ...ask('customer', goodsMessages.customer),
+        ]
+      : []),
+  ]
+}
+
+/** The rules of a sale of goods as a whole; `details` are its lines. */
+export function checkGoods(body: Row): Problem[] {
+  const lines = (body.details ?? []) as readonly Row[]
+  const isFixed = body.discountScheme && body.schemeEditable !== true
+  const credit: Problem[] =
+    body.payType === PayType.credit && !body.customer
+      ? [{ field: 'customer', message: goodsMessages.creditCustomer }]
+      : []
+  const changed = lines.flatMap(({ discount, discountable }, index): Problem[] =>
+    isFixed && discountable === true && (discount ?? null) !== null && Number(discount) !== Number(body.schemeRate)
+      ? [{ field: `details.${index}.discount`, message: goodsMessages.schemeFixed }]
+      : [],
+  )
+  const asked = lines.flatMap((line) => checkLaw(body, line))
+  const first = new Map(asked.toReversed().map((one) => [one.field, one]))
+  return [...credit, ...changed, ...[...first.values()].toReversed()]
+}

@@ -1,0 +1,124 @@
+import {
+  add,
+  compare,
+  isValidMoney,
+  type Money,
+  multiply,
+  type Numeric,
+  percentOf,
+  shareOf,
+  subtract,
+  toMoney,
+} from '~/domain/money'
+import { returnedShare, roundedReturn, type SoldTotals } from '~/domain/returns'
+import { noRoundOff, type RoundOff } from '~/domain/roundOff'
+import { defineAmounts, type Returnable } from '~/metadata/amounts'
+import { billTotals, type TotalledLine, totalDiscountRate } from './amounts'
+import { saleAmounts } from './saleAmounts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const paisa = (value: unknown): Money =>
+  isValidMoney(value) && compare(value as Numeric, 0) > 0 ? toMoney(value as Numeric) : '0.00'
+const count = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0)
+
+/** The units of a line of packs and single units. */
+export const unitsOf = ({ packs, units, packSize }: Row): number => count(packs) * count(packSize) + count(units)
+
+/** The discount of a line in percent: its own, else that of the scheme `schemeRate`; none of what is not discountable. */
+function rateOfLine({ discountable, discount }: Row, { schemeRate }: Row): Money {
+  if (discountable !== true) return '0.00'
+  return paisa(discount ?? schemeRate)
+}
+
+/** A line with its units and its amounts: its price is of a pack, so that whole packs are exact; tax is on what is left after the discount. */
+function soldLine(line: Row, head: Row): TotalledLine & Row {
+  const qty = unitsOf(line)
+  const grossAmount = shareOf(multiply(paisa(line.cost), qty), 1, Math.max(1, count(line.packSize)))
+  const discountRate = rateOfLine(line, head)
+  const discountAmount = percentOf(grossAmount, discountRate)
+  const [taxable, discountable] = [line.taxable === true, line.discountable === true]
+  const taxRate = taxable ? paisa(line.taxRate) : '0.00'
+  const taxAmount = percentOf(subtract(grossAmount, discountAmount), taxRate)
+  const netAmount = add(subtract(grossAmount, discountAmount), taxAmount)
+  return {
+    ...line,
+    taxable,
+    discountable,
+    qty,
+    grossAmount,
+    discountRate,
+    discountAmount,
+    taxRate,
+    taxAmount,
+    netAmount,
+  }
+}
+
+/**
+ * What goes back of a line: of its discount, of its tax, and of what is left after the discount the cumulative shares, none
+ * of which is below nothing; so parts add up to what was sold, whatever a unit of the pack comes to.
+ */
+function returnedPackLine(line: Returnable, qty: number): TotalledLine & Row {
+  const { grossAmount: gross, discountAmount: discount, taxAmount: tax } = line as Returnable & Record<string, Money>
+  const before = line.returned as { qty: number } & Record<string, Money>
+  const share = (total: Money, back: Money) => returnedShare(line, qty, { total, before: back })
+  const discountAmount = share(discount!, before.discountAmount!)
+  const rest = share(subtract(gross!, discount!), subtract(before.grossAmount!, before.discountAmount!))
+  const taxAmount = share(tax!, before.taxAmount!)
+  const amounts = { discountAmount, taxAmount, grossAmount: add(rest, discountAmount), netAmount: add(rest, taxAmount) }
+  return { ...line, taxable: line.taxable === true, discountable: line.discountable === true, qty, ...amounts }
+}
+
+const { identities, labels, totals, entered, line, head } = saleAmounts
+const { gross: _, ...others } = identities.line
+
+const shared = {
+  line,
+  head,
+  labels,
+  totals,
+  entered,
+  exact: 'grandTotal',
+  due: 'grandTotalRoundOff',
+  paid: 'paymentAmount',
+} as const
+
+const rounding = (settings: unknown): RoundOff => (settings ?? noRoundOff) as RoundOff
+
+/** The amounts of what is sold by packs and single units at the price of a pack; its sums are those of every bill. */
+export const packAmounts = defineAmounts({
+  ...shared,
+  identities: {
+    line: { ...others, gross: 'gross_amount = round(cost * qty / pack_size, 2)' },
+    head: identities.head,
+    sums: identities.sums,
+  },
+  calculate: (given, settings, ofHead) => {
+    const lines = given.map((one) => soldLine(one, ofHead))
+    const sums = billTotals(lines, rounding(settings))
+    return { lines, head: { ...sums, discountRate: totalDiscountRate(sums) } }
+  },
+})
+
+/** Those of what goes back of it. */
+export const packReturnAmounts = defineAmounts({
+  ...shared,
+  identities: {
+    line: { ...others, gross: 'abs(gross_amount - cost * qty / pack_size) <= 0.02' },
+    head: identities.head,
+    sums: identities.sums,
+  },
+  returned: {
+    shares: ['grossAmount', 'discountAmount', 'taxAmount'],
+    calculate: (sold, quantities, settings) => {
+      const lines = sold.lines.flatMap((one) => {
+        const qty = quantities.get(one.id) ?? 0
+        return qty > 0 ? [{ ...returnedPackLine(one, qty), refSaleDetail: one.id }] : []
+      })
+      const sums = billTotals(lines, noRoundOff)
+      const grandTotalRoundOff = roundedReturn(sold as unknown as SoldTotals, sums.grandTotal, rounding(settings))
+      return { lines, head: { ...sums, grandTotalRoundOff, discountRate: totalDiscountRate(sums) } }
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import { defineDocument, f } from '~/document'
+import { partyOf } from '~/metadata/party'
+import { checkClosing, closingAmounts, noteFields } from '~shared/money/closing'
+import { moneyKinds } from '~shared/money/kinds'
+import { user } from '../../resources/core-setup/user'
+
+/** What a clerk took in and gave out since his last closing, at the counters of laboratory and pharmacy, and the cash that he counted. */
+export const counterClosing = defineDocument('counter-closing', {
+  label: 'Counter Closing',
+  noun: 'closing',
+  route: '/counter-closing',
+  path: 'pharmacy-app/counter-closing',
+  number: { column: 'closingNo', label: 'Closing No.', prefix: 'CC-' },
+  party: () => ({ ...partyOf(user), label: 'Clerk', self: true }) as const,
+  head: noteFields,
+  lines: {
+    fields: {
+      kind: f.choice({ label: 'Documents', required: true, choices: moneyKinds }),
+      mode: f.text({ label: 'Payment Mode', required: true }),
+      cash: f.boolean({ label: 'Cash' }),
+      qty: f.quantity({ label: 'Count', required: true }),
+      upTo: f.quantity({ label: 'Up To', required: true, form: false }),
+    },
+    follow: true,
+    columns: [
+      { source: 'kind', label: 'Documents' },
+      { source: 'mode', label: 'Payment Mode' },
+      { source: 'cash', label: 'Cash' },
+      { source: 'qty', label: 'Count' },
+      { source: 'amount', label: 'Amount', kind: 'money' },
+    ],
+  },
+  amounts: closingAmounts,
+  check: checkClosing,
+  scope: 'own',
+  seesAll: 'view_every_counter_closing',
+  rights: { view_every_counter_closing: "View Everybody's Closings" },
+  list: {
+    columns: [
+      { source: 'closingNo', label: 'Closing No.' },
+      { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
+      { source: 'createdDateBs', label: 'Date (BS)' },
+      { source: 'userUserName', label: 'Clerk' },
+      { source: 'dueCash', label: 'Expected Cash', kind: 'money' },
+      { source: 'countedCash', label: 'Counted Cash', kind: 'money' },
+      { source: 'difference', label: 'Difference', kind: 'money' },
+      { source: 'remarks', label: 'Remarks' },
+    ],
+    hint: 'Closing No. or clerk, on all days',
+  },
+  paper: 'COUNTER CLOSING',
+  wire: { id: 'counterClosing' },
+})

@@ -1,0 +1,38 @@
+import { defineDocument, f } from '~/document'
+import { receiptAmounts } from '~shared/sale/receiptAmounts'
+import { bank } from '../../resources/core-setup/bank'
+import { inventoryPurchase } from '../inventory/inventory-purchase'
+import { purchase } from './purchase'
+
+/** What was paid to a supplier on purchases on credit, of the pharmacy and of the inventory. */
+export const partyPayment = defineDocument('party-payment', {
+  label: 'Party Payment',
+  noun: 'party payment',
+  route: '/party-payment',
+  path: 'pharmacy-app/party-payment',
+  number: { column: 'paymentNo', label: 'Payment No.', prefix: 'PV-' },
+  party: purchase.stated.party,
+  head: {
+    bank: f.reference(() => bank, { label: 'Bank' }),
+    chequeNo: f.text({ label: 'Cheque No.', max: 30 }),
+    chequeDate: f.date({ label: 'Cheque Date' }),
+  },
+  amounts: receiptAmounts,
+  payments: true,
+  settles: {
+    of: () => [purchase, inventoryPurchase],
+    table: 'partyPaymentPurchase',
+    titles: {
+      dues: 'Suppliers with Dues',
+      search: 'Supplier',
+      form: 'Party Payment',
+      saved: 'Payments',
+      details: 'Payment Details',
+    },
+  },
+  scope: 'all',
+  code: 'pharmacy_party_payment',
+  list: { columns: [], hint: 'Payment No. or supplier, on all days' },
+  paper: 'PAYMENT VOUCHER',
+  wire: { id: 'partyPayment' },
+})

@@ -1,0 +1,44 @@
+import { defineDocument, f } from '~/document'
+import { boughtColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
+import { purchaseReturnAmounts } from '~shared/purchase/purchaseAmounts'
+import { ofStore } from '~shared/stock/scope'
+import { purchase } from './purchase'
+
+const { party, head, lines } = purchase.stated
+
+/** What went back to the supplier of one purchase, at the value at which it was bought. */
+export const purchaseReturn = defineDocument('purchase-return', {
+  label: 'Purchase Return',
+  noun: 'purchase return',
+  route: '/purchase-return',
+  path: 'pharmacy-app/purchase-return',
+  number: { column: 'returnNo', label: 'Return No.', prefix: 'PUR-' },
+  party,
+  head: {
+    ...{ payType: head.payType, store: head.store },
+    reason: f.choice({ label: 'Reason', required: true, choices: returnReasons }),
+    creditNoteNo: f.text({ label: 'Credit Note No.', max: 30, help: 'Of the supplier.' }),
+  },
+  lines: {
+    of: lines.of,
+    copies: lines.copies,
+    fields: { ...lines.fields, qty: f.quantity({ label: 'Qty', required: true, readOnly: true }) },
+    columns: boughtColumns,
+  },
+  amounts: purchaseReturnAmounts,
+  payments: true,
+  returns: {
+    of: () => purchase,
+    column: 'purchaseId',
+    numberColumn: 'purchaseNo',
+    lineColumn: 'purchaseDetailId',
+    beside: ['freeQty'],
+    frees: { field: 'reason', choice: ReturnReason.entryError },
+  },
+  stock: { lots: 'returned', leaves: 'store', qty: ['qty', 'freeQty'], expired: true },
+  scope: ofStore,
+  code: 'pharmacy_purchase_return',
+  list: { columns: [], count: 'Total Purchase Returns', hint: 'Return No., purchase no. or supplier, on all days' },
+  paper: 'DEBIT NOTE',
+  wire: { id: 'purchaseReturn' },
+})

@@ -1,0 +1,73 @@
+import { defineDocument, f } from '~/document'
+import { Controlled } from '~/domain/options'
+import { returnedColumns, takenFields } from '~shared/sale/goodsFields'
+import { packReturnAmounts } from '~shared/sale/packAmounts'
+import { ofStore } from '~shared/stock/scope'
+import { cbmsState } from '~shared/tax-office/cbmsState'
+import { sale } from './sale'
+
+const { party, head, lines } = sale.stated
+
+/** What becomes of goods that come back. */
+export const returnedGoods = [
+  { id: 1, name: 'To stock' },
+  { id: 2, name: 'To quarantine' },
+] as const
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What has expired, was kept cold or is controlled is not sold again; other goods are set apart where somebody says so. */
+const isSetApart = ({ expiry, coldStorage, controlled }: Row, { goods }: Row, day: string): boolean =>
+  goods === 2 || coldStorage === true || controlled !== Controlled.none || (expiry !== '' && String(expiry) < day)
+
+/** A credit note of the pharmacy: what came back of one sale, and what was given back for it. */
+export const saleReturn = defineDocument('sale-return', {
+  label: 'Sale Return',
+  noun: 'sale return',
+  route: '/sale-return',
+  path: 'pharmacy-app/sale-return',
+  number: { column: 'saleNo', label: 'Credit Note No.', prefix: 'PHR-' },
+  party,
+  head: {
+    ...{ payType: head.payType, store: head.store },
+    goods: f.choice({ label: 'Goods', required: true, choices: returnedGoods, initial: 1 }),
+  },
+  lines: {
+    ...{ of: lines.of, name: lines.name, copies: lines.copies },
+    fields: { ...takenFields, qty: lines.fields.qty },
+    columns: returnedColumns,
+  },
+  amounts: packReturnAmounts,
+  payments: true,
+  returns: {
+    of: () => sale,
+    column: 'refSaleId',
+    numberColumn: 'refSaleNo',
+    lineColumn: 'saleDetailId',
+    as: 'refSale',
+    picker: 'Sale No',
+  },
+  stock: { lots: 'returned', enters: 'store', apart: isSetApart },
+  scope: ofStore,
+  code: 'pharmacy_sale_return',
+  list: {
+    columns: [
+      { source: 'saleNo', label: 'Credit Note No.' },
+      { source: 'refSaleMainNo', label: 'Ref Invoice No.' },
+      { source: 'payTypeDisplay', label: 'Pay Type' },
+      { source: 'goodsDisplay', label: 'Goods' },
+      { source: 'subTotal', label: 'Sub Total', kind: 'money' },
+      { source: 'grandTotalRoundOff', label: 'Grand Total', kind: 'money' },
+      { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
+      { source: 'createdDateBs', label: 'Date (BS)' },
+      { source: 'customerFullName', label: 'Customer' },
+      { source: 'createdByUserName', label: 'Bill By' },
+    ],
+    count: 'Total Sale Returns',
+    hint: 'Credit note no., invoice no. or customer, on all days',
+  },
+  facts: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
+  shown: { cbms: cbmsState.nullable() },
+  paper: 'CREDIT NOTE',
+  wire: { id: 'saleMain', linesCall: 'sale-detail' },
+})

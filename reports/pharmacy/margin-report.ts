@@ -1,0 +1,17 @@
+import { defineReport, of } from '~/report'
+import { pharmacySaleLines } from './sales.facts'
+
+/** What the pharmacy earned on what it sold, which is not for everyone who sees the sales: it has a right of its own. */
+export const marginReport = defineReport('margin-report', {
+  label: 'Margin Report',
+  path: 'pharmacy-financial-report-app/margin-report',
+  tabs: {
+    all: of(pharmacySaleLines, {
+      filters: ['user', 'kind', 'store', 'itemName'],
+      groups: ['itemName'],
+      columns: ['no', 'kind', 'date', 'itemName', 'batchNo', 'qty', 'worth', 'cost', 'margin', 'marginRate'],
+      search: ['no', 'itemName', 'batchNo'],
+      chart: { by: 'date', of: 'margin' },
+    }),
+  },
+})

@@ -1,0 +1,30 @@
+import { defineReport, of } from '~/report'
+import { payables, supplierAccounts } from './purchases.facts'
+
+/** What suppliers are still to be paid, and since when. */
+export const partyPaymentReport = defineReport('party-payment-report', {
+  label: 'Party Payment Report',
+  path: 'pharmacy-financial-report-app/party-payment-report',
+  tabs: {
+    all: of(payables, {
+      label: 'Dues',
+      period: false,
+      filters: ['supplier', 'user', 'kind', 'age'],
+      groups: ['supplier'],
+      each: true,
+      columns: ['no', 'kind', 'date', 'dateBs', 'age', 'total', 'paidAmount', 'dueAmount', 'user'],
+      ordering: 'date',
+      search: ['no', 'supplier'],
+      chart: { by: 'age', of: 'dueAmount' },
+    }),
+    accounts: of(supplierAccounts, {
+      label: 'Accounts',
+      filters: ['supplier', 'user', 'kind'],
+      groups: ['supplier'],
+      each: true,
+      columns: ['no', 'kind', 'date', 'dateBs', 'bought', 'returned', 'paid', 'givenBack', 'amount', 'user'],
+      ordering: 'date',
+      search: ['no', 'supplier'],
+    }),
+  },
+})

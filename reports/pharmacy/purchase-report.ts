@@ -1,0 +1,29 @@
+import { defineReport, of } from '~/report'
+import { purchaseLines, purchases } from './purchases.facts'
+
+const bill = ['no', 'kind', 'date', 'dateBs', 'supplier'] as const
+
+/** What was bought, bill by bill and line by line; what went back takes away. */
+export const purchaseReport = defineReport('purchase-report', {
+  label: 'Purchase Report',
+  path: 'pharmacy-financial-report-app/purchase-report',
+  tabs: {
+    summary: of(purchases, {
+      label: 'Summary',
+      filters: ['supplier', 'user', 'payType', 'kind'],
+      columns: [...bill, ...(['payType', 'subTotal', 'totalDiscount', 'totalCc', 'totalVat', 'net', 'user'] as const)],
+      search: ['no', 'supplier'],
+      chart: { by: 'supplier', of: 'net' },
+    }),
+    details: of(purchaseLines, {
+      label: 'Details',
+      filters: ['supplier', 'user', 'payType', 'kind'],
+      columns: [
+        ...bill,
+        ...(['itemName', 'batchNo', 'qty', 'freeQty', 'grossAmount', 'discountAmount'] as const),
+        ...(['ccAmount', 'vatAmount', 'netAmount', 'costAmount'] as const),
+      ],
+      search: ['no', 'supplier', 'itemName', 'batchNo'],
+    }),
+  },
+})

@@ -1,0 +1,99 @@
+import { c, defineFacts, minus, plus } from '~/report'
+import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
+import { partyPayment } from '../../documents/pharmacy/party-payment'
+import { purchase } from '../../documents/pharmacy/purchase'
+import { purchaseReturn } from '../../documents/pharmacy/purchase-return'
+
+const [bought, returned, forInventory] = [{ as: 'Purchase' }, { as: 'Purchase Return' }, { as: 'Inventory Purchase' }]
+const kinds = [bought.as, returned.as, forInventory.as]
+const columns = { no: c.text('Purchase No.'), kind: c.text('Kind', { among: kinds }) }
+const net = { reads: { net: 's.total' } }
+
+/** What was bought, for the pharmacy and for the house, less what went back. */
+export const purchases = defineFacts('purchases', {
+  parts: [
+    plus(purchase, 'document', { ...bought, ...net }),
+    plus(inventoryPurchase, 'document', { ...forInventory, ...net }),
+    minus(purchaseReturn, 'document', { ...returned, ...net }),
+  ],
+  columns: { ...columns, net: c.money('Net') },
+})
+
+/** Their lines. */
+export const purchaseLines = defineFacts('purchase-lines', {
+  parts: [
+    plus(purchase, 'line', bought),
+    plus(inventoryPurchase, 'line', forInventory),
+    minus(purchaseReturn, 'line', returned),
+  ],
+  columns: { ...columns, itemName: c.text('Item'), qty: c.quantity('Qty'), freeQty: c.quantity('Free Qty') },
+})
+
+const open = { reads: { total: 'b.total' }, where: 'b.due > 0' }
+
+/** What suppliers are still to be paid. */
+export const payables = defineFacts('payables', {
+  parts: [
+    plus(purchase, 'document', { ...bought, ...open }),
+    plus(inventoryPurchase, 'document', { ...forInventory, ...open }),
+  ],
+  columns: { ...columns, total: c.money('Total'), age: c.age('Age', [30, 60, 90]) },
+})
+
+const [paid, givenBack] = [{ as: 'Payment' }, { as: 'Given Back' }]
+const total = { reads: { amount: 's.total' } }
+const withIt = { reads: { amount: 's.paid' }, where: 's.paid <> 0' }
+
+/** The accounts of suppliers: what was bought of them, what went back, and what they were paid, with the purchase or later. */
+export const supplierAccounts = defineFacts('supplier-accounts', {
+  parts: [
+    plus(purchase, 'document', { ...bought, ...total }),
+    plus(inventoryPurchase, 'document', { ...forInventory, ...total }),
+    minus(purchaseReturn, 'document', { ...returned, ...total }),
+    minus(purchase, 'document', { ...paid, ...withIt }),
+    minus(inventoryPurchase, 'document', { ...paid, ...withIt }),
+    minus(partyPayment, 'document', { ...paid, reads: { amount: 's.total_amount' } }),
+    plus(purchaseReturn, 'document', { ...givenBack, ...withIt }),
+  ],
+  columns: {
+    no: c.text('No.'),
+    kind: c.text('Kind', { among: [...kinds, paid.as, givenBack.as] }),
+    amount: c.money('Owed'),
+    bought: c.within('Purchases', 'amount', [bought.as, forInventory.as]),
+    returned: c.within('Returned', 'amount', [returned.as]),
+    paid: c.within('Paid Amount', 'amount', [paid.as]),
+    givenBack: c.within('Given Back', 'amount', [givenBack.as]),
+  },
+})
+
+/** The tax office writes days of Bikram Sambat as 2082.04.01. */
+const day = "replace(s.created_date_bs, '-', '.')"
+const worth = 'l.gross_amount - l.discount_amount - l.bill_discount_amount'
+const isTaxed = 'coalesce(l.vat_rate, 0) > 0'
+const booked = {
+  reads: {
+    ...{ day, supplierPan: 's.supplier_pan_no', vat: 'l.vat_amount' },
+    ...{ billNo: 's.party_bill_no', total: worth },
+    exempt: `case when ${isTaxed} then 0 else ${worth} end`,
+    taxable: `case when ${isTaxed} then ${worth} else 0 end`,
+  },
+}
+
+/** The register of purchases (VAT Rules, Schedule 9): amounts without VAT, by lines, as a bill may have both kinds. */
+export const purchaseBook = defineFacts('purchase-book', {
+  parts: [plus(purchase, 'line', booked), plus(inventoryPurchase, 'line', booked)],
+  columns: {
+    day: c.text('Date'),
+    billNo: c.text('Bill No.'),
+    supplierPan: c.text('Supplier PAN'),
+    declarationNo: c.text('Customs Declaration No.'),
+    total: c.money('Total Purchases'),
+    exempt: c.money('Exempt Purchases'),
+    taxable: c.money('Taxable Purchases'),
+    vat: c.money('VAT'),
+    importValue: c.money('Taxable Import'),
+    importVat: c.money('Import VAT'),
+    capitalValue: c.money('Capital Value'),
+    capitalVat: c.money('Capital VAT'),
+  },
+})

@@ -1,0 +1,32 @@
+import { defineReport, of } from '~/report'
+import { pharmacySaleLines, pharmacySales } from './sales.facts'
+
+const bill = ['no', 'kind', 'date', 'dateBs', 'buyer'] as const
+
+/** What the pharmacy sold, bill by bill and line by line; credit notes take away. */
+export const saleReport = defineReport('sale-report', {
+  label: 'Sale Report',
+  path: 'pharmacy-financial-report-app/sale-report',
+  tabs: {
+    summary: of(pharmacySales, {
+      label: 'Summary',
+      filters: ['customer', 'user', 'payType', 'kind', 'store'],
+      columns: [
+        ...bill,
+        ...(['payType', 'subTotal', 'totalDiscount', 'totalTax', 'total', 'returned', 'net', 'user'] as const),
+      ],
+      search: ['no', 'buyer'],
+      chart: { by: 'date', of: 'net' },
+    }),
+    details: of(pharmacySaleLines, {
+      label: 'Details',
+      filters: ['customer', 'user', 'payType', 'kind', 'store'],
+      columns: [
+        ...bill,
+        ...(['itemName', 'batchNo', 'expiry', 'qty', 'unit'] as const),
+        ...(['grossAmount', 'discountAmount', 'taxAmount', 'netAmount', 'user'] as const),
+      ],
+      search: ['no', 'buyer', 'itemName', 'batchNo'],
+    }),
+  },
+})

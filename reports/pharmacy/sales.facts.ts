@@ -1,0 +1,90 @@
+import { c, defineFacts, minus, plus } from '~/report'
+import { sale } from '../../documents/pharmacy/sale'
+import { saleReturn } from '../../documents/pharmacy/sale-return'
+
+const [sold, returned] = [{ as: 'Sale' }, { as: 'Sale Return' }]
+const columns = {
+  no: c.text('Invoice No.'),
+  kind: c.text('Bill Type', { among: [sold.as, returned.as] }),
+  buyer: c.text('Buyer'),
+}
+const buyer = 's.customer_name'
+const net = 's.grand_total_round_off'
+
+/** The pharmacy's bills less its credit notes. */
+export const pharmacySales = defineFacts('pharmacy-sales', {
+  parts: [
+    plus(sale, 'document', { ...sold, reads: { net, buyer } }),
+    minus(saleReturn, 'document', { ...returned, reads: { net, buyer } }),
+  ],
+  columns: {
+    ...columns,
+    net: c.money('Net'),
+    total: c.within('Total', 'net', [sold.as]),
+    returned: c.within('Returned', 'net', [returned.as]),
+  },
+})
+
+/** What left the stock by a line, or came back by it. */
+const moved = (kind: string) => ({
+  moved: { table: 'stockMovement', on: `moved.document_kind = '${kind}' and moved.line_id = l.id` },
+})
+const worth = 'l.gross_amount - l.discount_amount'
+const lineReads = {
+  buyer,
+  worth,
+  cost: 'abs(moved.value)',
+  margin: 'l.gross_amount - l.discount_amount - abs(moved.value)',
+}
+
+/** Their lines, with what the goods had cost: the margin is on what is left after the discount, without tax. */
+export const pharmacySaleLines = defineFacts('pharmacy-sale-lines', {
+  parts: [
+    plus(sale, 'line', { ...sold, beside: moved(sale.name), reads: lineReads }),
+    minus(saleReturn, 'line', { ...returned, beside: moved(saleReturn.name), reads: lineReads }),
+  ],
+  columns: {
+    ...columns,
+    itemName: c.text('Item'),
+    batchNo: c.text('Batch'),
+    expiry: c.text('Expiry'),
+    unit: c.text('Unit'),
+    worth: c.money('Amount'),
+    cost: c.money('Cost'),
+    margin: c.money('Margin'),
+    marginRate: c.ratio('Margin %', 'margin', 'worth'),
+  },
+})
+
+const controlled = 'l.controlled <> 1'
+/** The balance is that of the batch in the store that it left or entered. */
+const register = { buyer, address: 's.customer_address', balance: 'moved.balance_after::text' }
+
+/** Controlled medicines that were sold, and what of them came back. */
+export const controlledSales = defineFacts('controlled-sales', {
+  parts: [
+    plus(sale, 'line', {
+      ...{ ...sold, where: controlled, beside: moved(sale.name) },
+      reads: { ...register, qtyOut: 'l.qty', qtyIn: '0' },
+    }),
+    plus(saleReturn, 'line', {
+      ...{ ...returned, where: controlled, beside: moved(saleReturn.name) },
+      reads: { ...register, qtyOut: '0', qtyIn: 'l.qty' },
+    }),
+  ],
+  columns: {
+    ...columns,
+    itemName: c.text('Item'),
+    batchNo: c.text('Batch'),
+    address: c.text('Address'),
+    qtyOut: c.quantity('Out'),
+    qtyIn: c.quantity('In'),
+    balance: c.text('Left of Batch'),
+  },
+})
+
+/** What customers owe the pharmacy. */
+export const pharmacyCredit = defineFacts('pharmacy-credit', {
+  parts: [plus(sale, 'document', { as: 'Sale', reads: { total: 'b.total' }, where: 'b.due > 0' })],
+  columns: { no: c.text('Invoice No.'), total: c.money('Total'), age: c.age('Age', [30, 60, 90]) },
+})

@@ -1,0 +1,30 @@
+import { StoreModule } from '~/domain/options'
+import { ledgerOf, stockOf, toOrderOf } from '~shared/stock/stockFacts'
+import { dispatch } from '../../documents/inventory/dispatch'
+import { receive } from '../../documents/inventory/receive'
+import { transitLoss } from '../../documents/inventory/transit-loss'
+import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
+import { purchase } from '../../documents/pharmacy/purchase'
+import { purchaseReturn } from '../../documents/pharmacy/purchase-return'
+import { sale } from '../../documents/pharmacy/sale'
+import { saleReturn } from '../../documents/pharmacy/sale-return'
+import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
+import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
+import { item } from '../../resources/pharmacy/item'
+
+const pharmacy = { module: StoreModule.pharmacy, item: () => item }
+
+export const pharmacyStock = stockOf('pharmacy-stock', pharmacy)
+export const pharmacyToOrder = toOrderOf('pharmacy-to-order', pharmacy)
+export const pharmacyLedger = ledgerOf('pharmacy-ledger', pharmacy, [
+  pharmacyOpeningStock,
+  purchase,
+  purchaseReturn,
+  pharmacyStockAdjustment,
+  pharmacyStockTake,
+  sale,
+  saleReturn,
+  dispatch,
+  receive,
+  transitLoss,
+])
