@@ -3,7 +3,9 @@ import { defineConfig } from 'vite'
 import { ahead } from './scripts/ahead.mjs'
 import { alias } from './scripts/alias.mjs'
 import { boundaries } from './scripts/boundaries.mjs'
+import { packed } from './scripts/packed.mjs'
 import { texts } from './scripts/texts.mjs'
+import { threads } from './scripts/threads.mjs'
 
 /** A worker is a program, whatever its ending: not every server knows that of `.mjs`, and browsers then refuse it. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
@@ -11,7 +13,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
 
 /** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), texts(), ahead(), boundaries()],
+  plugins: [react(), texts(), threads(), ahead(), boundaries(), packed()],
   resolve: { alias },
   build: isSsrBuild
     ? {

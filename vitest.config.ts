@@ -1,54 +1,114 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { alias } from './scripts/alias.mjs'
 import { texts } from './scripts/texts.mjs'
+import { threads } from './scripts/threads.mjs'
+
+// Files of a suite share the modules of their worker; what a file declares, it takes back (docs/decisions/0161).
+const shared = { isolate: false }
 
 const api = {
+  ...shared,
   include: ['tests/api/**/*.test.ts'],
   globalSetup: ['tests/api/support/globalSetup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
 
-/**
- * What proves the same on either database, or brings a database of its own: who may call what, how a server starts, what
- * is refused by rules that ask the database nothing but what saving asks it.
- */
-const onceOnly = [
-  ...['rights', 'start', 'cors', 'oddCalls', 'importCli', 'importTestList'],
+const filesOf = (names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`)
+
+/** What brings databases of its own, or asks the database nothing but what saving asks it: on the embedded one. */
+const onceHere = filesOf([
+  ...['start', 'cors', 'oddCalls', 'importCli', 'importTestList', 'doctor', 'document'],
   ...['billing-refusals', 'lab-credit-clearance-refusals', 'resultEntryRefusals'],
-  ...['fullDisk', 'databaseLoss'],
-].map((name) => `tests/api/${name}.test.ts`)
+  ...['permissions', 'savedViews', 'cbms-settings', 'importBetween', 'labReports'],
+  ...['fullDisk', 'databaseLoss', 'failover', 'demoHistory'],
+])
+
+/** What follows from the declarations and proves the same on either database: on the server where there is one. */
+const onceThere = filesOf([
+  ...['rights', 'lookups', 'activity', 'derivedDocuments', 'derivedReports', 'labReportsAgree'],
+  ...['mail', 'upgrade', 'mailedViews'],
+])
+
+const { TEST_DATABASE_URL } = process.env
+
+/** Components and what works for them, in jsdom. */
+const inDom = ['tests/unit/**/*.test.tsx', 'tests/unit/admin/*.test.ts']
+/** Those that put other modules in the place of the application's, or look at its styles. */
+const inDomAlone = ['admin/wide', 'print/printPreview', 'admin/shell'].map((name) => `tests/unit/${name}.test.tsx`)
+
+const unit = {
+  plugins: [texts(), threads()],
+  // 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router
+  resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
+}
+const components = { environment: 'jsdom', testTimeout: 30_000, hookTimeout: 30_000 }
 
 /**
- * The suites: `unit` (pure and component tests), `api` over HTTP on the embedded database, the same as `api-postgres`
- * on the server of TEST_DATABASE_URL when it is set, and `browser` (Chromium).
+ * The suites: `unit` (pure), `components` and `components-alone` (in jsdom), `api` over HTTP on the embedded database,
+ * `api-postgres` on the server of TEST_DATABASE_URL when it is set, and `browser` (Chromium).
  */
 export default defineConfig({
   test: {
-    // By default one core is left idle, which on two cores doubles the time.
-    maxWorkers: '100%',
+    // By default one core is left idle, which on two cores doubles the time; one more uses what others wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
-        // 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router
-        plugins: [texts()],
-        resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
+        ...unit,
         test: {
+          ...shared,
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: inDom,
+          ...{ testTimeout: 30_000, hookTimeout: 30_000 },
         },
       },
-      { plugins: [texts()], resolve: { alias }, test: { name: 'api', ...api } },
-      ...(process.env.TEST_DATABASE_URL
-        ? [{ plugins: [texts()], resolve: { alias }, test: { name: 'api-postgres', ...api, exclude: onceOnly } }]
+      {
+        ...unit,
+        test: {
+          ...shared,
+          ...components,
+          name: 'components',
+          include: inDom,
+          exclude: inDomAlone,
+          setupFiles: ['tests/unit/support/jsdom.ts', 'tests/unit/support/sharedPage.ts'],
+        },
+      },
+      {
+        ...unit,
+        test: {
+          ...components,
+          name: 'components-alone',
+          include: inDomAlone,
+          setupFiles: ['tests/unit/support/jsdom.ts'],
+        },
+      },
+      {
+        plugins: [texts(), threads()],
+        resolve: { alias },
+        test: { name: 'api', ...api, exclude: TEST_DATABASE_URL ? onceThere : [] },
+      },
+      ...(TEST_DATABASE_URL
+        ? [
+            {
+              plugins: [texts(), threads()],
+              resolve: { alias },
+              test: { name: 'api-postgres', ...api, exclude: onceHere },
+            },
+          ]
         : []),
       {
+        plugins: [threads()],
         resolve: { alias },
         test: {
+          ...shared,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts'],
           testTimeout: 180_000,
+          // a busy machine draws a page later than the second that is waited by default
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
         },
       },

@@ -70,6 +70,9 @@ async function addLines(page: Page): Promise<number[]> {
   return times
 }
 
+/** A page of an open preview: before it opens it is drawn unseen. */
+const drawnPage = '.MuiDialog-root:not([aria-hidden=true]) canvas[aria-busy=false]'
+
 /** Saves and prints; the milliseconds from the confirmation's Enter until the preview stands there with its paper. */
 async function saveAndPrint(page: Page, url: string): Promise<number[]> {
   const times: number[] = []
@@ -83,7 +86,7 @@ async function saveAndPrint(page: Page, url: string): Promise<number[]> {
     await page.getByRole('button', { name: 'Paid' }).press('Enter')
     await page.keyboard.press('Control+p')
     await page.getByRole('button', { name: 'YES' }).and(page.locator(':focus')).waitFor()
-    const time = await timedUntil(page, 'canvas[aria-busy=false]', () => page.keyboard.press('Enter'))
+    const time = await timedUntil(page, drawnPage, () => page.keyboard.press('Enter'))
     if (n > 0) times.push(time) // the first one loads what makes the papers
   }
   return times

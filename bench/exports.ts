@@ -1,11 +1,13 @@
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import { type Application, dropDataDir, newDataDir, startApplication } from '../tests/support/application'
 import { days } from './fill'
 import { row } from './report'
-import { fillFolder, openTarget, serverVersion } from './targets'
+import { fillFolder, openTarget, serverVersion, sumEverything } from './targets'
 
 const bills = 100_000
 /** Memory that an export may take more, in MB. */
@@ -19,7 +21,8 @@ const other = 'core-app/district?limit=10'
 const memoryOf = ({ pid }: Application): number =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-async function signIn({ url }: Application): Promise<(path: string) => Promise<Response>> {
+/** Calls of the admin that answer more than JSON. */
+export async function signIn({ url }: Pick<Application, 'url'>): Promise<(path: string) => Promise<Response>> {
   const answer = await fetch(`${url}/api/v1/user-app/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -74,16 +77,20 @@ async function watched(
 const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
 
-async function measureOn(name: string, application: Application): Promise<string[]> {
+/** The formats to be measured on a database. */
+const chosenOf = (name: string, only: string) => formats.filter((format) => `${format}, ${name}`.includes(only))
+
+async function measureOn(name: string, application: Application, only: string): Promise<string[]> {
+  const chosen = chosenOf(name, only)
   const get = await signIn(application)
-  const path = (format: string, from: string) => `${report}?format=${format}&date_after=${from}&date_before=${today}`
-  for (const format of formats) await bytesOf(await get(path(format, addDays(today, -20))))
+  const call = (format: string, from: string) => `${report}?format=${format}&date_after=${from}&date_before=${today}`
+  for (const format of chosen) await bytesOf(await get(call(format, addDays(today, -20))))
   await wait(2000)
   const idle = await watched(application, get, () => wait(3000, 0))
   const lines: string[] = []
-  for (const format of formats) {
+  for (const format of chosen) {
     const { bytes, seconds, memory, times } = await watched(application, get, async () =>
-      bytesOf(await get(path(format, addDays(today, -days - 1)))),
+      bytesOf(await get(call(format, addDays(today, -days - 1)))),
     )
     const figures = [seconds, bytes / 2 ** 20, memory, p95(idle.times), p95(times), Math.max(...times)]
     lines.push(row([format, name, ...figures.map((one) => one.toFixed(1)), memory < most ? 'met' : 'missed']))
@@ -92,8 +99,28 @@ async function measureOn(name: string, application: Application): Promise<string
   return lines
 }
 
-/** Bills of 730 days as a file of each format, by a server that is a process of its own, and what others feel of it. */
-export async function measureExports(databaseUrl: string): Promise<string[]> {
+async function onEmbedded(only: string, keep: boolean): Promise<string[]> {
+  const dataDir = keep ? path.join(os.tmpdir(), `prayog-bench-kept-${bills}`) : newDataDir()
+  if (!fs.existsSync(dataDir) || !keep) await fillFolder(dataDir, bills)
+  const embedded = await startApplication({ SEED: 'none' }, { dataDir })
+  try {
+    return await measureOn('embedded', embedded, only)
+  } finally {
+    await embedded.stop()
+    if (!keep) dropDataDir(dataDir)
+  }
+}
+
+interface ExportsOptions {
+  databaseUrl: string
+  /** Of what is measured only what holds it, such as `csv` or `xlsx, PostgreSQL`. */
+  only: string
+  /** Leaves the databases for the next run. */
+  keep: boolean
+}
+
+/** Bills of 730 days, summed, as a file of each format, by a server that is a process of its own, and what others feel of it. */
+export async function measureExports({ databaseUrl, only, keep }: ExportsOptions): Promise<string[]> {
   const lines = [
     row([
       'format',
@@ -108,20 +135,13 @@ export async function measureExports(databaseUrl: string): Promise<string[]> {
     ]),
     row(['---', '---', '--:', '--:', '--:', '--:', '--:', '--:', '---']),
   ]
-  const dataDir = newDataDir()
-  await fillFolder(dataDir, bills)
-  const embedded = await startApplication({ SEED: 'none' }, { dataDir })
-  try {
-    lines.push(...(await measureOn('embedded', embedded)))
-  } finally {
-    await embedded.stop()
-    dropDataDir(dataDir)
-  }
-  if (!(await serverVersion(databaseUrl))) return lines
-  const target = await openTarget({ databaseUrl, bills, prepared: false })
+  if (chosenOf('embedded', only).length > 0) lines.push(...(await onEmbedded(only, keep)))
+  if (chosenOf('PostgreSQL', only).length === 0 || !(await serverVersion(databaseUrl))) return lines
+  const target = await openTarget({ databaseUrl, bills, keep, prepared: false })
+  await sumEverything(target.db)
   const served = await startApplication({ DATABASE_URL: target.databaseUrl!, SEED: 'none' })
   try {
-    lines.push(...(await measureOn('PostgreSQL', served)))
+    lines.push(...(await measureOn('PostgreSQL', served, only)))
   } finally {
     await served.stop()
     dropDataDir(served.dataDir)

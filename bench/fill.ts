@@ -34,32 +34,69 @@ const patients = `insert into customer (id, customer_no, first_name, middle_name
     'Ward ' || 1 + ${pick('i', 7, '32')}, true, d.ad + time '05:00', d.ad, (select min(id) from "user")
   from generate_series(1, $1::integer) i join bench_day d on d.n = (i - 1)::bigint * ${days} / $1`
 
-/** One line or two: 1.5 of them on average. The tests of a bill differ. */
+/** So many people and places send patients; a bill in three comes from none. */
+const referrals = 40
+
+const referralRows = `insert into referral (name, commission_rate)
+  select 'Health Post ' || lpad(i::text, 3, '0'), i % 4 * 5 from generate_series(1, ${referrals}) i`
+
+/** One line or two: 1.5 of them on average. The tests of a bill differ. Those of a day are spread over eight hours. */
 const bills = `insert into lab_sale (id, sale_no, fiscal_year, number, customer_id, customer_name, customer_type_id, pay_type,
-    discount_rate, sub_total, total_discountable_amount, total_taxable_amount, total_non_taxable_amount,
+    referral_id, commission_rate, discount_rate, sub_total, total_discountable_amount, total_taxable_amount, total_non_taxable_amount,
     total_discount, total_tax, grand_total, grand_total_round_off, payment_amount,
     created_at, created_date_ad, created_date_bs, created_by_id)
   select i, lpad(number::text, greatest(5, length(number::text)), '0'), fiscal_year, number,
-    customer, (select full_name from customer where id = customer), (select min(id) from customer_type), 1, 0, total, 0, 0, total, 0, 0, total, total, total,
-    ad + time '04:00', ad, bs, (select min(id) from "user")
+    customer, (select full_name from customer where id = customer), (select min(id) from customer_type), 1, r.id, r.commission_rate, 0, total, 0, 0, total, 0, 0, total, total, total,
+    ad + time '04:00' + moment, ad, bs, (select min(id) from "user") + ${pick('i', 14, '3')}
   from (
-    select i, d.*, 1 + ${pick('i', 11, '$2')} as customer, row_number() over (partition by d.fiscal_year order by i) as number,
+    select i, d.*, interval '8 hours' * (((i - 1)::bigint * ${days} % $1)::float8 / $1) as moment, 1 + ${pick('i', 11, '$2')} as customer, row_number() over (partition by d.fiscal_year order by i) as number,
       a.price + case when i % 2 = 0 then b.price else 0 end as total
     from generate_series(1, $1::integer) i
       join bench_day d on d.n = (i - 1)::bigint * ${days} / $1
       join bench_test a on a.n = ${pick('i', 12, '$3')}
       join bench_test b on b.n = (a.n + 1) % $3
-  ) bill join customer c on c.id = 1 + ${pick('i', 11, '$2')} order by i`
+  ) bill join customer c on c.id = 1 + ${pick('i', 11, '$2')}
+  left join bench_referral r on r.n = ${pick('i', 13, String(Math.floor(referrals * 1.5)))} order by i`
 
 const lines = `insert into lab_sale_detail (sale_id, position, test_id, test_name, package_test, discountable, taxable,
-    cost, qty, discount_rate, discount_amount, tax_rate, tax_amount, gross_amount, net_amount)
-  select s.id, p.position, t.id, t.name, false, false, false, t.price, 1, 0, 0, 0, 0, t.price, t.price
+    cost, qty, discount_rate, discount_amount, tax_rate, tax_amount, gross_amount, net_amount, department_id, test_category_id)
+  select s.id, p.position, t.id, t.name, false, false, false, t.price, 1, 0, 0, 0, 0, t.price, t.price,
+    t.department_id, t.test_category_id
   from lab_sale s cross join (values (0), (1)) p (position)
     join bench_test t on t.n = (${pick('s.id', 12, '$1')} + p.position) % $1
   where s.id % 2 = 0 or p.position = 0 order by s.id, p.position`
 
 const payments = `insert into lab_sale_payment (sale_id, position, payment_mode_id, amount)
-  select id, 0, (select min(id) from payment_mode), grand_total from lab_sale order by id`
+  select id, 0, (select min(id) from payment_mode) + ${pick('id', 15, '2')}, grand_total from lab_sale order by id`
+
+/** A bill in fifty is taken back as a whole, on the day after it. */
+const isRefunded = `s.id % 50 = 7 and d.n < ${days} - 1`
+
+const refunds = `insert into lab_sale_return (sale_no, fiscal_year, number, customer_id, customer_name, pay_type,
+    discount_rate, sub_total, total_discountable_amount, total_taxable_amount, total_non_taxable_amount,
+    total_discount, total_tax, grand_total, grand_total_round_off, payment_amount, ref_sale_id, ref_sale_no,
+    created_at, created_date_ad, created_date_bs, created_by_id)
+  select lpad(number::text, greatest(5, length(number::text)), '0'), fiscal_year, number, customer_id, customer_name,
+    1, 0, total, 0, 0, total, 0, 0, total, total, total, id, sale_no, ad + moment, ad, bs, created_by_id
+  from (select s.id, s.created_at::time as moment, s.sale_no, s.customer_id, s.customer_name, s.grand_total as total, s.created_by_id, next.ad, next.bs,
+      next.fiscal_year, row_number() over (partition by next.fiscal_year order by s.id) as number
+    from lab_sale s join bench_day d on d.ad = s.created_date_ad join bench_day next on next.n = d.n + 1
+    where ${isRefunded}) note order by id`
+
+const refundLines = `insert into lab_sale_return_detail (sale_return_id, sale_detail_id, position, test_id, test_name,
+    package_test, discountable, taxable, cost, qty, discount_rate, discount_amount, tax_rate, tax_amount, gross_amount,
+    net_amount, department_id, test_category_id)
+  select r.id, l.id, l.position, l.test_id, l.test_name, false, false, false, l.cost, l.qty, 0, 0, 0, 0, l.gross_amount,
+    l.net_amount, l.department_id, l.test_category_id
+  from lab_sale_return r join lab_sale_detail l on l.sale_id = r.ref_sale_id order by r.id, l.position`
+
+const balances = `insert into lab_sale_balance (sale_id, customer_id, total, returned, paid, return_status)
+  select s.id, s.customer_id, s.grand_total_round_off, s.grand_total_round_off, 0, 2
+  from lab_sale s join lab_sale_return r on r.ref_sale_id = s.id order by s.id`
+
+const activities = `insert into activity (at, user_id, user_name, action, entity, entity_id, document_no, address)
+  select s.created_at, s.created_by_id, 'clerk', 'create', 'lab-sale', s.id, s.sale_no, '127.0.0.1'
+  from lab_sale s order by s.id`
 
 const owedTests = `insert into customer_test (sale_id, sale_detail_id, customer_id, test_id, position, status)
   select s.id, l.id, s.customer_id, l.test_id, l.position, 1
@@ -67,9 +104,13 @@ const owedTests = `insert into customer_test (sale_id, sale_detail_id, customer_
 
 const series = `insert into document_series (series, fiscal_year, last)
   select 'lab-sale', fiscal_year, max(number) from lab_sale group by fiscal_year
+  union all select 'lab-sale-return', fiscal_year, max(number) from lab_sale_return group by fiscal_year
   union all select 'customer', '', count(*) from customer`
 
-const filled = ['customer', 'lab_sale', 'lab_sale_detail', 'lab_sale_payment', 'customer_test']
+const filled = [
+  ...['customer', 'lab_sale', 'lab_sale_detail', 'lab_sale_payment', 'customer_test', 'activity'],
+  ...['lab_sale_return', 'lab_sale_return_detail', 'lab_sale_balance'],
+]
 
 async function makeDays(query: Query): Promise<void> {
   const today = todayInNepal(new Date())
@@ -93,18 +134,25 @@ export async function fill(
     const [found] = await query('select exists (select from lab_sale) or exists (select from customer) as any')
     if (found?.any) throw new Error('The database to be filled has patients or bills already.')
     await makeDays(query)
-    await query(`create table bench_test as select (row_number() over (order by id) - 1)::integer as n, id, name, price
-      from test where active and not package_test`)
+    await query(`create table bench_test as select (row_number() over (order by id) - 1)::integer as n, id, name, price,
+      department_id, test_category_id from test where active and not package_test and price > 0`)
     const [tests] = await query('select count(*)::integer as count from bench_test')
     await query('analyze bench_day, bench_test')
+    await query(referralRows)
+    await query(`create table bench_referral as
+      select (row_number() over (order by id) - 1)::integer as n, id, commission_rate from referral limit ${referrals}`)
     await query(patients, [patientCount])
     await query('analyze customer')
     await query(bills, [count, patientCount, tests?.count])
     await query(lines, [tests?.count])
     await query(payments)
+    await query(refunds)
+    await query(refundLines)
+    await query(balances)
+    await query(activities)
     await query(owedTests)
     await query(series)
-    await query('drop table bench_day, bench_test')
+    await query('drop table bench_day, bench_test, bench_referral')
     for (const table of ['customer', 'lab_sale'])
       await query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`)
   })

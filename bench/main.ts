@@ -1,14 +1,20 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Case } from './case'
+import { counter } from './counter'
 import { measureExports } from './exports'
 import { seed } from './fill'
+import { measureLab } from './lab'
 import { lists } from './lists'
 import { measureLoad } from './load'
+import { measureMargin } from './margin'
 import { type Measured, measure, median } from './measure'
+import { measurePapers } from './papers'
 import { measurePatientSearch } from './patientSearch'
 import { growthHead, growthRow, ratioHead, ratioRow } from './report'
+import { measureReports } from './reports'
 import { measureScreens } from './screens'
+import { measureStock } from './stock'
 import { openTarget, serverVersion, type Target } from './targets'
 import { writes } from './writes'
 
@@ -16,10 +22,13 @@ const few = 1000
 const many = 1_000_000
 const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 /**
- * `--quick`: a thousand bills only. `--only <text>`: the calls whose name holds the text. `--prepared`: raw SQL prepares
+ * `--quick`: a thousand bills only (of reports twenty thousand, too). `--only <text>`: the calls whose name holds the text. `--prepared`: raw SQL prepares
  * its statements on PostgreSQL, as Prayog does. `--screens`: the browser's screens instead of the calls. `--patients`: the
  * search for a patient among 200,000 instead. `--load`: how many answers one process gives, beside a bare handler.
- * `--exports`: a report of 100,000 rows as a file.
+ * `--exports`: a report of 100,000 rows as a file. `--reports`: reports of a year, the first pages of lists, their sums;
+ * with `--keep` its databases stay, and the next such run takes them as they are. `--lab`: lists, saves and the opening of
+ * samples in the laboratory. `--stock`: pickers, stock and ledgers of 20,000 items, with 5,000,000 movements.
+ * `--margin`: the margin of a year of the pharmacy's sales; `--quick`: a hundred thousand of them.
  */
 const { values: options } = parseArgs({
   options: {
@@ -30,12 +39,18 @@ const { values: options } = parseArgs({
     patients: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
+    papers: { type: 'boolean', default: false },
+    reports: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    lab: { type: 'boolean', default: false },
+    stock: { type: 'boolean', default: false },
+    margin: { type: 'boolean', default: false },
   },
 })
 
 const print = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
-const cases = [...lists, ...writes].filter(({ name }) => name.includes(options.only))
+const cases = [...lists, ...writes, ...counter].filter(({ name }) => name.includes(options.only))
 
 /** The databases that this run measures; one that is not there is said to be left out. */
 async function plan(): Promise<{ databaseUrl: string | undefined; bills: number }[]> {
@@ -103,7 +118,21 @@ async function run(targets: readonly Target[]): Promise<void> {
 
 if (options.screens) print(...(await measureScreens()))
 else if (options.load) print(...(await measureLoad(databaseUrl)))
-else if (options.exports) print(...(await measureExports(databaseUrl)))
+else if (options.papers) print(...(await measurePapers(databaseUrl)))
+else if (options.exports) print(...(await measureExports({ databaseUrl, only: options.only, keep: options.keep })))
+else if (options.reports)
+  print(
+    ...(await measureReports({
+      databaseUrl,
+      bills: [few, options.quick ? 20 * few : many],
+      only: options.only,
+      keep: options.keep,
+    })),
+  )
+else if (options.lab)
+  print(...(await measureLab({ databaseUrl, tests: [few, options.quick ? 20 * few : many], only: options.only })))
+else if (options.stock) print(...(await measureStock(databaseUrl, options.quick)))
+else if (options.margin) print(...(await measureMargin(databaseUrl, [few, options.quick ? 100 * few : many])))
 else if (options.patients) print(...(await measurePatientSearch(databaseUrl)))
 else {
   const targets = await openAll()

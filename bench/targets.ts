@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { todayInNepal } from '~/domain/calendar'
+import { reports } from '~/metadata/registry'
+import { sumsOf } from '~/metadata/sums'
 import { openEmbedded } from '~/server/database/embedded'
-import { type Database, embeddedDatabase, serverDatabase } from '~/server/database/open'
+import { type Database, type Db, embeddedDatabase, serverDatabase } from '~/server/database/open'
 import { StatementNames } from '~/server/database/statementNames'
 import { valueReaders } from '~/server/database/values'
 import { seedDemo } from '~/server/demo/seed'
+import { sumDays } from '~/server/reports/sums/sumDays'
 import { buildApp, prepareDatabase } from '~/server/start'
 import { type Application, dropDataDir, startApplication } from '../tests/support/application'
 import { type Client, openClient, signedIn } from './client'
@@ -28,6 +32,7 @@ export interface Raw {
 export interface Target {
   name: 'embedded' | 'PostgreSQL'
   bills: number
+  db: Db
   raw: Raw
   client: Client
   /** Where it is served. */
@@ -61,11 +66,15 @@ export const serverVersion = (databaseUrl: string): Promise<string | undefined> 
     () => undefined,
   )
 
-async function openOnServer(databaseUrl: string, prepared: boolean): Promise<Opened> {
-  const name = `prayog_bench_${randomUUID().slice(0, 8)}`
+/** Makes a database of its own, or takes the one of this name that an earlier run left. */
+async function openOnServer(databaseUrl: string, prepared: boolean, kept: string | undefined): Promise<Opened> {
+  const name = kept ?? `prayog_bench_${randomUUID().slice(0, 8)}`
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
-  await withClient(databaseUrl, (client) => client.query(`create database ${name}`))
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query('select from pg_database where datname = $1', [name])
+    if (rows.length === 0) await client.query(`create database ${name}`)
+  })
   const database = await serverDatabase(url.href, poolSize)
   const getTypeParser = (oid: number) => valueReaders[oid] ?? ((text: string) => text)
   const pool = new pg.Pool({ connectionString: url.href, max: poolSize, types: { getTypeParser } })
@@ -91,7 +100,7 @@ async function openOnServer(databaseUrl: string, prepared: boolean): Promise<Ope
   const close = async () => {
     await pool.end()
     await database.close()
-    await withClient(databaseUrl, (client) => client.query(`drop database ${name} with (force)`))
+    if (!kept) await withClient(databaseUrl, (client) => client.query(`drop database ${name} with (force)`))
   }
   return { database, databaseUrl: url.href, raw, close }
 }
@@ -142,17 +151,22 @@ async function servedApart(databaseUrl: string | undefined, processes: number) {
   return { client, close }
 }
 
-/** Makes the embedded database of a folder, with the demo's masters and so many bills, and leaves it there. */
+/** Makes the embedded database of a folder, with the demo's masters and so many bills, their days summed, and leaves it there. */
 export async function fillFolder(folder: string, bills: number): Promise<void> {
   const { database, raw } = await openInFolder(folder)
   try {
     await prepareDatabase(database.db)
     await seedDemo(database.db, () => {})
     await fill(raw, bills)
+    await sumEverything(database.db)
   } finally {
     await database.close()
   }
 }
+
+/** Adds up all days that are over, as the background work does in its time. @returns how many days and months */
+export const sumEverything = (db: Db): Promise<number> =>
+  sumDays(db, sumsOf(reports).values(), todayInNepal(new Date()))
 
 interface TargetOptions {
   /** A PostgreSQL server; without one the embedded database is meant. */
@@ -164,17 +178,23 @@ interface TargetOptions {
   prepared: boolean
   /** The built pages, when they are to be served, too. */
   browserFolder?: string
+  /** Leaves the database on the server, and takes it as it was left: its days end with that of the run that made it. */
+  keep?: boolean
 }
 
 /** Makes a database of its own with the demo's masters and so many bills, and serves it on a free port. */
 export async function openTarget(options: TargetOptions): Promise<Target> {
-  const { databaseUrl, bills, patients, prepared, browserFolder } = options
-  const opened = databaseUrl ? await openOnServer(databaseUrl, prepared) : await openInFolder()
+  const { databaseUrl, bills, patients, prepared, browserFolder, keep } = options
+  const kept = keep ? `prayog_bench_kept_${bills}` : undefined
+  const opened = databaseUrl ? await openOnServer(databaseUrl, prepared, kept) : await openInFolder()
   const { database, raw, close: closeDatabase } = opened
   try {
     await prepareDatabase(database.db)
-    await seedDemo(database.db, () => {})
-    await fill(raw, bills, patients)
+    const isFilled = await database.db.selectFrom('labSale').select('id').limit(1).executeTakeFirst()
+    if (!isFilled) {
+      await seedDemo(database.db, () => {})
+      await fill(raw, bills, patients)
+    }
     const app = await buildApp(database.db, { browserFolder })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
@@ -188,7 +208,8 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
     const serveApart = (processes: number) => servedApart(opened.databaseUrl, processes)
     const name = databaseUrl ? 'PostgreSQL' : 'embedded'
     const { databaseUrl: at } = opened
-    return { name, bills, raw, client, databaseUrl: at, url: `http://127.0.0.1:${port}`, serveApart, close }
+    const url = `http://127.0.0.1:${port}`
+    return { name, bills, db: database.db, raw, client, databaseUrl: at, url, serveApart, close }
   } catch (error) {
     await closeDatabase()
     throw error

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { alias } from './alias.mjs'
 import { buildIfNeeded, root } from './build.mjs'
+import { threads } from './threads.mjs'
 
 /** Bundles the bench as the server is bundled, so that what is measured is what runs, and runs it. */
 await buildIfNeeded()
@@ -12,6 +13,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   resolve: { alias },
+  plugins: [threads()],
   build: {
     ssr: true,
     outDir,

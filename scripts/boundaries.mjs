@@ -4,10 +4,10 @@ import { relative, sep } from 'node:path'
 const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/[^/]+\/[^/]+\/(routes|schema|work|serve|\w*[aA]nswers)\.ts$/,
+  /^custom\/[^/]+\/[^/]+\/(routes|schema|work|serve|listen|guards|effects|check|computed|history|publicPage|serverPapers|\w*[aA]nswers)\.ts$/,
   /^src\/(print\/paperAnswers|metadata\/registry)\.ts$/,
   /^custom\/[^/]+\/[^/]+\/(operations|migrations)\//,
-  /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html)\//,
+  /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html|sharp|prom-client|tar-stream|otplib|@otplib)\//,
 ]
 /** Files that only the browser may hold: all screens, and what draws them. */
 const browserOnly = [
@@ -19,7 +19,7 @@ const browserOnly = [
 const neverAtStart = [/^(resources|documents)\//, /^custom\//, /^node_modules\/(zod|decimal\.js)\//]
 /** What the frame may know of a screen or of a shared part: the entry files, which it finds by their place. */
 const insideRooms =
-  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|form|paper|routes|schema|work|sections|serve|words\.\w+)\.tsx?$|migrations\/))/
+  /^custom\/[^/]+\/[^/]+\/(?!((screen|page|form|paper|routes|schema|work|sections|serve|listen|guards|effects|check|computed|history|publicPage|serverPapers|words\.\w+)\.tsx?$|migrations\/))/
 /** What the language of declarations and the field kinds may not know. */
 const layers = [
   { from: /^src\/metadata\//, never: /^src\/(fields|server|admin|ui)\// },

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -32,17 +34,16 @@ function stampOf() {
   return hash.digest('hex')
 }
 
-/** Builds the browser and the server application unless what is built is of these very sources. */
+/**
+ * Builds the browser and the server application unless what is built is of these very sources; in processes of their own,
+ * whose hundreds of megabytes are gone when the server runs.
+ */
 export async function buildIfNeeded() {
   const stamp = stampOf()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  const { build } = await import('vite')
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   process.stdout.write('Building Prayog (once, and again when its sources change) ...\n')
-  await asProduction(async () => {
-    const options = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
-    await build(options)
-    await build({ ...options, build: { ssr: true } })
-  })
+  for (const half of [[], ['--ssr']]) await runAside([vite, 'build', ...half, '--logLevel', 'warn'])
   writeFileSync(stampFile, stamp)
 }
 
@@ -56,7 +57,7 @@ export async function buildIfPossible() {
   try {
     await buildIfNeeded()
   } catch (error) {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND' || !error.message.includes("'vite'")) throw error
+    if (error.code !== 'MODULE_NOT_FOUND' || !error.message.includes("'vite/")) throw error
     if (!isBuilt)
       throw new Error(
         'it is not built, and what builds it is not installed. ' +
@@ -67,13 +68,11 @@ export async function buildIfPossible() {
 }
 
 /** Vite builds for the NODE_ENV that it meets: within a test run React's slow development half, which would stay. */
-async function asProduction(build) {
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  try {
-    await build()
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
-  }
+function runAside(args) {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('it could not be built; see above.'))))
+  })
 }

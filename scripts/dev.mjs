@@ -11,7 +11,7 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server: http } },
   appType: 'spa',
 })
-const isCall = (url) => /^\/(api\/|healthz|readyz)/.test(url)
+const isCall = (url) => /^\/(api\/|verify\/|healthz|readyz)/.test(url)
 let running
 
 async function load() {

@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Where texts for the screen are written. Papers and files of reports are in English, and what an operator reads is not translated. */
+/**
+ * Where texts for the screen are written. Papers and files of reports are in English, public pages and mails say all in
+ * both languages at once, and what an operator or another program reads is not translated.
+ */
 const withTexts =
   /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource|document|report)|(resources|documents|reports|custom)\/.*)\.tsx?$/
 const notShown =
-  /^src\/(server\/(demo|database|cli|reports\/export\/)|domain\/amountInWords)|^src\/server\/(config|main|open|documents\/answers|http\/(docs|openapi|refusals))\.ts$|\/(words\.\w+|schema|paper\w*|invoice|columnPlan)\.ts$/
+  /^src\/(server\/(backup|demo|database|cli|check|doctor|metrics|reports\/export\/)|domain\/amountInWords|admin\/pages\/programOf)|^custom\/(\w+\/[\w-]+\/protocols|shared\/fhir)\/|^src\/server\/(config|main|open|documents\/answers|http\/(docs|openapi|refusals))\.ts$|\/(words\.\w+|schema|paper\w*|publicPage|mailText|invoice|columnPlan|history)\.ts$/
 
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'tag', 'noun', 'description', 'aliases', 'key', 'kind']

@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite'
+
+/** Gives `import file from './some.ts?thread'` the address of that file, built so that a thread can run it. */
+export function threads(): Plugin
