@@ -25,7 +25,8 @@ export const newDataDir = () => mkdtempSync(join(tmpdir(), 'prayog-data-'))
 export const dropDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
 /**
- * Starts the application and waits until it is ready; what stops its start is thrown with all that it printed.
+ * Starts the application and waits until it is ready; what stops its start is thrown with all that it printed. Its demo
+ * data have no days before today unless `DEMO_DAYS` is given.
  * @param flags Node's own
  */
 export function startApplication(
@@ -39,7 +40,10 @@ export function startApplication(
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...flags, 'scripts/start.mjs'], {
     cwd: root,
-    env: { ...inherited, NODE_ENV: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
+    env: {
+      ...{ ...inherited, NODE_ENV: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DAYS: '0' },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => {

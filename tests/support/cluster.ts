@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
@@ -55,7 +56,9 @@ export interface Cluster {
   terminateBackends: () => Promise<number>
   /** Ends one backend as the system does when memory runs out; PostgreSQL then starts all of them anew. */
   killBackend: () => Promise<void>
-  /** Stops it and takes its files away. */
+  /** Makes a standby of it, which has each commit before it is acknowledged; `promote` has it take over. */
+  addStandby: () => Promise<Pick<Cluster, 'url' | 'query'> & { promote: () => Promise<void> }>
+  /** Stops it, and its standby, and takes their files away. */
   drop: () => Promise<void>
 }
 
@@ -79,12 +82,18 @@ export async function startCluster(): Promise<Cluster> {
   const start = async () => {
     await call('pg_ctl', 'start', '-w', '-s', '-l', log, '-o', options)
   }
-  const query = async <Row extends object>(statement: string) => {
-    const client = new pg.Client(url)
-    await client.connect()
-    const { rows } = await client.query<Row>(statement).finally(() => client.end())
-    return rows
-  }
+  const queryAt =
+    (address: string) =>
+    async <Row extends object>(statement: string) => {
+      const client = new pg.Client(address)
+      await client.connect()
+      const { rows } = await client.query<Row>(statement).finally(() => client.end())
+      return rows
+    }
+  const query = queryAt(url)
+  const standby = join(folder, 'standby')
+  const callStandby = (...args: string[]) =>
+    run(join(programs, 'pg_ctl'), ['-D', standby, '-w', '-s', ...args], { ...as, cwd: folder })
   await start()
   return {
     url,
@@ -101,7 +110,24 @@ export async function startCluster(): Promise<Cluster> {
       const [backend] = await query<{ pid: number }>(`select pid ${others} and state = 'active' limit 1`)
       if (backend) process.kill(backend.pid, 'SIGKILL')
     },
+    addStandby: async () => {
+      const copying = ['-D', standby, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', '-d', url]
+      await run(join(programs, 'pg_basebackup'), copying, { ...as, cwd: folder })
+      const own = await freePort()
+      await callStandby('start', '-l', join(folder, 'standby.log'), '-o', options.replace(`-p ${port}`, `-p ${own}`))
+      await query("alter system set synchronous_standby_names = '*'")
+      await query('select pg_reload_conf()')
+      while ((await query("select 1 from pg_stat_replication where sync_state = 'sync'")).length === 0) await wait(50)
+      const there = url.replace(`:${port}/`, `:${own}/`)
+      const promote = async () => {
+        await callStandby('promote')
+        await queryAt(there)("alter system set synchronous_standby_names = ''")
+        await queryAt(there)('select pg_reload_conf()')
+      }
+      return { url: there, query: queryAt(there), promote }
+    },
     drop: async () => {
+      await callStandby('stop', '-m', 'immediate').catch(() => {})
       await call('pg_ctl', 'stop', '-w', '-s', '-m', 'immediate').catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,13 +1,27 @@
+import { afterAll, beforeAll } from 'vitest'
+import { heads, type MasterHead } from '~/metadata/heads'
 import { place, resources } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
-import { item } from '../fixtures/delivery/resources/inventory/item'
-import { inventoryItemCategory } from '../fixtures/delivery/resources/inventory/item-category'
-import { supplier } from '../fixtures/delivery/resources/inventory/supplier'
-import { item as medicine } from '../fixtures/delivery/resources/pharmacy/item'
-import { itemCategory } from '../fixtures/delivery/resources/pharmacy/item-category'
+import { article } from '../fixtures/delivery/resources/inventory/article'
+import { inventoryArticleCategory } from '../fixtures/delivery/resources/inventory/article-category'
+import { vendor } from '../fixtures/delivery/resources/inventory/vendor'
+import { article as medicine } from '../fixtures/delivery/resources/pharmacy/article'
+import { articleCategory } from '../fixtures/delivery/resources/pharmacy/article-category'
 
-/** The masters of the delivery note, among those that are found by their place: its pickers look for them there. */
-;(resources as PlacedResource[]).push(
-  ...[supplier, item, inventoryItemCategory].map((one) => place(one, 'inventory')),
-  ...[medicine, itemCategory].map((one) => place(one, 'pharmacy')),
-)
+const masters = [
+  ...[vendor, article, inventoryArticleCategory].map((one) => place(one, 'inventory')),
+  ...[medicine, articleCategory].map((one) => place(one, 'pharmacy')),
+]
+
+/**
+ * Puts the masters of the delivery note among those that are found by their place, where its pickers look for them, for
+ * the tests of the file or `describe` that asks for it. Files share their modules: afterwards the masters are taken out.
+ */
+export function placeDeliveryMasters(): void {
+  const lists = [resources, heads.masters] as MasterHead[][]
+  beforeAll(() => {
+    for (const list of lists) list.push(...masters)
+  })
+  afterAll(() => {
+    for (const list of lists) for (const master of masters) list.splice(list.indexOf(master), 1)
+  })
+}

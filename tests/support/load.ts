@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '~/server/database/open'
+import { seedDemo } from '~/server/demo/seed'
+import { prepareDatabase } from '~/server/start'
 import { type BillLine, billTotals, totalDiscountRate } from '../../custom/shared/sale/rules'
 import { offeredLine, sales } from '../api/support/billing'
 import { refundOf, refunds } from '../api/support/refund'
 import { type Answer, type Caller, caller } from '../api/support/server'
 import { type Application, startApplication } from './application'
+import { quickenSignIns } from './quickPasswords'
 
 /** Server processes on one database, any of which may be gone for a while. */
 export interface Servers {
@@ -14,11 +18,26 @@ export interface Servers {
   stop: () => Promise<void>
 }
 
+/** Fills an empty database with the demo data, as a first start does, and makes its passwords quick to check. */
+async function fillDemo(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+  const { unhurried, close } = await openDatabase({ databaseUrl, dataDir })
+  try {
+    await unhurried(async (db) => {
+      await prepareDatabase(db)
+      await seedDemo(db, () => {})
+      await quickenSignIns(db)
+    })
+  } finally {
+    await close()
+  }
+}
+
 export async function startServers(
   count: number,
   environment: Record<string, string>,
   dataDir: string,
 ): Promise<Servers> {
+  await fillDemo(environment.DATABASE_URL, dataDir)
   const start = () => startApplication(environment, { dataDir })
   const running: Application[] = []
   for (let n = 0; n < count; n++) running.push(await start())
@@ -49,7 +68,7 @@ export class Clerk {
   sentAway = 0
 
   constructor(
-    private readonly servers: Servers,
+    private readonly servers: Pick<Servers, 'running'>,
     private readonly token: string,
     number: number,
   ) {
@@ -104,7 +123,7 @@ export class Clerk {
 }
 
 /** Signs clerks in, each for a session of its own. */
-export async function signIn(servers: Servers, count: number): Promise<Clerk[]> {
+export async function signIn(servers: Pick<Servers, 'running'>, count: number): Promise<Clerk[]> {
   const clerks: Clerk[] = []
   for (let n = 0; n < count; n++) {
     const login = { userName: 'admin', password: 'admin@123' }

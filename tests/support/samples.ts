@@ -15,15 +15,16 @@ const texts = (n: number) => [
   `sample${n}@example.com`,
   `passw0rd${n}`,
   `https://sample${n}.example.com`,
+  `${1000 + n}-7`,
 ]
 
 const numbers = (n: number) => [n % 90, 10, 1]
 
 function candidates(field: AnyField, n: number): unknown[] {
   const { name } = field.kind
-  if (name === 'boolean') return [field.options.initial]
+  if (name === 'boolean') return [field.options.initial ?? true]
   if (name === 'choice') return field.options.choices.map(({ id }: { id: number }) => id)
-  if (name === 'date') return ['2001-02-03']
+  if (name === 'date') return ['2001-02-03', '2042-12-31']
   if (name === 'money' || name === 'percent') return [`${(n % 90) + 1}.50`, '1.00']
   if (name === 'number' || name === 'quantity') return numbers(n)
   return texts(n)
@@ -37,7 +38,7 @@ export function sampleOf(field: AnyField, n: number): unknown {
 }
 
 const isImage = (field: AnyField) => field.kind.name === 'image'
-const isToggle = (field: AnyField) => field.kind.name === 'boolean'
+const isToggle = ({ kind, options }: AnyField) => kind.name === 'boolean' && !options.asked
 
 /**
  * An input that a resource takes, made from its declaration alone. What it refers to is made by `referTo`, fresh for

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { modules } from '~/domain/options'
 import { checkNames } from '~/metadata/checkNames'
+import { announced } from '~/metadata/module'
 import { permissionsOf, place, resourceNamed, resources, screens } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { alsoShown, defineResource, f } from '~/resource'
@@ -143,10 +144,16 @@ test('a fixed field is one of the master, and its value one of the field', () =>
 })
 
 test('an announced screen gives way to a master at any of its addresses', () => {
+  const later = { label: 'Later', entries: [announced('/later', 'Later', 'pharmacy_later')] }
+  const coming = everything.modules.map((one) =>
+    one.name === 'pharmacy' ? { ...one, menu: [...one.menu, later] } : one,
+  )
   const codesOf = (...added: ReturnType<typeof place>[]) =>
-    permissionsOf({ ...everything, screens, resources: [...resources, ...added] }).map(({ codeName }) => codeName)
-  expect(codesOf()).toContain('view_inventory_manufacturer')
-  const maker = place(plain('maker', { routes: ['/Inventory/manufacturer'] }), 'pharmacy')
-  expect(codesOf(maker)).not.toContain('view_inventory_manufacturer')
+    permissionsOf({ ...everything, modules: coming, screens, resources: [...resources, ...added] }).map(
+      ({ codeName }) => codeName,
+    )
+  expect(codesOf()).toContain('view_pharmacy_later')
+  const maker = place(plain('maker', { routes: ['/Later'] }), 'pharmacy')
+  expect(codesOf(maker)).not.toContain('view_pharmacy_later')
   expect(codesOf(maker)).toContain('view_pharmacy_maker')
 })

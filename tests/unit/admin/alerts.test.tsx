@@ -45,12 +45,23 @@ test('it closes by its button, and stays under the pointer', () => {
   expect(screen.queryByText('Failed')).toBeNull()
 })
 
-test('several show together, but the same text once', () => {
+test('one shows at a time, the newest', () => {
+  act(() => alert.info('One'))
   act(() => {
-    alert.info('One')
     alert.fail('Two')
     alert.fail('Two')
   })
   expect(screen.getAllByText('Two')).toHaveLength(1)
-  expect(screen.getByText('One')).toBeTruthy()
+  expect(screen.queryByText('One')).toBeNull()
+})
+
+test('failures that come together are read together, each once, and make room for what is done next', () => {
+  act(() => alert.fail('Expired'))
+  act(() => alert.fail('Failed to save', { reason: 'Nobody is signed in' }))
+  act(() => alert.fail('Failed to save', { reason: 'Nobody is signed in' }))
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('ExpiredFailed to saveNobody is signed in'),
+  ])
+  act(() => alert.success('Saved'))
+  expect(screen.queryByText('Expired')).toBeNull()
 })

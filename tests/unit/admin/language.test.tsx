@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18nProvider, restoreLocale } from '../../../src/admin/i18nProvider'
 import type { FakeCall } from './support/fakeServer'
 import { openApp } from './support/openApp'
@@ -17,6 +17,7 @@ beforeEach(async () => {
   localStorage.clear()
 })
 afterEach(cleanup)
+afterAll(() => i18nProvider.changeLocale('en'))
 
 async function chooseNepali(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Account of Sita Sharma' }))
@@ -55,7 +56,7 @@ test('the chosen language is remembered: a reload starts in it, with the login s
 
   await restoreLocale()
   openApp('/login')
-  expect(await screen.findByRole('button', { name: 'साइन इन' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'लगइन' })).toBeTruthy()
   expect(screen.getByLabelText('प्रयोगकर्ता नाम')).toBeTruthy()
   expect(document.documentElement.lang).toBe('ne')
 })
@@ -95,12 +96,12 @@ test('screens and the menu are found by their Nepali and by their English name',
   signIn([], true)
   const app = openApp('/')
   const menu = await screen.findByRole('navigation', { name: 'ल्याब' })
-  await user.type(within(menu).getByLabelText('मेनुमा खोज्नुहोस्'), 'परीक्षण वि')
+  await user.type(within(menu).getByLabelText('मेनुमा खोज्नुहोस्'), 'जाँच वि')
   expect(
     within(menu)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['परीक्षण विधि'])
+  ).toEqual(['जाँच विधि'])
 
   const search = screen.getByRole('combobox', { name: 'स्क्रिन खोज्नुहोस्' })
   await user.type(search, 'district')

@@ -232,6 +232,21 @@ describeDatabases('tables', (open) => {
     expect(constraintOf(await change)?.kind).toBe(immutable && 'immutable')
   })
 
+  it('fill the rows of a table whose changes a deferred trigger watches', async () => {
+    const { db } = await open()
+    await syncTables(db, one({ no: { type: 'text' } }))
+    await db.insertInto('thing').values({ no: '1' }).execute()
+    await sql`create table seen (no text)`.execute(db)
+    await sql`create function see() returns trigger language plpgsql as
+      $$ begin insert into seen values (new.no); return null; end $$`.execute(db)
+    await sql`create constraint trigger watch after update on thing deferrable initially deferred
+      for each row execute function see()`.execute(db)
+    const name: ColumnSpec = { type: 'text', notNull: true, fill: "'Sita'" }
+    await syncTables(db, one({ no: { type: 'text' }, name }))
+    expect(await db.selectFrom('thing').selectAll().execute()).toEqual([{ id: 1, no: '1', name: 'Sita' }])
+    expect(await db.selectFrom('seen').selectAll().execute()).toEqual([{ no: '1' }])
+  })
+
   it('keep an immutable table shut where its rows cannot be filled', async () => {
     const { db } = await open()
     const bill = (columns: Record<string, ColumnSpec>) => one({ no: { type: 'text' }, ...columns }, { immutable: true })

@@ -16,6 +16,15 @@ describe('periods', () => {
     expect(inBs('this-year', lastOfAsar)).toEqual(['2082-04-01', '2083-03-32'])
     expect(inBs('last-year', firstOfShrawan)).toEqual(['2082-04-01', '2083-03-32'])
     expect(inBs('this-year', firstOfShrawan)[0]).toBe('2083-04-01')
+    expect(inBs('year-so-far', lastOfAsar)).toEqual(['2082-04-01', '2083-03-32'])
+    expect(inBs('year-so-far', firstOfShrawan)).toEqual(['2083-04-01', '2083-04-01'])
     expect(inBs('yesterday', firstOfShrawan)).toEqual(['2083-03-32', '2083-03-32'])
+  })
+
+  it('are weeks from Sunday to Saturday', () => {
+    const [saturday, sunday] = ['2026-07-18', '2026-07-19']
+    expect(relativePeriods['this-week'].of(saturday)).toEqual({ from: '2026-07-12', to: saturday })
+    expect(relativePeriods['this-week'].of(sunday)).toEqual({ from: sunday, to: '2026-07-25' })
+    expect(relativePeriods['last-week'].of(sunday)).toEqual({ from: '2026-07-12', to: saturday })
   })
 })

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../support/withoutStyles'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DuplicateChecks, type FindDuplicate } from '~/admin/forms/duplicateChecks'
 import { reportFooter } from '../../../resources/lab/report-footer'
 import { testCategory } from '../../../resources/lab/test-category'
-import { itemCategory } from '../../fixtures/delivery/resources/pharmacy/item-category'
+import { articleCategory } from '../../fixtures/delivery/resources/pharmacy/article-category'
 
 interface Question {
   filter: Record<string, unknown>
@@ -49,7 +49,7 @@ test('a newer value cancels the check before it, whose late answer counts for no
 
 test('a combination with a field that the screen fixes is asked for with its value', async () => {
   const { questions, find } = byHand()
-  const checks = new DuplicateChecks(itemCategory, find)
+  const checks = new DuplicateChecks(articleCategory, find)
   checks.observe({ name: 'Boxes' })
   await pause()
   expect(questions.map(({ filter }) => filter)).toEqual([{ name: 'Boxes', module: 2 }])

@@ -34,7 +34,7 @@ async function openForm(route: string, button: 'Add' | 'Edit') {
   await screen.findAllByRole('button', { name: 'Edit' }, { timeout: 20_000 })
   await user.click(screen.getByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 })
-  await within(dialog).findByRole('button', { name: /Save|Update/ })
+  await within(dialog).findByRole('button', { name: /^(Save|Update)$/ })
   return { user, form: within(dialog) }
 }
 

@@ -52,22 +52,36 @@ describe('readSheet', () => {
 })
 
 describe('the guard against formulas', () => {
-  it.each(['=1+1', '+977-1', '-2+3', '@SUM(A1)', '\t=1', '\uFF1D1', "'=1"])('stands before %j', (text) => {
+  it.each([
+    '=1+1',
+    '+977-1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\uFF1D1',
+    "'=1",
+    '\u200B=1',
+    ' =1',
+    '\u2028@A',
+    "'\uFEFF +1",
+  ])('stands before %j', (text) => {
     expect(guardCell(text)).toBe(`'${text}`)
   })
 
   it('lets numbers be', () => {
-    for (const text of ['-5', '+977', '1.5', '-0.25', "it's", '']) expect(guardCell(text)).toBe(text)
+    for (const text of ['-5', '+977', '1.5', '-0.25', "it's", '', ' a', 'a\n=b']) expect(guardCell(text)).toBe(text)
   })
 
   it('is undone without a trace, and leaves nothing that a spreadsheet runs', () => {
-    const start = fc.constantFrom('', "'", '=', '+', '-', '@', "''", '\t', '\uFF0B')
+    const start = fc.constantFrom('', "'", '=', '+', '-', '@', "''", '\t', '\uFF0B', '\u200B=', ' -', '\n=', "'\u00A0@")
     fc.assert(
       fc.property(start, fc.string(), (first, rest) => {
         const text = first + rest
         const guarded = guardCell(text)
         expect(unguardCell(guarded)).toBe(text)
-        expect(/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(guarded) && Number.isNaN(Number(guarded))).toBe(false)
+        expect(
+          /^[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(guarded) && Number.isNaN(Number(guarded)),
+        ).toBe(false)
       }),
     )
   })

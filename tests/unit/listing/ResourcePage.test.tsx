@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../support/withoutStyles'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +6,7 @@ import type { FakeAnswer, FakeCall } from '../admin/support/fakeServer'
 import { openApp } from '../admin/support/openApp'
 import { signIn } from '../admin/support/signIn'
 import { districtServer, someDistricts } from './support/districts'
+import { listCalls, openDistricts, rights, rowWith, table, texts } from './support/openDistricts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -15,22 +15,6 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(cleanup)
-
-const rights = ['5:view_district', '5:add_district', '5:edit_district']
-
-async function openDistricts(answer: (call: FakeCall) => FakeAnswer | undefined, codes = rights, route = '/district') {
-  signIn(codes)
-  const app = openApp(route, answer)
-  await screen.findByRole('heading', { name: 'District' }, { timeout: 20_000 })
-  return { ...app, user: userEvent.setup() }
-}
-
-const table = () => screen.getByRole('table', { name: 'District' })
-const texts = (role: 'columnheader' | 'row') =>
-  within(table())
-    .getAllByRole(role)
-    .map((element) => element.textContent)
-const rowWith = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLTableRowElement
 
 test('the list has its columns, an index, yes and no by name, and buttons by right', async () => {
   await openDistricts(districtServer(someDistricts(3)))
@@ -72,9 +56,6 @@ test('the index counts on over the pages; another size goes back to page 1', asy
     [0, 25],
   ])
 })
-
-const listCalls = (calls: FakeCall[]) =>
-  calls.flatMap(({ path, query }) => (path === 'core-app/district' ? [query] : []))
 
 test('a search is sent from the first key, trimmed, goes back to page 1, and stands in the address', async () => {
   const { calls, user, query, back } = await openDistricts(districtServer(someDistricts(28)))
@@ -234,4 +215,26 @@ test('the right to delete alone gives no Actions column: that is for editors', a
   )
   await screen.findByText('eSewa', {}, { timeout: 20_000 })
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+})
+
+test('a record is duplicated but for what no two share, and another is added at once', async () => {
+  const records = someDistricts(2)
+  const { calls, user } = await openDistricts(districtServer(records))
+  await user.click(within(await rowWith('District 1')).getByRole('button', { name: 'Duplicate' }))
+  const form = () => screen.findByRole('dialog', { name: 'Add District' }).then(within)
+  const province = (await form()).getByRole<HTMLInputElement>('combobox', { name: /Province/ })
+  await waitFor(() => expect(province.value).toBe('Bagmati'))
+  const name = (await form()).getByLabelText<HTMLInputElement>(/^District Name|^Name/)
+  expect(name.value).toBe('')
+  await user.type(name, 'Rasuwa')
+  const more = (await form()).getByRole<HTMLButtonElement>('button', { name: 'Save and add another' })
+  await waitFor(() => expect(more.disabled).toBe(false)) // the name is known to be free
+  await user.click(more)
+  await screen.findByText('District Created successfully')
+  await waitFor(async () =>
+    expect((await form()).getByRole<HTMLInputElement>('combobox', { name: /Province/ }).value).toBe(''),
+  )
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+    { name: 'Rasuwa', province: 3 },
+  ])
 })

@@ -149,4 +149,15 @@ test('a display order shows two decimals until it is typed over', async () => {
   await user.type(order, '1.5')
   await user.tab()
   await form.findByText('Display Order Must be Integer')
+  await user.clear(order)
+  await user.type(order, 'first{Tab}')
+  await form.findByText('Display Order Must be Integer')
+})
+
+test('two passwords that differ are told when the second is left, whatever else is not filled in yet', async () => {
+  signIn(['view_user', 'add_user'])
+  const { user, form } = await openAdd('/user', lists({}))
+  await user.type(await form.findByLabelText(/^Password/), 'abc123')
+  await user.type(form.getByLabelText(/^Confirm Password/), 'abc124{Tab}')
+  await form.findByText('Passwords must match.')
 })

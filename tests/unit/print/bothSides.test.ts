@@ -34,7 +34,14 @@ const papers: Record<string, TDocumentDefinitions> = {
   'invoice on A5': invoiceDefinition(invoiceData(), 'a5-landscape'),
   'invoice on a roll': invoiceDefinition(invoiceData(), 'roll-80mm'),
   label: labelDefinition([
-    { sampleNo: 'S-2082-000321', patientName: 'सीता क्षेत्री', ageSex: '34 Yrs / Female', tubeType: 'Serum', collectedAt },
+    {
+      sampleNo: 'S0000321',
+      barcode: 'S0000321-1',
+      patientName: 'सीता क्षेत्री',
+      ageSex: '34 Yrs / Female',
+      tubeType: 'Serum',
+      collectedAt,
+    },
   ]),
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
 import { documentPaper } from '~/print/documentPaper'
+import { purchase } from '../../../documents/pharmacy/purchase'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
 import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
@@ -13,11 +14,11 @@ const saved = {
     deliveryNo: 'DN-00005',
     returnNo: 'DR-00002',
     fiscalYear: '2083/84',
-    supplier: { id: 7, name: 'Everest Surgical' },
+    vendor: { id: 7, name: 'Everest Surgical' },
   },
   ...{
-    supplierName: 'Everest Surgical',
-    supplierPanNo: '609876543',
+    vendorName: 'Everest Surgical',
+    vendorPanNo: '609876543',
     challanNo: 'CH-1',
     deliveredOn: '2026-11-20',
     remarks: 'By hand',
@@ -26,8 +27,8 @@ const saved = {
   ...{ createdAt: '2026-11-22T04:00:00Z', createdByFullName: 'Maya Lama', organization, printCount: 1 },
   ...{ refDeliveryNoteNo: 'DN-00005', refFiscalYear: '2083/84' },
   details: [
-    { id: 1, itemName: 'Nitrile gloves', qty: 3, rate: '450.50', amount: '1351.50' },
-    { id: 2, itemName: 'EDTA tube', qty: 100, rate: '7.25', amount: '725.00' },
+    { id: 1, articleName: 'Nitrile gloves', qty: 3, rate: '450.50', amount: '1351.50' },
+    { id: 2, articleName: 'EDTA tube', qty: 100, rate: '7.25', amount: '725.00' },
   ],
 }
 const frame = { printedBy: 'Maya Lama', now: new Date('2026-11-22T04:05:00Z') }
@@ -62,4 +63,36 @@ it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('says on %s what the declarati
     expect(withoutSpaces(page!.text)).toContain(withoutSpaces(text))
   const [back] = await readPdf(await renderPdf(documentPaper(deliveryReturn, saved, frame, size)))
   expect(withoutSpaces(back!.text)).toContain(withoutSpaces('Ref Delivery No. DN-00005 (2083/84)'))
+})
+
+it('leaves the texts of a purchase their room beside eight columns of figures', async () => {
+  const line = {
+    itemName: 'Cetamol 500 mg',
+    batchNo: 'CT2401',
+    expiryDate: '2028-05-31',
+    packSize: 10,
+    qty: 1000,
+    freeQty: 100,
+  }
+  const amounts = {
+    rate: '1095.50',
+    discountAmount: '0.00',
+    ccAmount: '54.78',
+    vatAmount: '14241.50',
+    netAmount: '123791.50',
+  }
+  const bought = {
+    ...saved,
+    purchaseNo: 'PU-00001',
+    supplier: saved.vendor,
+    supplierName: 'Everest',
+    payTypeDisplay: 'CASH',
+  }
+  const sums = Object.fromEntries(purchase.stated.amounts.head.map((name) => [name, '742749.00']))
+  const details = Array.from({ length: 6 }, (_, id) => ({ id, ...line, ...amounts }))
+  const pages = await readPdf(
+    await renderPdf(documentPaper(purchase, { ...bought, ...sums, details }, frame, 'a5-landscape')),
+  )
+  expect(pages.length).toBeLessThanOrEqual(2)
+  for (const text of ['CT2401', '2028-05-31', '1,23,791.50', '14,241.50']) expect(pages[0]!.text).toContain(text)
 })

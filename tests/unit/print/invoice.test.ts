@@ -23,6 +23,8 @@ describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the invoice on %s', (si
       '61 Yrs / Male',
       'Pokhara 8, Kaski',
       'Dr. Prakash Shrestha',
+      'Phone 9841000000',
+      'Billed by Sita Thapa',
       'CASH',
       'Bank card',
       'Complete Blood Count',
@@ -72,6 +74,15 @@ describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the invoice on %s', (si
     expect(page!.fills).toBeGreaterThan(100)
   })
 
+  it('of a bill on credit says what was paid and what is due', async () => {
+    const payments = [{ paymentMode: 'Cash', amount: '567.50' }]
+    const [page] = await read(invoiceData({ payType: 'CREDIT', payments }), size)
+    for (const item of ['Paid (Rs.) 567.50', 'Due (Rs.) 12,34,000.00'])
+      expect(withoutSpaces(page!.text)).toContain(withoutSpaces(item))
+    const [cash] = await read(invoiceData(), size)
+    expect(cash!.text).not.toContain('Due (Rs.)')
+  })
+
   it('says which copy a later print is', async () => {
     const [page] = await read(invoiceData({ copyNo: 3 }), size)
     expect(page!.text).toContain('Copy of Original (3)')
@@ -105,13 +116,38 @@ describe('the sizes of paper', () => {
     expect(long!.text).toContain('80. Examination 80')
   })
 
+  it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('breaks no part of an address on %s', async (size) => {
+    const address = 'Hospital Marga, near Koshi-Zonal-Chowk, Biratnagar-18'
+    const [page] = await read(invoiceData({ patient: { ...invoiceData().patient, address } }), size)
+    expect(page!.text).toContain('Koshi-Zonal-Chowk')
+    expect(page!.topOf('Zonal')).toBe(page!.topOf('Koshi-'))
+  })
+
+  it('has the logo of the laboratory on a roll, too', async () => {
+    const { logo: _, ...without } = invoiceData().organization
+    const [[page], [bare]] = [
+      await read(invoiceData(), 'roll-80mm'),
+      await read(invoiceData({ organization: without }), 'roll-80mm'),
+    ]
+    expect(page!.height).toBeGreaterThan(bare!.height + 20)
+  })
+
   it('breaks no address of the laboratory on a roll', async () => {
     const [page] = await read(invoiceData(), 'roll-80mm')
     expect(page!.topOf('lab.example')).toBe(page!.topOf('info@himal'))
   })
 
+  it('holds 25 lines with all that is taxed on one page of A5', async () => {
+    const totals = { ...invoiceData().totals, taxableAmount: '1000.00', totalTax: '130.00', roundOff: '-0.50' }
+    const data = invoiceData({ lines: invoiceLines(25), totals, buyerPan: '609876543', remarks: 'Fasting' })
+    const [page, ...more] = await read(data, 'a5-landscape')
+    expect(more).toHaveLength(0)
+    expect(page!.text).toContain('Examination 25 ')
+    expect(withoutSpaces(page!.text)).toContain('Remarks:Fasting')
+  })
+
   it('carries a long bill over pages of A5 with number and heads on each', async () => {
-    const pages = await read(invoiceData({ lines: invoiceLines(100), copyNo: 2 }), 'a5-landscape')
+    const pages = await read(invoiceData({ lines: invoiceLines(200), copyNo: 2 }), 'a5-landscape')
     expect(pages.length).toBeGreaterThan(3)
     pages.forEach(({ text }, index) => {
       expect(text).toContain('LB-2082/83-000045')
@@ -123,6 +159,6 @@ describe('the sizes of paper', () => {
     const found = pages.flatMap(({ text }) =>
       [...text.matchAll(/Examination (\d+) /g)].map(([, number]) => Number(number)),
     )
-    expect(found).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+    expect(found).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
   })
 })

@@ -75,6 +75,23 @@ describe('the print preview', () => {
     await waitFor(() => expect(vi.mocked(printPdf).mock.calls).toEqual([[shownPdf], [shownPdf]]))
   })
 
+  it.each(['Print', 'Download'])('hears Escape while and after a paper leaves by %s', async (way) => {
+    const { onClose } = await open()
+    button(way).focus()
+    fireEvent.click(button(way))
+    const pressEscape = () => {
+      // a browser takes the focus, and the keys, from what is disabled
+      expect(document.activeElement).not.toHaveProperty('disabled', true)
+      fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+    }
+    pressEscape()
+    document.body.append(Object.assign(document.createElement('input'), { id: 'frame' }))
+    document.getElementById('frame')?.focus()
+    await waitFor(() => expect(button(way)).toHaveProperty('disabled', false))
+    pressEscape()
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
   it('gives the file under its name', async () => {
     await open({ fileName: 'LB-000045' })
     fireEvent.click(button('Download'))

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
 import { renderPdf } from '~/server/print/renderPdf'
 import { paper as receiptDefinition } from '../../../custom/lab/lab-credit-clearance/paper'
-import type { Receipt } from '../../../custom/lab/lab-credit-clearance/wire'
 import { readPdf, withoutSpaces } from './support/readPdf'
 
-const billOf = (n: number): Receipt['creditDetails'][number] => ({
+/** A receipt as the call of its paper answers it. */
+type Receipt = Omit<ReturnType<typeof whole>, 'creditDetails'> & { creditDetails: object[] }
+
+const billOf = (n: number) => ({
   id: n,
   serviceKind: 1,
   serviceKindDisplay: 'LAB',
@@ -19,7 +21,7 @@ const billOf = (n: number): Receipt['creditDetails'][number] => ({
   amount: '500.00',
   dueAfter: '1100.00',
 })
-const receiptOf = (bills: number, changes: Partial<Receipt> = {}): Receipt => ({
+const whole = (bills: number) => ({
   id: 1,
   receiptNo: '00017',
   fiscalYear: '2083/84',
@@ -42,8 +44,8 @@ const receiptOf = (bills: number, changes: Partial<Receipt> = {}): Receipt => ({
     { id: 2, paymentMode: { id: 2, name: 'Card' }, amount: '100.00', remarks: 'slip 7' },
   ],
   printCount: 0,
-  ...changes,
 })
+const receiptOf = (bills: number, changes: Partial<Receipt> = {}): Receipt => ({ ...whole(bills), ...changes })
 const frame = { printedBy: 'Kamala Thapa', now: new Date('2026-11-21T04:05:00.000Z') }
 const read = async (receipt: Receipt, size: PaperSize) => {
   const pages = await readPdf(await renderPdf(receiptDefinition(receipt as never, frame, size)))

@@ -71,13 +71,7 @@ describe('the laboratory report', () => {
     const pages = await read(reportData({ departments: [longDepartment(60)] }))
     expect(pages.length).toBeGreaterThan(1)
     pages.forEach(({ text }, index) => {
-      for (const item of [
-        'Sita Kumari Kshetri',
-        'P-000123',
-        '34 Yrs / Female',
-        'Dr. Prakash Shrestha',
-        'S-2082-000322',
-      ]) {
+      for (const item of ['Sita Kumari Kshetri', 'P-000123', '34 Yrs / Female', 'S-2082-000322']) {
         expect(text).toContain(item)
       }
       expect(text).toContain('collected 2082-08-05 BS (2025-11-21 AD) 07:40')
@@ -85,6 +79,7 @@ describe('the laboratory report', () => {
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
       if (/Analyte/.test(text)) expect(text).toMatch(/BIOCHEMISTRY Test *Result *Flag *Unit *Reference interval/)
     })
+    expect(pages[0]!.text).toContain('Dr. Prakash Shrestha')
     const all = pages.map(({ text }) => text).join(' ')
     const found = [...all.matchAll(/Analyte (\d+) /g)].map(([, number]) => Number(number))
     expect(found).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
@@ -118,11 +113,52 @@ describe('the laboratory report', () => {
       reason: 'Unit of glucose put right',
       originalIssuedAt: { ad: '2025-11-20', bs: '2082-08-04', time: '10:00' },
     }
-    for (const { text } of await read(reportData({ amended, departments: [longDepartment(60)] }))) {
-      expect(text).toContain('AMENDED, version 2')
-      expect(text).toContain('Replaces the report of 2082-08-04 BS (2025-11-20 AD) 10:00.')
-      expect(text).toContain('Unit of glucose put right')
-    }
+    const pages = await read(reportData({ amended, departments: [longDepartment(60)] }))
+    for (const { text } of pages) expect(text).toContain('AMENDED, version 2')
+    expect(pages[0]!.text).toContain('Replaces the report of 2082-08-04 BS (2025-11-20 AD) 10:00.')
+    expect(pages[0]!.text).toContain('Unit of glucose put right')
+  })
+
+  it('has the whole head on the first page, and begins the results of the others right below a short one', async () => {
+    const pages = await read(reportData({ departments: [longDepartment(60)] }))
+    expect(pages[0]!.text).toContain('Putalisadak, Kathmandu 28, Nepal')
+    expect(pages[1]!.text).not.toContain('Putalisadak')
+    expect(pages[1]!.text).toContain('Himal Diagnostic Laboratory')
+    const heads = pages.slice(0, 2).map((page) => page.topOf('BIOCHEMISTRY'))
+    expect(heads[1]).toBeLessThan(heads[0]! - 40)
+  })
+
+  it('groups digits, and cuts neither a result nor its unit in two', async () => {
+    const results = [
+      reportedTest('Platelets', '250000', { unit: 'cells per cubic millimetre', referenceInterval: '150000 – 450000' }),
+      reportedTest('Titre', '1:1280', { referenceInterval: 'since 2082: 10000' }),
+      reportedTest('Ferritin', '> 1500.5', { unit: 'mL/min/1.73 m²' }),
+    ]
+    const [page] = await read(reportData({ departments: [{ name: 'Haematology', results }] }))
+    for (const said of [
+      '2,50,000',
+      '1,50,000 – 4,50,000',
+      '1:1280',
+      'since 2082: 10000',
+      '> 1,500.5',
+      'mL/min/1.73 m²',
+    ])
+      expect(page!.text.replaceAll('\u00a0', ' ')).toContain(said)
+  })
+
+  it('has each department sign its own part where the rule has it so', async () => {
+    const signer = (name: string, department?: string) => ({
+      ...{ name, alignment: 'RIGHT' as const, designation: 'Pathologist' },
+      ...(department && { department }),
+    })
+    const all = [signer('Dr. Haema', 'Haematology'), signer('Dr. Bio', 'Biochemistry'), signer('Dr. Chief')]
+    const data = reportData({ signatories: all, departments: [haematology, biochemistry] })
+    const [page] = await read({ ...data, signedByDepartment: true })
+    const text = page!.text
+    const order = ['HAEMATOLOGY', 'Dr. Haema', 'BIOCHEMISTRY', 'Dr. Bio'].map((word) => text.indexOf(word))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect(text.match(/Dr\. Chief/g)).toHaveLength(2)
+    expect((await read(data))[0]!.text.match(/Dr\. (Chief|Haema|Bio)/g)).toHaveLength(3)
   })
 
   it('refuses a report with no result', () => {
@@ -138,6 +174,7 @@ describe('the laboratory report', () => {
       reportedTest('X'.repeat(300), '1', { unit: 'y'.repeat(60), referenceInterval: 'z '.repeat(400) }),
     ]
     const pages = await read(reportData({ departments: [{ name: 'Odd', results }] }))
+    expect(pages[0]!.text).toContain('Dr. Prakash Shrestha')
     const all = pages.map(({ text }) => text).join(' ')
     expect(all).toContain('<script>alert(1)</script>')
     expect(all).toContain('seen ?? by alpha and -> done')

@@ -25,6 +25,7 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
   total: '1550.50',
   createdAt: '2025-11-21T01:50:00.000Z',
   createdDateAd: '2025-11-21',
+  paymentDetails: [{ id: 1, paymentMode: { id: 2, name: 'Fonepay' }, amount: '1550.50', remarks: null }],
   printCount: 0,
   ...change,
 })
@@ -48,12 +49,19 @@ describe.each(paperSizes.map(({ id }) => id))('the OPD ticket on %s', (size) => 
       'Registration Charge Rs. 1,500.00',
       'OPD Charge Rs. 50.50',
       'Total (CASH) Rs. 1,550.50',
+      'Payment: Fonepay Rs. 1,550.50',
       'Rupees One Thousand Five Hundred Fifty And Fifty Paisa Only',
       'Printed by Maya Lama, 2082-08-05 BS (2025-11-21 AD) 07:36',
     ])
       expect(withoutSpaces(page!.text)).toContain(withoutSpaces(item))
     expect(devanagariOf(page!.text)).toBe(devanagariOf('हरि बहादुर कार्की'))
     expect(page!.text).not.toContain('Copy of Original')
+  })
+
+  it('has room for vitals and a prescription where it is written on', async () => {
+    const [page] = await read(ticket(), size)
+    const room = ['BP', 'mmHg', 'SpO2', 'Weight', 'Rx']
+    expect(room.filter((text) => page!.text.includes(text))).toEqual(size === 'roll-80mm' ? [] : room)
   })
 
   it('says which copy a later print is, and leaves out what is not known', async () => {

@@ -6,6 +6,7 @@ import { servedBy } from '~/server/documents/served'
 import { type BillDraft, billOfDraft, billReducer, newDraft } from '../../../custom/lab/billing/form/billState'
 import { checkEntry, chooseTest, typeIn } from '../../../custom/lab/billing/form/entry'
 import { checkScheme } from '../../../custom/lab/billing/operations/checkTests'
+import { type BillingHours, closedAt } from '../../../custom/shared/organization/hours'
 import type { CustomerOption } from '../../../custom/shared/patients/customer'
 import {
   type Bill,
@@ -149,4 +150,14 @@ describe('a bill', () => {
     )
     expect(taken).toBeGreaterThan(150)
   })
+})
+
+it('billing is told to be closed outside the hours of the rule, over midnight, too; both ends belong to them', () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}:00+05:45`)
+  const rule = (startTime: string, endTime: string) => ({ billingTimeRestriction: true, startTime, endTime })
+  const closed = (hours: BillingHours, ...times: string[]) => times.filter((time) => closedAt(hours, at(time)))
+  expect(closed(rule('06:00', '20:00'), '05:59', '06:00', '20:00', '20:01')).toEqual(['05:59', '20:01'])
+  expect(closed(rule('18:00', '06:00'), '17:59', '23:00', '06:00', '06:01')).toEqual(['17:59', '06:01'])
+  expect(closed({ ...rule('06:00', '20:00'), billingTimeRestriction: false }, '03:00')).toEqual([])
+  expect(closedAt(rule('06:00', '20:00'), at('21:00'))).toBe('Billing is open from 06:00 to 20:00 only.')
 })

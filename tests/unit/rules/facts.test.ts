@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { documents, place, reports } from '~/metadata/registry'
-import { c, defineFacts, plus } from '~/report'
+import { c, defineFacts, of, plus } from '~/report'
 import { documentTables } from '~/server/documents/columns'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { deliveries } from '../../fixtures/delivery/reports/inventory/deliveries.facts'
-import { item } from '../../fixtures/delivery/resources/inventory/item'
-import { supplier } from '../../fixtures/delivery/resources/inventory/supplier'
+import { article } from '../../fixtures/delivery/resources/inventory/article'
+import { vendor } from '../../fixtures/delivery/resources/inventory/vendor'
 
 describe('facts', () => {
   it.each([
@@ -34,10 +34,16 @@ describe('facts', () => {
   })
 
   it('find the tables of masters that got their module later', () => {
-    place(supplier, 'inventory')
-    place(item, 'inventory')
-    const { supplier: party, item: ofLine } = deliveries.columns
-    expect([party!.to!().table, ofLine!.to!().table]).toEqual(['inventorySupplier', 'inventoryItem'])
+    place(vendor, 'inventory')
+    place(article, 'inventory')
+    const { vendor: party, article: ofLine } = deliveries.columns
+    expect([party!.to!().table, ofLine!.to!().table]).toEqual(['inventoryVendor', 'inventoryArticle'])
+  })
+
+  it('have no column that documents have not, also where a master is the party', () => {
+    expect(of(deliveries, { filters: ['vendor'], columns: ['amount'] }).filters).toEqual(['vendor'])
+    // @ts-expect-error: there is no such column
+    expect(of(deliveries, { filters: ['suplier'], columns: ['amount'] }).filters).toEqual(['suplier'])
   })
 
   it('tell how old a row is by spans without gaps', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bodyOf, newPlain } from '~/admin/documents/form/plainState'
 import { compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { givenBack } from '~/domain/returns'
 import type { RoundOff } from '~/domain/roundOff'
-import { amountsOfDraft, newDraft, refundOfDraft } from '../../../custom/lab/refund/form/refundState'
+import type { Sold } from '~/metadata/amounts'
 import {
   calculateRefund,
   checkRefund,
@@ -23,6 +24,7 @@ import {
   withDiscountAmount,
   withTotalDiscount,
 } from '../../../custom/shared/sale/rules'
+import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
 
 const paisa = (most: number) => fc.integer({ min: 0, max: most }).map((value) => (value / 100).toFixed(2))
 
@@ -191,9 +193,10 @@ describe('what a return gives back', () => {
       { roundOffSale: false },
     )
     const typed = (qty: string) => {
-      const draft = { ...newDraft(), quantities: { 0: qty } }
-      const amounts = amountsOfDraft(draft, sold, { roundOffSale: false })
-      return [amounts.paymentAmount, refundOfDraft(draft, sold, amounts).labSaleDetail[0]?.returnQty]
+      const draft = { ...newPlain(labSaleReturn), quantities: { 0: qty } }
+      const body = bodyOf(labSaleReturn, draft, { roundOffSale: false }, sold as unknown as Sold)
+      const [line] = body.labSaleDetail as { returnQty: number }[]
+      return [body.grandTotalRoundOff, line?.returnQty]
     }
     expect(typed('16')).toEqual(['160.00', 16])
     for (const qty of ['0x10', '1e1', '1.0', 'x']) expect(typed(qty)).toEqual(['0.00', Number.NaN])

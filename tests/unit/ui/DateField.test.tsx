@@ -3,7 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isAdDate } from '~/domain/calendar'
+import { addDays } from '~/domain/adDate'
+import { isAdDate, todayInNepal } from '~/domain/calendar'
+import { CalendarRuleProvider, calendarRuleOf } from '~/ui/calendarRule'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { DualDatePicker } from '~/ui/DualDatePicker'
 import { show } from './support/show'
@@ -85,4 +87,42 @@ test('the range filter searches whole ranges in order only, in either calendar',
   await user.type(to, '20810105')
   await user.click(search)
   expect(onSearch.mock.calls).toEqual([[{ from: '2024-04-13', to: '2024-04-17' }]])
+})
+
+test('the calendar of the organization comes first, and weeks begin on its first day', async () => {
+  const user = userEvent.setup()
+  localStorage.clear()
+  show(
+    <CalendarRuleProvider value={calendarRuleOf({ calendarSystem: 2, firstDayOfWeek: 2 })}>
+      <Picker start="2024-04-13" />
+      <DateRangeFilter value={{ from: '2024-04-13', to: '2024-04-13' }} onSearch={() => {}} />
+    </CalendarRuleProvider>,
+  )
+  expect(bs().compareDocumentPosition(ad())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2081-01-01')
+  await user.click(screen.getByRole('button', { name: 'Choose a date: Birth Date (BS)' }))
+  const month = await screen.findByRole('group', { name: 'Baisakh 2081' })
+  expect(month.textContent).toMatch(/^MoTuWeThFrSaSu1/)
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Choose a date: Birth Date (AD)' }))
+  const headings = await screen.findAllByRole('columnheader')
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])
+})
+
+test('t is today, and +5 and -1 are so many days from it, once the field is left', async () => {
+  const user = userEvent.setup()
+  const today = todayInNepal(new Date())
+  show(<Picker />)
+  for (const [typed, days] of [
+    ['t', 0],
+    ['+5', 5],
+    ['-1', -1],
+  ] as const) {
+    await user.clear(ad())
+    await user.type(ad(), `${typed}{Tab}`)
+    expect(value()).toBe(addDays(today, days))
+  }
+  await user.clear(bs())
+  await user.type(bs(), '+2{Enter}')
+  expect(value()).toBe(addDays(today, 2))
 })

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../support/deliveryMasters'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,10 +6,12 @@ import { DocumentPage } from '~/admin/documents/DocumentPage'
 import { placeDocument } from '~/metadata/registry'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
 import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
+import { placeDeliveryMasters } from '../../support/deliveryMasters'
 import { type FakeCall, fakeServer } from '../admin/support/fakeServer'
 import { signIn } from '../admin/support/signIn'
 import { show } from './support/show'
 
+placeDeliveryMasters()
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -21,13 +22,13 @@ const page = (results: readonly object[]) => ({ data: { results, count: results.
 const items = ['Nitrile gloves', 'EDTA tube', 'Syringe'].map((name, index) => ({ id: index + 1, name }))
 const everest = { id: 7, name: 'Everest Surgical' }
 const written = {
-  ...{ id: 5, deliveryNo: 'DN-00005', fiscalYear: '2083/84', supplier: everest, supplierName: 'Everest Surgical' },
+  ...{ id: 5, deliveryNo: 'DN-00005', fiscalYear: '2083/84', vendor: everest, vendorName: 'Everest Surgical' },
   ...{ challanNo: 'CH-1', deliveredOn: '2026-11-20', remarks: null, total: '2076.50', returnStatus: 'NOT-RETURNED' },
   ...{ createdAt: '2026-11-22T04:00:00Z', createdDateAd: '2026-11-22', createdDateBs: '2083-08-06' },
   createdByUserName: 'storekeeper',
 }
 const line = (id: number, qty: number) => ({
-  ...{ id, item: items[id - 1], itemName: items[id - 1]?.name, qty, rate: '2.00', amount: `${qty * 2}.00` },
+  ...{ id, article: items[id - 1], articleName: items[id - 1]?.name, qty, rate: '2.00', amount: `${qty * 2}.00` },
   returned: { qty: 1, amount: '2.00' },
 })
 
@@ -40,8 +41,8 @@ function stock({ method, path, body, query }: FakeCall, saved: object[]) {
   const search = String(query.search ?? '').toLowerCase()
   const found = (rows: readonly { name: string }[]) =>
     page(rows.filter(({ name }) => name.toLowerCase().includes(search)))
-  if (path.endsWith('/inventory-item')) return found(items)
-  if (path.endsWith('/inventory-supplier')) return found([everest])
+  if (path.endsWith('/inventory-article')) return found(items)
+  if (path.endsWith('/inventory-vendor')) return found([everest])
   if (path === 'inventory-app/delivery-note') return page(saved.length > 0 ? [written] : [])
   if (path === 'inventory-app/delivery-note/detail') return page([line(1, 3), line(2, 4)])
   if (path === 'inventory-app/delivery-return/delivery-note') return page([written])
@@ -50,7 +51,7 @@ function stock({ method, path, body, query }: FakeCall, saved: object[]) {
       data: {
         results: [line(1, 3), line(2, 4)],
         count: 2,
-        deliveryNote: { ...written, supplier: 7, returned: { total: '0.00' }, due: '0.00' },
+        deliveryNote: { ...written, vendor: 7, returned: { total: '0.00' }, due: '0.00' },
       },
     }
   return page([])
@@ -111,15 +112,16 @@ test('a plain document is written by keyboard from its declaration alone, and st
   await screen.findAllByText('A line is entered but not added yet. Add it, or clear it.')
   await user.click(within(form.getByRole('group', { name: 'Add a line' })).getByTitle('Clear'))
   await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Save delivery note of Rs. 18.00 for Everest Surgical?')
   await user.click(await screen.findByRole('button', { name: 'YES' }))
 
   await screen.findByText('Delivery Note created Successfully')
   expect(saved).toEqual([
     {
-      ...{ supplier: 7, challanNo: 'CH-1', deliveredOn: '2026-11-20', remarks: '', total: '18.00' },
+      ...{ vendor: 7, challanNo: 'CH-1', deliveredOn: '2026-11-20', remarks: '', total: '18.00' },
       details: [
-        { item: 2, qty: 4, rate: '2.00', amount: '8.00' },
-        { item: 3, qty: 5, rate: '2.00', amount: '10.00' },
+        { article: 2, articleName: 'EDTA tube', qty: 4, rate: '2.00', amount: '8.00' },
+        { article: 3, articleName: 'Syringe', qty: 5, rate: '2.00', amount: '10.00' },
       ],
     },
   ])
@@ -153,8 +155,27 @@ test('a return takes back of the lines of the chosen document, no more than rema
   await screen.findByText('Delivery Return created Successfully')
   expect(saved).toEqual([
     {
-      ...{ supplier: 7, remarks: '', refDeliveryNote: 5, total: '4.00' },
+      ...{ vendor: 7, remarks: '', refDeliveryNote: 5, total: '4.00' },
       details: [{ refDeliveryNoteDetail: 1, returnQty: 2, qty: 2, rate: '2.00', amount: '4.00' }],
     },
   ])
+})
+
+test('what was half-written is announced when the page comes back, and begun anew by one click', async () => {
+  fakeServer((call) => stock(call, []))
+  signIn(['view_delivery_note', 'add_delivery_note'])
+  const open = () => show(<DocumentPage document={placeDocument(deliveryNote, 'inventory')} />)
+  const form = () => screen.findByRole('dialog', { name: 'Add Delivery Note' }).then(within)
+  const user = userEvent.setup()
+  const { unmount } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add' }))
+  await user.click((await form()).getByRole('combobox', { name: /^Supplier/ }))
+  await user.click(await screen.findByRole('option', { name: /Everest/ }))
+  unmount()
+
+  open()
+  await (await form()).findByText(/^Delivery note of Everest Surgical, kept since \d\d:\d\d$/)
+  await user.click((await form()).getByRole('button', { name: 'Start new' }))
+  await waitFor(() => expect(screen.queryByText(/kept since/)).toBeNull())
+  expect((await form()).getByRole<HTMLInputElement>('combobox', { name: /^Supplier/ }).value).toBe('')
 })

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import '../support/withoutStyles'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useWriting } from '~/admin/documents/form/useWriting'
 import { SettlementForm } from '~/admin/documents/settling/SettlementForm'
-import { namesOf, type OpenRow } from '~/admin/documents/settling/settled'
-import { newDraft } from '~/admin/documents/settling/settlementState'
+import type { OpenRow } from '~/admin/documents/settling/settled'
+import { changeDraft, isBegun, newDraft } from '~/admin/documents/settling/settlementState'
+import { placeDocument } from '~/metadata/registry'
+import { namesOf } from '~/metadata/settledNames'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
@@ -14,9 +15,13 @@ import { show } from './support/show'
 beforeEach(() => {
   fakeServer(() => ({ data: { results: [{ id: 1, name: 'Cash', cash: true }], count: 1 } }))
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear() // the draft of the test
+})
 
-const settling = { document: labCreditReceipt, names: namesOf(labCreditReceipt) }
+const receipt = placeDocument(labCreditReceipt, 'lab')
+const settling = { document: receipt, names: namesOf(receipt) }
 
 const bill = (id: number, dueAmount: string): OpenRow => ({
   id,
@@ -32,17 +37,12 @@ const bill = (id: number, dueAmount: string): OpenRow => ({
 })
 
 function Form() {
-  const [draft, setDraft] = useState(newDraft)
-  const rest = { confirm: async () => true, onSaved: () => {}, onFailed: () => {}, onClose: () => {} }
+  const writing = useWriting({
+    ...{ document: receipt, onSaved: () => {}, onClose: () => {}, isBegun, partyOf: () => 'Sita Rai' },
+    ...{ fresh: newDraft, reducer: changeDraft },
+  })
   return (
-    <SettlementForm
-      settling={settling}
-      party={1}
-      open={[bill(1, '200.00'), bill(2, '300.00')]}
-      draft={draft}
-      onChange={setDraft}
-      {...rest}
-    />
+    <SettlementForm settling={settling} party={1} open={[bill(1, '200.00'), bill(2, '300.00')]} writing={writing} />
   )
 }
 const total = () => screen.getByLabelText<HTMLInputElement>('Paying Amount')

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useReducer, useRef } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { billReducer, newDraft } from '../../../custom/lab/billing/form/billState'
 import { chooseTest } from '../../../custom/lab/billing/form/entry'
 import { TestEntryRow } from '../../../custom/lab/billing/form/TestEntryRow'
@@ -69,3 +69,11 @@ test.each(['{Enter}', '{Control>}{Enter}{/Control}'])(
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Test' }))
   },
 )
+
+test('Enter on a discount of 0.00 moves no focus, but adds the test', async () => {
+  const user = userEvent.setup()
+  show(<Row />)
+  await user.click(screen.getByLabelText('Discount %'))
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(screen.getByTestId('bill').textContent).toBe('[["0.00"],null]'))
+})

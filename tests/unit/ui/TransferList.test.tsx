@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { modules } from '~/domain/options'
+import { RightsMatrix } from '~/fields/references/RightsMatrix'
 import { TransferList } from '~/ui/TransferList'
 import { show } from './support/show'
 
@@ -168,4 +169,34 @@ test('what the user may not move stays on its side, by itself and among all', as
   await picker.check('Select all: Selected')
   await picker.move('unselected')
   expect(picker.selected()).toEqual(['View UnitLab · Unit'])
+})
+
+test('a role’s rights stand by screen: view, add, edit and delete in columns, the others beside them; some stay', async () => {
+  const right = (id: number, code: string, text: string, isFixed = false) => ({
+    ...{ id, code, text, isFixed, category: code.replace(/^\w+?_/, '').toUpperCase(), module: coreSetup },
+  })
+  const rights = [right(1, 'view_bank', 'View Bank'), right(2, 'edit_bank', 'Edit Bank', true)]
+  const other = { ...right(3, 'mail_bank', 'Mail Bank') }
+  const user = userEvent.setup()
+  const Role = () => {
+    const [selected, setSelected] = useState([2])
+    const shared = { selected, onChange: setSelected, modules, moduleLabel: 'Module', categoryLabel: 'Category' }
+    return <RightsMatrix {...shared} rights={[...rights, other]} />
+  }
+  show(<Role />)
+  expect(screen.queryByRole('checkbox')).toBeNull() // of the first module
+  await user.click(screen.getByLabelText('Module'))
+  await user.click(await screen.findByRole('option', { name: 'Core Setup' }))
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Rights by screen' }))
+      .getAllByRole('row')
+      .slice(1)
+  expect(rows().map((row) => row.textContent)).toEqual(['BANKMail Bank'])
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  expect([box('View Bank').checked, box('Edit Bank').checked, box('Edit Bank').disabled]).toEqual([false, true, true])
+  await user.click(box('View Bank'))
+  await user.click(box('Mail Bank'))
+  expect([box('View Bank').checked, box('Mail Bank').checked]).toEqual([true, true])
+  await user.type(screen.getByLabelText('Search'), 'nothing')
+  expect(rows()).toEqual([])
 })

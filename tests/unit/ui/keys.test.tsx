@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
+import { deleteQuestion } from '~/ui/questions'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { show } from './support/show'
 
@@ -70,11 +71,11 @@ test('what opened last has the keys; a key that is not bound stays with the brow
   expect(log).toEqual(['page save', 'dialog save', 'dialog add', 'page save'])
 })
 
-function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+function Asking({ onAnswer, ...asked }: { onAnswer: (yes: boolean) => void; loses?: boolean; text?: string }) {
   const { confirm, confirmation } = useConfirm()
   return (
     <>
-      <button type="button" onClick={async () => onAnswer(await confirm())}>
+      <button type="button" onClick={async () => onAnswer(await confirm(asked.text, asked))}>
         ask
       </button>
       {confirmation}
@@ -92,4 +93,15 @@ test('a confirmation is titled so, asks "Are you sure?" and answers what was pre
   await user.click(screen.getByText('ask'))
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[true], [false]]))
+})
+
+test('what loses something is answered with NO by Enter, and says what is lost', async () => {
+  const user = userEvent.setup()
+  const onAnswer = vi.fn()
+  show(<Asking onAnswer={onAnswer} loses text={deleteQuestion('Payment Mode', 'eSewa')} />)
+  await user.click(screen.getByRole('button', { name: 'ask' }))
+  screen.getByText('Delete Payment Mode “eSewa”?')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'NO' })))
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]))
 })

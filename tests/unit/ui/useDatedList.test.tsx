@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { NotificationContextProvider, useNotificationContext } from 'react-admin'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { todayRange } from '~/ui/DateRangeFilter'
@@ -23,6 +24,14 @@ function Place() {
   return null
 }
 
+/** What was said, in turn. */
+let alerts: unknown[]
+function Said() {
+  const { notifications } = useNotificationContext()
+  alerts = notifications.map(({ message }) => message)
+  return null
+}
+
 let rows: Row[]
 let answer: FakeAnswer | undefined
 
@@ -35,7 +44,10 @@ async function openList(address = '/visits') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <NotificationContextProvider>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        <Said />
+      </NotificationContextProvider>
       <Place />
     </MemoryRouter>
   )
@@ -142,6 +154,18 @@ describe('a list of days', () => {
     await act(async () => list().pagination.onPage(2))
     await moment()
     expect(shown()).toEqual(rows.slice(10, 20).map(({ id }) => id))
+  })
+
+  test('says that a page further away, and another size, cannot be had', async () => {
+    rows = Array.from({ length: 50 }, (_, index) => ({ id: 50 - index }))
+    const { list, shown } = await openList()
+    answer = { status: 500 }
+    await act(async () => list().pagination.onPage(5))
+    await moment()
+    expect(shown()).toEqual(rows.slice(0, 10).map(({ id }) => id))
+    await act(async () => list().pagination.onPerPage(25))
+    await moment()
+    expect(alerts).toEqual(['Paginate Error', 'Failed to get PostPerPage Data'])
   })
 })
 

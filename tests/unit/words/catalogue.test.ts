@@ -3,6 +3,12 @@ import { catalogueOf, keys } from '~/words/catalogue'
 import { nepaliFiles } from '~/words/nepali'
 import { catalogueMessages, deskMessages, validationMessages } from './specMessages'
 
+/** A tax invoice has its name from the law. */
+const rejected = /परीक्षण|नमूना|(?<!कर )बीजक|साइन (इन|आउट)|संवेदनशील|सन्दर्भ मान|पान नं/
+/** Names that are written so in Nepali, too: of programs, forms of files, keys of the keyboard, and what is to be typed. */
+const latin =
+  /@admin|CBMS|LOINC|UCUM|NHPC|JSON|(START)?TLS|outbox|Idempotency-Key|Host|YYYY|regexp|\/api\/bill|https:\/\/|[\w.]+\.(com|org)|if\(.*\)|Chemistry Normal|Numeric, Drop-down, Remark/g
+
 describe('the words of the application', () => {
   it.each([...validationMessages, ...catalogueMessages, ...deskMessages])("hold '%s' in English", async (message) => {
     const english = new Map(await catalogueOf('en'))
@@ -26,5 +32,27 @@ describe('the words of the application', () => {
       .flatMap((words) => Object.entries(words))
       .filter(([key, text]) => places(key).join() !== places(text).join())
     expect(differing.filter(([key]) => !key.startsWith('ra.'))).toEqual([])
+  })
+
+  it('call things in Nepali as laboratories do (docs/nepali.md)', () => {
+    const said = Object.entries(nepaliFiles).flatMap(([file, words]) =>
+      Object.values(words)
+        .filter((text) => rejected.test(text) || (text.includes('ग्राहक') && !file.includes('/pharmacy/')))
+        .map((text) => `${file}: ${text}`),
+    )
+    expect(said).toEqual([])
+  })
+
+  it('leave the digits to the reader', () => {
+    const texts = Object.values(nepaliFiles).flatMap((words) => Object.values(words))
+    expect(texts.filter((text) => /[०-९]/.test(text))).toEqual([])
+  })
+
+  it('make no message of Nepali and English parts', async () => {
+    const mixed = (await catalogueOf('ne')).filter(
+      ([key, text = '']) =>
+        text !== key && /[A-Za-z]{4,}/.test(text.replaceAll(/%?\{\w+\}/g, '').replaceAll(latin, '')),
+    )
+    expect(mixed).toEqual([])
   })
 })

@@ -26,7 +26,14 @@ export function invoiceData(change: Partial<InvoiceData> = {}): InvoiceData {
     invoiceNo: 'LB-2082/83-000045',
     fiscalYear: '2082/83',
     issuedAt: { ad: '2025-11-21', bs: '2082-08-05', time: '07:35' },
-    patient: { name: 'हरि बहादुर कार्की', number: 'P-000123', ageSex: '61 Yrs / Male', address: 'Pokhara 8, Kaski' },
+    patient: {
+      name: 'हरि बहादुर कार्की',
+      number: 'P-000123',
+      ageSex: '61 Yrs / Male',
+      address: 'Pokhara 8, Kaski',
+      phone: '9841000000',
+    },
+    billedBy: 'Sita Thapa',
     referredBy: 'Dr. Prakash Shrestha',
     payType: 'CASH',
     payments: [

@@ -27,9 +27,12 @@ export function devanagariOf(text: string): string {
   return (text.match(/[\u0900-\u097f]/g) ?? []).toSorted().join('')
 }
 
-/** Reads text and size of every page back out of a PDF. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
-  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
+/** Reads text and size of every page back out of a PDF, with the password where it asks for one. */
+export async function readPdf(bytes: Uint8Array, password?: string): Promise<ReadPage[]> {
+  const task = getDocument({
+    ...{ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 },
+    ...(password !== undefined && { password }),
+  })
   const document = await task.promise
   const pages: ReadPage[] = []
   for (let number = 1; number <= document.numPages; number++) {

@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { reportPaper } from '../../../custom/lab/lab-report-verification/serverPapers'
+import { closePapers, makePdf } from '../../../src/server/print/makePdf'
+import { renderPdf } from '../../../src/server/print/renderPdf'
+import { serverPaper } from '../../../src/server/print/serverPaper'
+import { joinPdfs } from '../../../src/ui/printPreview/joinPdfs'
+import { readPdf } from './support/readPdf'
+import { reportData } from './support/reportFixture'
+
+const report = (name = 'Sita Kumari Kshetri') => {
+  const data = reportData()
+  return { content: { ...data, patient: { ...data.patient, name } }, version: 1, verifyUrl: null }
+}
+
+describe('papers made in threads', () => {
+  afterAll(closePapers)
+
+  it('are byte by byte what the thread that asks would make', async () => {
+    const own = await renderPdf(reportPaper.definitionOf(report()))
+    expect((await makePdf(reportPaper, report())).equals(own)).toBe(true)
+  })
+
+  it('come each to who asked for it, and open with their password', async () => {
+    const names = Array.from({ length: 12 }, (_, number) => `Patient ${number}`)
+    const all = await Promise.all(names.map((name) => makePdf(reportPaper, report(name))))
+    for (const [number, pdf] of all.entries()) expect((await readPdf(pdf))[0]!.text).toContain(names[number])
+    const sealed = await makePdf(reportPaper, report(), '19800131')
+    await expect(readPdf(sealed)).rejects.toThrow(/password/i)
+    expect((await readPdf(sealed, '19800131'))[0]!.text).toContain('Sita Kumari Kshetri')
+  })
+
+  it('leave the thread that asks free', async () => {
+    let turns = 0
+    const counting = setInterval(() => turns++, 1)
+    await Promise.all(Array.from({ length: 10 }, () => makePdf(reportPaper, report())))
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(50)
+  })
+
+  it('say why one cannot be made, and make the next', async () => {
+    const empty = { ...report(), content: { ...reportData(), departments: [] } }
+    await expect(makePdf(reportPaper, empty)).rejects.toThrow('A report needs at least one result.')
+    await expect(
+      makePdf(
+        serverPaper('unknown', () => ({ content: '' })),
+        {},
+      ),
+    ).rejects.toThrow('could not be made')
+    expect((await makePdf(reportPaper, report())).length).toBeGreaterThan(1000)
+  })
+
+  it('answer an error where their thread ends, and go on with another', async () => {
+    const lost = makePdf(reportPaper, report())
+    const kept = makePdf(reportPaper, report('Second'))
+    const outcome = Promise.allSettled([lost, kept])
+    await closePapers()
+    const [first, second] = await outcome
+    expect(first).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('its thread ended') },
+    })
+    expect(second).toMatchObject({ status: 'rejected' })
+    expect((await makePdf(reportPaper, report())).length).toBeGreaterThan(1000)
+  })
+
+  it('wait in a queue with an end', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 240 }, () =>
+        makePdf(
+          serverPaper('unknown', () => ({ content: '' })),
+          {},
+        ),
+      ),
+    )
+    const refused = all.filter((one) => one.status === 'rejected' && one.reason.kind === 'unavailable')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(41)
+  })
+
+  it('are joined for the printer with all their pages', async () => {
+    const [one, two] = await Promise.all(['First', 'Second'].map((name) => makePdf(reportPaper, report(name))))
+    const joined = await joinPdfs([one!, two!])
+    const pages = await readPdf(new Uint8Array(await joined.arrayBuffer()))
+    expect(pages.map(({ text }) => /First|Second/.exec(text)?.[0])).toEqual(['First', 'Second'])
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { reports } from '~/metadata/registry'
+import { columnOf } from '~/metadata/report'
+
+interface Asked {
+  route: string
+  tab: string
+  filters: string[]
+  groups?: string[]
+  says: string[]
+  chart?: object
+}
+
+/** What the specification asks of each report of the laboratory: address, what it is narrowed and gathered by, what it says, its chart. */
+const asked: readonly Asked[] = [
+  {
+    ...{ route: '/lab-sale-report', tab: 'summary', filters: ['customer', 'user', 'payType', 'kind'] },
+    says: ['no', 'date', 'customer', 'subTotal', 'totalDiscount', 'totalTax', 'total', 'returned', 'net'],
+    chart: { by: 'date', of: 'net' },
+  },
+  {
+    route: '/lab-sale-report',
+    tab: 'details',
+    filters: ['customer', 'user'],
+    says: ['no', 'date', 'test', 'netAmount'],
+  },
+  {
+    ...{ route: '/department-wise-sale-report', tab: 'all', filters: ['department'], groups: ['department', 'test'] },
+    says: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
+    chart: { by: 'department', of: 'netAmount' },
+  },
+  {
+    ...{ route: '/referral-wise-sale-report', tab: 'bills', filters: ['referral'], groups: ['referral'] },
+    says: ['no', 'net', 'commissionRate', 'commission'],
+    chart: { by: 'referral', of: 'net' },
+  },
+  {
+    route: '/referral-wise-sale-report',
+    tab: 'tests',
+    filters: ['referral', 'test'],
+    groups: ['referral', 'test'],
+    says: [],
+  },
+  {
+    ...{
+      route: '/income-report',
+      tab: 'all',
+      filters: ['user', 'paymentMode', 'service'],
+      groups: ['date', 'paymentMode'],
+    },
+    says: ['bills', 'receipts', 'visits', 'givenBack'],
+    chart: { by: 'date', of: 'amount', stackedBy: 'paymentMode' },
+  },
+  {
+    ...{ route: '/lab-credit-report', tab: 'all', filters: ['customer', 'user', 'kind'], groups: ['customer'] },
+    says: ['total', 'returnedAmount', 'paidAmount', 'dueAmount', 'age'],
+    chart: { by: 'age', of: 'dueAmount' },
+  },
+  {
+    ...{ route: '/lab-ird-user-activity-report', tab: 'all', filters: ['user', 'action', 'entity', 'documentNo'] },
+    says: ['date', 'time', 'userName', 'action', 'entity', 'documentNo', 'before', 'after'],
+    chart: { by: 'hour', of: 'count' },
+  },
+  {
+    ...{ route: '/lab-ird-materialized-report', tab: 'all', filters: ['user', 'printed', 'synced', 'kind'] },
+    says: [],
+  },
+]
+
+/** Forms of the tax office: these columns and no others, in this order. */
+const forms = {
+  'lab-ird-materialized-report all': `Fiscal_Year, Bill_no, Customer_name, Customer_Pan, Bill_Date, Amount, Discount,
+    Taxable_Amount, Tax_Amount, Total_Amount, Sync_with_IRD, Is_Bill_Printed, Is_bill_Active, Printed_Time, Entered_By,
+    Printed_by, Is_realtime, Payment_Method, VAT_Refund_Amount, Transaction_Id`,
+  'sales-book sales': `Date, Bill No., Buyer, Buyer PAN, Total Sales, Exempt Sales, Taxable Value, VAT, Export Value,
+    Country, Declaration No., Declaration Date`,
+  'sales-book returns': `Date, Credit Note No., Buyer, Buyer PAN, Description, Qty, Unit, Total Returns, Exempt Returns,
+    Taxable Value, VAT`,
+}
+
+/** The pickers that the specification names (spec 2, section 7). */
+const pickers = [
+  'sale-report/customer',
+  'sale-report/user',
+  'referral-income-report/referral',
+  'referral-income-report/test',
+]
+
+const tabsOf = (route: string) => reports.find((one) => one.route === route)?.tabs ?? []
+
+describe('the reports of the laboratory', () => {
+  it.each(asked)(
+    '$route $tab says what the specification asks',
+    ({ route, tab: name, filters, groups, says, chart }) => {
+      const tab = tabsOf(route).find((one) => one.name === name)!
+      expect(tab.filters).toEqual(expect.arrayContaining(filters))
+      expect(tab.columns).toEqual(expect.arrayContaining(says))
+      if (groups) expect(tab.groups).toEqual(groups)
+      expect(tab.chart).toEqual(chart)
+    },
+  )
+
+  it.each(Object.entries(forms))('%s has the columns of its form', (name, columns) => {
+    const [report, tabName] = name.split(' ')
+    const tab = tabsOf(`/${report}`).find((one) => one.name === tabName)!
+    const headings = tab.columns.map((column) => columnOf(tab, column).label)
+    expect(headings).toEqual(columns.split(',').map((heading) => heading.trim()))
+  })
+
+  it('are narrowed by the calls of the specification', () => {
+    const calls = reports.flatMap(({ path, tabs }) =>
+      tabs.flatMap(({ filters }) => filters.map((one) => `${path}/${one}`)),
+    )
+    for (const picker of pickers) expect(calls).toContain(`lab-financial-report-app/${picker}`)
+  })
+})
