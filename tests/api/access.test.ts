@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { resourceNamed } from '~/metadata/registry'
@@ -8,6 +9,7 @@ import { type Call, route } from '~/server/http/route'
 import { answered } from '~/server/resources/routes'
 import { listRecords } from '~/server/resources/select'
 import { allRoutes, everything } from '~/server/start'
+import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { type Caller, caller, startTestServer, type TestServer } from './support/server'
 
 const list = 'core-app/district'
@@ -171,6 +173,32 @@ describe('who may call, remembered by two processes', () => {
         .execute()
     const { status, body } = await during(there, 'slow-list', take)
     expect([status, body.by, beside.gate.passed - runs]).toEqual([200, 1, 2])
+  })
+
+  it('a save is done for who the caller is by then: once, or not at all', async () => {
+    const { db } = server
+    const admin = await server.signIn('admin')
+    const data = new BillingData(db, admin.id)
+    await data.rule(openRule)
+    const { user, there } = await known(['view_district', 'add_lab_billing'])
+    const body = billOf([await offeredLine(admin, await data.test())], await data.patient())
+    const save = async () => (await there.post(sales, body, keyOf())).status
+    const written = async () => {
+      const { rows } =
+        await sql`select (select count(*) from lab_sale) as sales, (select count(*) from document_save) as saves,
+        (select count(*) from activity where entity = 'lab-sale') as logged, (select sum(last) from document_series) as numbers`.execute(
+          db,
+        )
+      return Object.values(rows[0] as Record<string, unknown>).map(Number)
+    }
+    expect(await save()).toBe(201)
+    const before = await written()
+    await db.updateTable('userGroup').set({ remarks: 'Seen' }).where('id', '=', user.groupId).execute()
+    expect(await save()).toBe(201)
+    expect(await written()).toEqual(before.map((count) => count + 1))
+    await db.deleteFrom('userGroupPermissions').where('ownerId', '=', user.groupId).execute()
+    expect(await save()).toBe(403)
+    expect(await written()).toEqual(before.map((count) => count + 1))
   })
 
   it('a change that is undone again leaves the version, and one that many rows take draws one', async () => {

@@ -35,6 +35,12 @@ describe('billing refuses', () => {
       'paymentDetails.0.amount',
       billMessages.paymentAmount,
     ],
+    [
+      'a payment without a mode',
+      { paymentDetails: [{ payment_mode: null, amount: '1.00' }] },
+      'paymentDetails.0.paymentMode',
+      billMessages.paymentMode,
+    ],
     ['an unknown patient', { customer: 2_000_000_000 }, 'customer', 'The chosen record does not exist.'],
     ['an unknown referral', { referral: 2_000_000_000 }, 'referral', 'The chosen record does not exist.'],
     ['an unknown field', { discount: '1.00' }, 'discount', 'Unknown field'],

@@ -53,6 +53,22 @@ describe('billing', () => {
       })
     })
 
+    it('takes a bill as the specification writes it: modes as objects, ids of the browser, the discount by lines', async () => {
+      const lines = [withDiscountAmount(await line(), '50.00')]
+      const { grandTotal, ...bill } = billOf(lines, desk.patient, { discountRate: '0.00' })
+      const { paymentDetails: _, labSaleDetail, ...rest } = bill as typeof bill & { paymentDetails?: unknown }
+      const sale = await posted({
+        ...{ ...rest, grandTotal },
+        labSaleDetail: labSaleDetail.map((one) => ({ ...one, unique_id: 'a1' })),
+        paymentDetails: [
+          { payment_mode: { id: await desk.data.mode(), name: 'Cash' }, amount: grandTotal, remarks: '' },
+        ],
+      } as never)
+      expect(sale).toMatchObject({ totalDiscount: '50.00', paymentAmount: grandTotal })
+      const page = await desk.clerk.get(`${sales}?search=&created_date_ad_after=&ordering=-id&limit=1`)
+      expect([page.status, page.body.results[0].id]).toEqual([200, sale.id])
+    })
+
     it('keeps the patient as the invoice said, whatever is changed of the patient later', async () => {
       const customer = await desk.data.patient({ address: 'Itahari', panNo: '600000009', mobileNo: '9800000001' })
       const sale = await posted(billOf([await line()], customer))

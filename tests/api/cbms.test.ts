@@ -1,13 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { transaction } from '~/server/database/transaction'
-import { creditNoteOf } from '../../custom/lab/refund/paper'
+import { paperOf } from '../../custom/shared/invoice/invoice'
+import { asCreditNote } from '../../custom/shared/invoice/paperCreditNote'
 import { delayAfter } from '../../custom/shared/tax-office/cbmsAnswers'
 import { enqueueCbms } from '../../custom/shared/tax-office/operations/enqueueCbms'
 import { returnPayload } from '../../custom/shared/tax-office/payload'
+import { sale } from '../../documents/pharmacy/sale'
 import { billOf, keyOf, sales } from './support/billing'
 import { cbmsDesk, patience } from './support/cbmsDesk'
+import { saleOf } from './support/goods'
+import { Records } from './support/records'
 import { refundOf, refunds } from './support/refund'
 import type { Answer } from './support/server'
+import { StockData } from './support/stock'
 
 describe('reports to CBMS', () => {
   const desk = cbmsDesk()
@@ -44,6 +49,22 @@ describe('reports to CBMS', () => {
       isrealtime: true,
     })
     expect((await desk.clerk.get(`${sales}?limit=1`)).body.results[0].cbms.state).toBe('sent')
+  })
+
+  it("takes the first bill of the pharmacy for another than the laboratory's first: the series never meet", async () => {
+    const by = await desk.server.superuser()
+    const { store, lots } = await new StockData(new Records(by)).opened(by)
+    const bill = await post()
+    const sold = await by.post(sale.path, await saleOf(by, { store }, [{ lot: lots[0], packs: 1 }]), keyOf())
+    expect(sold.status, JSON.stringify(sold.body)).toBe(201)
+    const path = `${sale.path}/${sold.body.id}`
+    await vi.waitFor(
+      async () => expect((await by.get(path)).body.cbms).toMatchObject({ state: 'sent', code: 200, tries: 1 }),
+      patience,
+    )
+    await comesTo(bill.id, { state: 'sent', code: 200 })
+    expect(desk.office.received.map(({ invoice_number: no }) => no).toSorted()).toEqual([bill.saleNo, sold.body.saleNo])
+    expect(sold.body.saleNo).toBe('PH-00001')
   })
 
   it('writes no report for a bill that is refused', async () => {
@@ -84,6 +105,16 @@ describe('reports to CBMS', () => {
     later({ forgets: false })
     await comesInTimeTo(sale.id, { state: 'sent', code: 101, message: 'CBMS had the bill already.' })
     expect(desk.office.received).toHaveLength(2)
+  })
+
+  it('does not take a number that another document has for its own, however often it is sent', async () => {
+    later({ answers: 101 })
+    const sale = await post()
+    const taken = { state: 'failed', code: 101, message: 'CBMS has another document with this number.' }
+    await comesTo(sale.id, { ...taken, tries: 1 })
+    const { id } = (await desk.server.db.selectFrom('cbmsReport').select('id').executeTakeFirst()) as { id: number }
+    expect((await desk.admin.post(`cbms-app/report/${id}/send-again`)).status).toBe(200)
+    await comesTo(sale.id, taken)
   })
 
   it.each([
@@ -140,7 +171,10 @@ describe('reports to CBMS', () => {
       notes.push((await desk.clerk.get(`${refunds}/${answer.body.id}`)).body)
     }
     const frame = { printedBy: 'clerk', now: new Date() }
-    expect(notes.map((note) => creditNoteOf(note, frame).remarks)).toEqual(['Sales return', 'Not fasting'])
+    expect(notes.map((note) => asCreditNote(paperOf(note, frame), note).remarks)).toEqual([
+      'Sales return',
+      'Not fasting',
+    ])
     await vi.waitFor(() => {
       const told = desk.office.received.filter(({ call }) => call === 'billreturn')
       const reasons = told.map(({ credit_note_number, reason_for_return }) => [credit_note_number, reason_for_return])

@@ -13,7 +13,7 @@ let close: () => Promise<void>
 beforeAll(async () => {
   database = await openSnapshot(inject('demo'))
   const { allowedOrigins } = readConfig({ ALLOWED_ORIGINS: `https://other.example.org, ${origin}` })
-  const app = await buildApp(database.db, { allowedOrigins })
+  const app = await buildApp(database.db, { allowedOrigins, trustProxy: ['127.0.0.1'] })
   await app.listen({ host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1/`
   close = () => app.close()
@@ -60,4 +60,11 @@ it('lets no page of another origin read an answer', async () => {
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
   const answered = await fetch(`${url}branches`, { headers: { origin: 'https://evil.example.org' } })
   expect(answered.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+it('asks browsers to come by TLS from now on, where they came by it', async () => {
+  const strict = async (headers: Record<string, string>) =>
+    (await fetch(`${url}branches`, { headers })).headers.get('strict-transport-security')
+  expect(await strict({})).toBeNull()
+  expect(await strict({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
 })

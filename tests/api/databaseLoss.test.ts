@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -6,9 +7,10 @@ import { type Database, openDatabase } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { startWorkers } from '~/server/work/workers'
 import { buildIfNeeded } from '../../scripts/build.mjs'
-import { dropDataDir, newDataDir } from '../support/application'
+import { dropDataDir, newDataDir, startApplication } from '../support/application'
 import { type Cluster, lacksCluster, startCluster } from '../support/cluster'
 import { billsOf, type Clerk, postBills, type Servers, signIn, startServers, type Work } from '../support/load'
+import { startProxy, type TcpProxy } from '../support/tcpProxy'
 
 const bills = 300
 const clerkCount = 10
@@ -92,7 +94,7 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
     await blocker.connect()
     await blocker.query('begin; lock table pgboss.job in share mode')
     await cluster.query('update pgboss.version set maintained_on = null')
-    const workers = await startWorkers(db, { log, maintenanceSeconds: 1 })
+    const workers = await startWorkers(db, { log, dataDir: tmpdir(), maintenanceSeconds: 1 })
     const ended = () => cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${maintenance}`)
     await vi.waitUntil(async () => (await ended()).length > 0, { timeout: 20_000, interval: 50 })
     await vi.waitUntil(() => log.error.mock.calls.length > 0, { timeout: 20_000 })
@@ -145,6 +147,84 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
       await expect(broken).rejects.toMatchObject({ name: 'DatabaseUnavailable', cause: { code: '57P01' } })
       expect(await pid()).toBeGreaterThan(0)
     })
+  })
+
+  describe('a line that goes dead', () => {
+    let proxy: TcpProxy
+    let database: Database
+    beforeAll(async () => {
+      proxy = await startProxy(Number(new URL(cluster.url).port))
+      const url = new URL(cluster.url)
+      url.port = String(proxy.port)
+      url.search = 'connect_timeout=1&answer_timeout=400&lock_timeout=300&statement_timeout=1500'
+      database = await openDatabase({ databaseUrl: url.href, dataDir, poolSize: 3 })
+    })
+    afterAll(async () => {
+      await database?.close()
+      await proxy?.close()
+    })
+    const ask = (statement: string) => sql.raw(statement).execute(database.db)
+    const lost = { name: 'DatabaseUnavailable', reason: 'away', cause: { message: 'The server does not answer.' } }
+
+    it('is given up, and with it all that were silent since', async () => {
+      await Promise.all([1, 2, 3].map(() => ask('select pg_sleep(0.1)')))
+      proxy.silenceOpen()
+      await expect(ask('select 1')).rejects.toMatchObject(lost)
+      const began = performance.now()
+      for (let n = 0; n < 3; n++) await ask('select 1')
+      expect(performance.now() - began).toBeLessThan(400)
+    })
+
+    it('is not a server that takes its time', async () => {
+      await expect(ask('select pg_sleep(1.2)')).resolves.toBeDefined()
+    })
+
+    it('says so within seconds where no other line can be had, and goes on when one can', async () => {
+      proxy.silence()
+      const began = performance.now()
+      await expect(ask('select 1')).rejects.toMatchObject(lost)
+      await expect(ask('select 1')).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'away' })
+      expect(performance.now() - began).toBeLessThan(4000)
+      proxy.forward()
+      await ask('select 1')
+    })
+
+    it('is not what a statement is that others keep waiting, or that takes too long', async () => {
+      const holder = new pg.Client(cluster.url)
+      await holder.connect()
+      await holder.query('begin; lock table lab_sale')
+      await expect(ask('select 1 from lab_sale')).rejects.toMatchObject({ reason: 'busy', retryAfterSeconds: 1 })
+      await holder.end()
+      await expect(ask('select pg_sleep(3)')).rejects.toMatchObject({ reason: 'slow', retryAfterSeconds: 10 })
+      await expect(database.unhurried((db) => sql`select pg_sleep(1.7)`.execute(db))).resolves.toBeDefined()
+    })
+  })
+
+  it('does not wait for a process that froze in the middle of a transaction', async () => {
+    const url = `${cluster.url}?idle_in_transaction_session_timeout=500&lock_timeout=900`
+    const frozen = await startApplication({ DATABASE_URL: url, SEED: 'none' }, { dataDir })
+    const bodies = await billsOf(clerks[0]!)
+    const others = await signIn({ ...servers, running: [frozen] }, 4)
+    const posting = postBills(others, bodies, 50, { saved: [], isOver: false })
+    const holds = `select 1 from pg_stat_activity a join pg_locks l using (pid)
+      where a.state = 'idle in transaction' and l.relation = 'document_series'::regclass and l.mode = 'RowExclusiveLock'`
+    await vi.waitUntil(
+      async () => {
+        process.kill(frozen.pid, 'SIGSTOP')
+        await wait(20)
+        if ((await cluster.query(holds)).length > 0) return true
+        process.kill(frozen.pid, 'SIGCONT')
+        return false
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+    const began = performance.now()
+    await postBills([clerks[0]!], bodies, 1, { saved: [], isOver: false })
+    expect(performance.now() - began).toBeLessThan(5000)
+    process.kill(frozen.pid, 'SIGCONT')
+    const answers = [...(await posting).values()].flat()
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+    await frozen.stop()
   })
 
   it('does not keep the process from ending', async () => {

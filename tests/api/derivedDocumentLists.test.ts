@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type AnyDocument, documentRights } from '~/metadata/document'
 import { partyNameOf, statedOf } from '~/metadata/documentNames'
-import { parameterOf } from '~/metadata/resource'
+import { resourceNamed } from '~/metadata/registry'
+import { parameterOf, type Resource } from '~/metadata/resource'
 import { keyOf } from './support/billing'
-import type { Row } from './support/documentBodies'
+import { isOpen, partyMaster, type Row } from './support/documentBodies'
 import { documentDesk, documents } from './support/documentDesk'
 import type { Caller } from './support/server'
 
@@ -29,7 +30,8 @@ describe('the calls of every document', () => {
   const rightsFor = (document: AnyDocument): string[] => {
     const { returns, settles } = statedOf(document)
     const others = [...(returns ? [returns.of()] : []), ...(settles?.of() ?? [])]
-    return [document, ...others].flatMap((one) => Object.keys(documentRights(one)))
+    const own = Object.keys(documentRights(document)).filter((right) => right !== statedOf(document).seesAll)
+    return [...own, ...others.flatMap(rightsFor)]
   }
 
   describe.each(documents.map((document) => [document.name, document] as const))('%s', (_, document) => {
@@ -67,22 +69,47 @@ describe('the calls of every document', () => {
       expect(await list(`search=nobodyhasthisname&${days}`)).toEqual([])
 
       const other = await desk.server.withRights(rightsFor(document))
-      const isOpen = stated.scope === 'all'
-      expect(await list(days, other)).toEqual(isOpen ? [third, second, first] : [])
-      expect(await list(days, desk.admin)).toEqual([third, second, first])
-      if (!desk.holdsParty(document))
-        expect(await list(`search=${encodeURIComponent(second)}&${days}`, other)).toEqual(isOpen ? [second] : [])
       const { id } = rows[1]!
-      for (const call of ownCalls(document, id)) {
-        expect([call, (await clerk.get(call)).status]).toEqual([call, 200])
-        expect([call, (await desk.admin.get(call)).status]).toEqual([call, 200])
-        expect([call, (await other.get(call)).status]).toEqual([call, isOpen ? 200 : 404])
-      }
       const { printCall, id: wireId } = document.wire
-      if (!desk.has(document, 'POST', `/${printCall}`)) return
-      const print = `${document.path}/${printCall}`
-      expect((await other.post(print, { [wireId]: id, remarks: '' })).status).toBe(isOpen ? 201 : 404)
+      const readers = [
+        { reader: desk.admin, sees: true },
+        { reader: other, sees: isOpen(document) },
+        ...(await narrowed(document, rows)),
+      ]
+      for (const { reader, sees } of readers) {
+        expect(await list(days, reader)).toEqual(sees ? [third, second, first] : [])
+        if (!desk.holdsParty(document))
+          expect(await list(`search=${encodeURIComponent(second)}&${days}`, reader)).toEqual(sees ? [second] : [])
+        for (const call of ownCalls(document, id))
+          expect([call, (await reader.get(call)).status]).toEqual([call, sees ? 200 : 404])
+        if (!desk.has(document, 'POST', `/${printCall}`)) continue
+        const printed = await reader.post(`${document.path}/${printCall}`, { [wireId]: id, remarks: '' })
+        expect(printed.status).toBe(sees ? 201 : 404)
+      }
     })
+
+    /** Users of whom a list names the records of these documents, and another one, where a scope goes by such lists. */
+    const narrowed = async (document: AnyDocument, rows: readonly Row[]) => {
+      const { scope, head } = stated
+      if (typeof scope !== 'object' || scope.none !== 'all') return []
+      const by = [scope.by].flat()[0]!
+      const { key } = (head[by]?.options.to() ?? partyMaster(document)) as Resource
+      const named = await desk.server.db
+        .selectFrom(document.table)
+        .select(`${by}Id as id`)
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute()
+      const { id: strange } = await desk.source.records.create(resourceNamed(key))
+      const of = (ids: number[]) => desk.server.withRights(rightsFor(document), { [scope.of]: ids })
+      return [
+        { reader: await of(named.map(({ id }) => id)), sees: true },
+        { reader: await of([strange as number]), sees: false },
+      ]
+    }
 
     /** The calls about one document. */
     const ownCalls = ({ path, wire }: AnyDocument, id: number) =>
@@ -110,7 +137,7 @@ describe('the calls of every document', () => {
       const one = ownCalls(document, id)
       for (const call of one) expect([call, await status(none!, call)]).toEqual([call, 403])
       for (const call of desk.holdsParty(document) ? [] : one) {
-        const missing = stated.scope === 'all' ? 200 : 404
+        const missing = isOpen(document) ? 200 : 404
         expect([call, await status(viewer!, call), await status(writer!, call)]).toEqual([call, missing, missing])
       }
       // What it takes back of or pays is made by somebody who may.

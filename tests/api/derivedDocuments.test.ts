@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fiscalYearOf } from '~/domain/calendar'
 import { isOwed, statedOf } from '~/metadata/documentNames'
+import { messages } from '~/metadata/messages'
 import { placeDocument } from '~/metadata/registry'
+import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'
 import { servedBy } from '~/server/documents/served'
 import { keyOf } from './support/billing'
 import { note } from './support/delivery'
 import { factoryNames } from './support/documentBodies'
 import { declared, documentDesk, documents } from './support/documentDesk'
-import { toldAt, wrongBodies, wrongReferences } from './support/documentRefusals'
-import { changesOf, faultsOfChecks } from './support/documentTables'
+import { switchedOff, toldAt, wrongBodies, wrongReferences } from './support/documentRefusals'
+import { changesOf, faultsOfChecks, refusalOf, writeAgain } from './support/documentTables'
 
 describe('what follows from every document', () => {
   const desk = documentDesk()
@@ -43,9 +45,12 @@ describe('what follows from every document', () => {
       desk.server.setClock(new Date('2041-07-15T06:00:00Z'))
       expect((await desk.post(document, { ...body, remarks: 'undone' })).status).toBe(500)
       const last = await desk.saved(document, body)
+      desk.server.setClock(new Date('2051-01-01T06:00:00Z'))
+      const unknown = await desk.post(document, later)
       desk.server.setClock(new Date('2041-07-17T06:00:00Z'))
       const first = await desk.saved(document, later)
       desk.server.setClock(undefined)
+      expect([unknown.status, unknown.body.errors]).toEqual([400, { createdDateAd: messages.dayUnknown }])
       expect([last[column], first[column]]).toEqual([`${prefix}00001`, `${prefix}00001`])
       expect([last.fiscalYear, first.fiscalYear]).toEqual(['2041-07-15', '2041-07-17'].map(fiscalYearOf))
     })
@@ -73,6 +78,8 @@ describe('what follows from every document', () => {
       const counted = await desk.admin.get(`${document.path}/invoice-print-count?id=${id}`)
       if (!desk.holdsParty(document)) expect(counted.body).toEqual({ [wireId]: id, printCount: 2 })
       expect((await print()).body).toEqual({ [wireId]: id, printCount: 3 })
+      const prints = (await logged(id)).filter(({ action }) => action === 'print')
+      expect(prints.map(({ after }) => after.copyNo).toSorted()).toEqual([0, 1, 2])
       const missing = await desk.admin.post(`${document.path}/${printCall}`, { [wireId]: 2_000_000_000, remarks: '' })
       expect(missing.status).toBe(404)
     })
@@ -86,10 +93,40 @@ describe('what follows from every document', () => {
       }
     })
 
+    it('is held by the database to what it states: immutable, its identities, one number, one line, no negative rest', async () => {
+      const { db } = desk.server
+      const { amounts, lines, returns, payments, balance, once } = statedOf(document)
+      const { id } = isOwed(statedOf(document)) ? await desk.open(document) : await desk.some(document)
+      const tables = documentTables(document)
+      const mayChange = tables.filter(({ immutable }) => !immutable).map((table) => table.name)
+      const { balance: state, once: entered } = document.tables
+      expect(mayChange).toEqual([...(balance ? [state] : []), ...(once ? [entered] : [])])
+      const checksOf = (table: string) => tables.find((one) => one.name === table)?.checks
+      expect(checksOf(document.table)).toMatchObject(amounts?.identities.head ?? {})
+      if (lines) expect(checksOf(document.tables.lines)).toMatchObject(amounts?.identities.line ?? {})
+      expect(await refusalOf(db, (trx) => writeAgain(trx, document.table))).toMatch(/number__key$/)
+      if (lines?.distinct || returns)
+        expect(await refusalOf(db, (trx) => writeAgain(trx, document.tables.lines, { position: 999 }))).toMatch(/key$/)
+      const unpaid = { [document.owner]: id, position: 999, paymentModeId: desk.source.mode, amount: '0.00' }
+      if (payments)
+        expect(await refusalOf(db, (trx) => trx.insertInto(document.tables.payments).values(unpaid).execute())).toMatch(
+          /check$/,
+        )
+      if (!isOwed(statedOf(document))) return
+      const overpaid = (trx: Db) =>
+        trx
+          .updateTable(document.tables.balance)
+          .set({ paid: sql`total + 0.01` })
+          .where(document.owner, '=', id)
+          .execute()
+      expect(await refusalOf(db, overpaid)).toMatch(/check$/)
+    })
+
     it('refuses what is wrong by its field, and writes nothing of it', async () => {
       const [body, { half }] = [await desk.body(document), servedBy(document)]
       const given = { mode: desk.source.mode, ignored: half.body?.ignored?.line ?? [] }
-      const bodies = desk.holdsParty(document) ? wrongReferences(document, body) : wrongBodies(document, body, given)
+      const own = desk.holdsParty(document) ? wrongReferences(document, body) : wrongBodies(document, body, given)
+      const bodies = [...own, ...(await switchedOff(document, body, desk.source))]
       const before = await countOf(document.table)
       const wrong = []
       for (const one of bodies) {

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { multiply, sum, toMoney } from '~/domain/money'
-import { columnOf, isFigure, type PlacedReport, type ReportTab } from '~/metadata/report'
+import { columnOf, isFigure, isOfDays, type PlacedReport, type ReportTab } from '~/metadata/report'
 import { parameterOf } from '~/metadata/resource'
+import { sumsOf } from '~/metadata/sums'
+import { sumDays } from '~/server/reports/sums/sumDays'
+import { placeDeliveryMasters } from '../support/deliveryMasters'
 import { keyOf } from './support/billing'
 import { note, noteReturn } from './support/delivery'
 import { deliveryReport, withDeliveryReports } from './support/deliveryReports'
 import { openDesk } from './support/desk'
 import { firstDay, LabDays, lastDay } from './support/labDays'
-import type { Answer, Caller } from './support/server'
+import { Laboratory } from './support/laboratory'
+import type { Answer, Caller, TestServer } from './support/server'
+import { stockDays } from './support/stockDays'
+import { trade } from './support/trade'
 
 type Row = Answer['body']
 interface OneTab {
@@ -20,17 +26,38 @@ const tabs: OneTab[] = withDeliveryReports.reports.flatMap((report) =>
   report.tabs.map((tab) => ({ name: `${report.name}: ${tab.name}`, report, tab })),
 )
 const daysOf = (tab: ReportTab, from = firstDay, to = lastDay) =>
-  tab.period === false ? '' : `date_after=${from}&date_before=${to}`
+  isOfDays(tab) ? `date_after=${from}&date_before=${to}` : tab.period === 'asOf' ? `as_of=${to}` : ''
 const measuresOf = (tab: ReportTab) => tab.columns.filter((name) => columnOf(tab, name).isMeasure)
 const sums = (tab: ReportTab, rows: readonly Row[]) =>
   Object.fromEntries(measuresOf(tab).map((name) => [name, sum(rows.map((row) => row[name]))]))
 const asMoney = (tab: ReportTab, figures: Row) =>
   Object.fromEntries(measuresOf(tab).map((name) => [name, toMoney(figures[name])]))
 
+/** Tests on their way through the laboratory, and some through it: of these the times of the steps tell. */
+async function passTests(server: TestServer): Promise<void> {
+  const admin = await server.superuser()
+  server.setClock(new Date(`${lastDay}T08:00:00Z`))
+  const laboratory = new Laboratory(admin)
+  await laboratory.collect(['Haemoglobin'])
+  const { collectedSample, tests } = await laboratory.collect(['Urea', 'Creatinine'])
+  const values = { Urea: '30', Creatinine: '1.1' }
+  const testResult = Object.entries(values).map(([name, value]) => ({ customerTest: tests[name], value }))
+  const entered = await admin.post('lab-result-entry-app/result-entry', { collectedSample, testResult })
+  expect(entered.status, JSON.stringify(entered.body)).toBe(201)
+  server.setClock(undefined)
+}
+
 describe('every report that is declared', () => {
+  placeDeliveryMasters()
   const desk = openDesk(async (server) => {
     await LabDays.open(server, 7, 30)
-    return { admin: await server.superuser(), ...(await deliver()) }
+    const callers = await deliver()
+    await passTests(server)
+    await stockDays(server, lastDay)
+    await trade(server, lastDay)
+    // So the figures are those of sums, and the rows those of documents.
+    await sumDays(server.db, sumsOf(withDeliveryReports.reports).values(), '2025-07-20')
+    return { admin: await server.superuser(), ...callers }
 
     /** Two clerks of groups of their own deliver; one of them takes back. */
     async function deliver() {
@@ -45,20 +72,20 @@ describe('every report that is declared', () => {
         expect(answer.status, JSON.stringify(answer.body)).toBe(201)
         return answer.body
       }
-      const supplier = (await made(admin, 'inventory-app/supplier', { name: 'Everest Surgical' })).id
-      const goods = await made(admin, 'inventory-app/item-category', { name: 'Consumables' })
-      const item = (await made(admin, 'inventory-app/item', { name: 'Gloves', itemCategory: goods.id })).id
+      const vendor = (await made(admin, 'inventory-app/vendor', { name: 'Everest Surgical' })).id
+      const goods = await made(admin, 'inventory-app/article-category', { name: 'Consumables' })
+      const article = (await made(admin, 'inventory-app/article', { name: 'Gloves', articleCategory: goods.id })).id
       const delivered = async (caller: Caller, qty: number) => {
         const group = (await caller.get('user-app/me')).body.group.id
-        const line = { item, rate: '33.37', qty, amount: multiply('33.37', qty) }
-        const head = { supplier, group, challanNo: 'CH-1', deliveredOn: firstDay, remarks: '', total: line.amount }
+        const line = { article, rate: '33.37', qty, amount: multiply('33.37', qty) }
+        const head = { vendor, group, challanNo: 'CH-1', deliveredOn: firstDay, remarks: '', total: line.amount }
         return made(caller, note.path, { ...head, details: [line] }, keyOf())
       }
       const { id, deliveryNo } = await delivered(clerk, 5)
       await delivered(other, 2)
       const { body } = await clerk.get(`${noteReturn.path}/detail-for-return?limit=0&delivery_note=${id}`)
       const back = { refDeliveryNoteDetail: body.results[0].id, returnQty: 1, rate: '33.37', amount: '33.37' }
-      const head = { supplier, refDeliveryNote: id, deliveryNo, remarks: '', total: back.amount }
+      const head = { vendor, refDeliveryNote: id, deliveryNo, remarks: '', total: back.amount }
       await made(clerk, noteReturn.path, { ...head, details: [back] }, keyOf())
       return { clerk, other }
     }
@@ -149,7 +176,7 @@ describe('every report that is declared', () => {
         return [status, Object.keys(body.errors ?? {})]
       }
       const days = daysOf(tab)
-      if (days) {
+      if (isOfDays(tab)) {
         expect(await refusal('date_before=2025-07-19')).toEqual([400, ['date_after']])
         expect(await refusal('date_after=2025-07-19&date_before=2025-07-18')).toEqual([400, ['date_before']])
         expect(await refusal('date_after=2025-02-30&date_before=2025-07-18')).toEqual([400, ['date_after']])

@@ -5,7 +5,7 @@ import { fiscalYearOf } from '~/domain/calendar'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
 import { transaction } from '~/server/database/transaction'
-import { drawNumber } from '~/server/documents'
+import { drawNumber, saveDocument } from '~/server/documents'
 import { documentTables } from '~/server/documents/columns'
 import { allTables, everything } from '~/server/start'
 import type { BillLine } from '../../custom/shared/sale/rules'
@@ -50,6 +50,14 @@ describe('documents', () => {
       const key = keyOf()
       expect((await clerk.post(sales, bill({ subTotal: '1.00' }), key)).status).toBe(400)
       expect((await clerk.post(sales, bill(), key)).status).toBe(201)
+    })
+
+    it('gives the key of one kind of document to no other, though the bodies are alike', async () => {
+      const { body: actor } = await clerk.get('user-app/me')
+      const call = { db: server.db, actor, address: '::1', now: new Date(), idempotencyKey: randomUUID(), body: {} }
+      const write = async () => ({ id: 1, documentNo: '00001' })
+      expect(await saveDocument(call, { kind: 'one', write })).toMatchObject({ id: 1 })
+      await expect(saveDocument(call, { kind: 'other', write })).rejects.toMatchObject({ kind: 'conflict' })
     })
 
     it('keeps the keys of two users apart, and saves anew without a key', async () => {
@@ -140,7 +148,37 @@ describe('documents', () => {
         ...['labSale', 'labSaleDetail', 'labSalePayment', 'labSaleReferral', 'customerTestLine'],
         ...['labSaleReturn', 'labSaleReturnDetail', 'labSaleReturnPayment'],
         ...['labCreditReceipt', 'labCreditReceiptBill', 'labCreditReceiptPayment'],
-        ...['clinicVisit', 'issuedReport', 'documentPrint', 'activity'],
+        ...[
+          'openingStock',
+          'inventoryOpeningStock',
+          'stockAdjustment',
+          'inventoryStockAdjustment',
+          'consumption',
+          ...['requisition', 'requisitionCancellation', 'dispatch', 'receive', 'transitLoss'],
+          'stockTake',
+          'inventoryStockTake',
+          'counterClosing',
+        ].flatMap((name) => [name, `${name}Detail`]),
+        ...['purchase', 'purchaseReturn', 'inventoryPurchase', 'sale', 'saleReturn'].flatMap((name) => [
+          ...[name, `${name}Detail`, `${name}Payment`],
+        ]),
+        ...['creditReceipt', 'creditReceiptSale', 'creditReceiptPayment'],
+        ...['partyPayment', 'partyPaymentPurchase', 'partyPaymentPayment'],
+        ...[
+          ...['stockMovement', 'stockLotChange', 'stockTakeApproval'],
+          ...['purchase', 'inventoryPurchase'].flatMap((name) => [`${name}PartyBillNo`, `${name}PartyBillDate`]),
+          'clinicVisit',
+          'clinicVisitPayment',
+          'issuedReport',
+          'reagentUse',
+          'rejectedTest',
+          'reportHandOver',
+          'usgPicture',
+          'analyserMessage',
+          ...['controlResult', 'controlExclusion', 'controlViolation', 'controlAnswer'],
+          'documentPrint',
+          'activity',
+        ],
       ]
       expect(names.toSorted()).toEqual(documents.toSorted())
     })

@@ -66,6 +66,30 @@ describe('rights are given by those who have them', () => {
     expect((await desk.admin.post('user-app/register', newcomer(rich.groupId))).status).toBe(201)
   })
 
+  it('whoever is of some stores gives these alone, and changes nobody who is of others or of all', async () => {
+    const [one, two] = (await desk.admin.get('pharmacy-app/store?limit=2')).body.results.map(
+      ({ id }: { id: number }) => id,
+    )
+    const rights = ['view_user', 'add_user', 'edit_user']
+    const keeper = await person(await desk.server.withRights(rights, { stores: [one] }))
+    const ofAll = await holding('view_user')
+    const notOwn = 'You can only give what you have yourself.'
+    for (const stores of [undefined, [], [two], [one, two]])
+      refused(
+        await keeper.post('user-app/register', { ...newcomer(keeper.groupId), ...(stores && { stores }) }),
+        'stores',
+        notOwn,
+      )
+    expect((await keeper.post('user-app/register', { ...newcomer(keeper.groupId), stores: [one] })).status).toBe(201)
+    refused(await keeper.patch(profile(keeper.id), { stores: [], remarks: 'Test' }), 'stores', notOwn)
+    refused(
+      await keeper.patch(profile(ofAll.id), { firstName: 'Other', remarks: 'Test' }),
+      'userName',
+      'This user has rights that you do not have.',
+    )
+    expect((await keeper.patch(profile(keeper.id), { firstName: 'Same', remarks: 'Test' })).status).toBe(200)
+  })
+
   it('a group that is switched off counts with its rights: it may be switched on again', async () => {
     const rich = await holding('edit_bank')
     await desk.admin.patch(`${groups}/${rich.groupId}`, { active: false, remarks: 'Closed' })
@@ -199,6 +223,11 @@ describe('rights are given by those who have them', () => {
     const two = await superuser()
     const others = await desk.server.db.selectFrom('user').select('id').where('isSuperuser', '=', true).execute()
     const rest = others.map(({ id }) => id).filter((id) => id !== one.id && id !== two.id)
+    const back = async (ids: number[]) => {
+      await desk.server.db.updateTable('user').set({ active: true }).where('id', 'in', ids).execute()
+      // A user who is switched off loses his sign-ins, whichever of the two that was.
+      await desk.server.db.updateTable('session').set({ revokedAt: null }).where('userId', 'in', ids).execute()
+    }
     await desk.server.db.updateTable('user').set({ active: false }).where('id', 'in', rest).execute()
     try {
       for (let round = 0; round < 5; round++) {
@@ -213,7 +242,7 @@ describe('rights are given by those who have them', () => {
           .where('active', '=', true)
           .execute()
         expect(active, JSON.stringify(answers.map(({ status }) => status))).toHaveLength(1)
-        await desk.server.db.updateTable('user').set({ active: true }).where('id', 'in', [one.id, two.id]).execute()
+        await back([one.id, two.id])
       }
       const sheet = `User Name,Active\n${one.userName},No\n${two.userName},No`
       const { body } = await importCsv(one, user, sheet, true)
@@ -222,7 +251,31 @@ describe('rights are given by those who have them', () => {
       refused(await one.patch(profile(one.id), { active: false, remarks: 'Left' }), 'active', lastOne, 409)
       expect((await one.patch(profile(one.id), { firstName: 'Last', remarks: 'Named' })).status).toBe(200)
     } finally {
-      await desk.server.db.updateTable('user').set({ active: true }).where('id', 'in', rest).execute()
+      await back(rest)
     }
+  })
+
+  it('another gets a new password from who has all rights of theirs, and no sign-in of theirs goes on', async () => {
+    const rich = await holding('edit_bank', 'view_user')
+    const helper = await holding('reset_user_password', 'view_user')
+    const poor = await holding('view_user')
+    const given = { password: 'fresh1', confirmPassword: 'fresh1' }
+    const reset = (who: Caller, of: number, body: object = given) => who.post(`user-app/reset-password/${of}`, body)
+    refused(await reset(helper, rich.id), 'userName', 'This user has rights that you do not have.')
+    refused(await reset(helper, (await superuser()).id), 'userName', superusersOnly)
+    refused(
+      await reset(helper, poor.id, { ...given, confirmPassword: 'x' }),
+      'confirmPassword',
+      'Passwords must match.',
+      400,
+    )
+    expect((await reset(helper, helper.id)).status).toBe(403)
+    expect((await reset(poor, helper.id)).status).toBe(403)
+    expect((await reset(helper, 2_000_000_000)).status).toBe(404)
+    expect((await poor.get('user-app/me')).status).toBe(200)
+    expect((await reset(helper, poor.id)).status).toBe(204)
+    expect((await poor.get('user-app/me')).status).toBe(401)
+    const signedIn = await desk.server.as().post('user-app/login', { userName: poor.userName, password: 'fresh1' })
+    expect(signedIn.status).toBe(200)
   })
 })

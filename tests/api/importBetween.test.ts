@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '~/metadata/registry'
-import type { PlacedResource } from '~/metadata/resource'
+import { type PlacedResource, tableOf } from '~/metadata/resource'
 import { dropSnapshot, type Snapshot } from '~/server/database/testing'
 import { Records } from './support/records'
 import { type Caller, startTestServer, type TestServer, takeEmptySnapshot } from './support/server'
@@ -19,6 +19,11 @@ function inOrder(): PlacedResource[] {
   return [...ordered].filter(({ actions }) => actions.includes('add') && actions.includes('edit'))
 }
 const masters = inOrder()
+
+/** Whether a master before it shows the same records: one table, and nothing fixed that tells them apart. */
+const isSecondScreen = (master: PlacedResource) =>
+  Object.keys(master.fixed).length === 0 &&
+  masters.slice(0, masters.indexOf(master)).some((one) => tableOf(one) === tableOf(master))
 
 describe('masters from one database into another', () => {
   let full: TestServer
@@ -77,8 +82,10 @@ describe('masters from one database into another', () => {
       const rows = lines(sheet).length - 1
       const { status, body } = await importCsv(into, master, completed(master, sheet, 'secret1'))
       expect([status, body.errors]).toEqual([200, []])
-      expect(body).toMatchObject({ created: rows, updated: 0, unchanged: 0 })
-      const after = lines(await sheetOf(into, master)).filter((line) => !own.includes(line))
+      // Another screen of the very same records has brought them already.
+      const isThere = own.length >= rows && isSecondScreen(master)
+      expect(body).toMatchObject({ created: isThere ? 0 : rows, updated: 0, unchanged: isThere ? rows : 0 })
+      const after = lines(await sheetOf(into, master)).filter((line) => isThere || !own.includes(line))
       expect(after.toSorted()).toEqual(lines(sheet).toSorted())
       const again = await importCsv(into, master, completed(master, sheet, 'other22'))
       expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: rows, errors: [] })

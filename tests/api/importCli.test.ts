@@ -75,11 +75,19 @@ it('says what is wrong with the call or the file', async () => {
   expect(await run('import', 'province', file)).toMatchObject({ code: 1, err: 'The file is empty.\n' })
 })
 
+it('checks what it wrote', async () => {
+  expect(await run('check')).toEqual({ code: 0, out: 'Nothing differs: 0 findings.\n', err: '' })
+  expect(await run('check', 'all')).toMatchObject({
+    code: 1,
+    err: 'Usage: npx prayog check [money | stock | stock-take]\n',
+  })
+})
+
 it('is refused while a server has the embedded database', async () => {
   writeFileSync(file, good)
   const held = await openDatabase({ dataDir: join(folder, 'data') })
-  const { code, err } = await run('import', 'province', file)
+  const refused = [await run('import', 'province', file), await run('check')]
   await held.close()
-  expect(code).toBe(1)
-  expect(err).toContain('is already in use by another Prayog')
+  for (const { code, err } of refused)
+    expect([code, err]).toEqual([1, expect.stringContaining('is already in use by another Prayog')])
 })

@@ -22,10 +22,15 @@ describe('credit clearance', () => {
         dueSinceBs: today.createdDateBs,
       }),
     ])
+    const pharmacist = await desk.server.signIn('pharmacist')
+    const owed = async () =>
+      (await pharmacist.get('pharmacy-app/customer?search=chandrakala')).body.results[0].dueAmount
+    expect(await owed()).toBe('900.00')
     await posted(receiptOf(customer, [[bills[0]!, '450.00']]))
     expect((await desk.clerk.get(`${path}/customer?search=chandrakala`)).body.results).toMatchObject([
       { creditBills: 1, dueAmount: '450.00' },
     ])
+    expect(await owed()).toBe('450.00')
     await posted(receiptOf(customer, [[bills[1]!, '450.00']]))
     expect((await desk.clerk.get(`${path}/customer?search=chandrakala`)).body).toMatchObject({ count: 0, results: [] })
   })

@@ -44,4 +44,16 @@ describe('reports of the laboratory', () => {
       { name: 'General OPD', value: '900.00' },
     ])
   })
+  it('takes back of a commission what was owed, to the paisa, in however many parts the bill is taken back', async () => {
+    const referral = await desk.data.referral({ commissionRate: '7.25' })
+    const { id } = await desk.billed(3, { referral })
+    for (let n = 0; n < 3; n++) await desk.refunded(id, [1])
+    const { results, totals } = await read(
+      `lab-financial-report-app/referral-income-report?${days}&referral=${referral}`,
+    )
+    // Of 1350.00 it is 97.88; of each third by itself it would be 32.63.
+    const commissions = results.map(({ commission }: { commission: string }) => commission)
+    expect(commissions.toSorted()).toEqual(['-32.62', '-32.63', '-32.63', '97.88'])
+    expect(totals).toMatchObject({ net: '0.00', commission: '0.00' })
+  })
 })

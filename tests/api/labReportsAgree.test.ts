@@ -1,11 +1,22 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { groupBy } from '~/domain/groupBy'
-import { add, percentOf, sum } from '~/domain/money'
+import { add, type Money, percentOf, subtract, sum } from '~/domain/money'
+import { reports } from '~/metadata/registry'
+import { parameterOf } from '~/metadata/resource'
+import { sumsOf } from '~/metadata/sums'
+import { checkDatabase } from '~/server/check/checkDatabase'
+import { sumDays } from '~/server/reports/sums/sumDays'
+import { everything } from '~/server/start'
 import { openDesk } from './support/desk'
 import { firstDay, LabDays, lastDay, newYear } from './support/labDays'
 import type { Answer } from './support/server'
 
 const family = 'lab-financial-report-app'
+const allSums = sumsOf(reports)
+const tabsOfDays = reports
+  .filter(({ module }) => module === 'lab')
+  .flatMap(({ tabs }) => tabs.filter(({ period }) => period === undefined))
 /** Another seed makes other days; a failure names its own. */
 const seed = Number(process.env.FAST_CHECK_SEED ?? Date.now() % 1_000_000)
 
@@ -41,10 +52,16 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
 
   it('owe each referral its percentage of the day, bill by bill', async () => {
     const { results, subtotals, totals } = await read('referral-income-report')
-    const owed = desk.days.written.map(({ referral, body, isReturn }) => [
-      ...[referral?.id ?? null, isReturn ? 'Sale Return' : 'Sale', body.saleNo],
-      (isReturn ? '-' : '') + percentOf(body.grandTotalRoundOff, referral?.rate ?? '0.00'),
-    ])
+    const back = new Map<number, Money>()
+    const owed = desk.days.written.map(({ referral, body, isReturn, bill }) => {
+      const rate = referral?.rate ?? '0.00'
+      const before = back.get(bill) ?? '0.00'
+      const soFar = isReturn ? add(before, body.grandTotalRoundOff) : before
+      back.set(bill, soFar)
+      const ofNote = subtract(percentOf(before, rate), percentOf(soFar, rate))
+      const commission = isReturn ? ofNote : percentOf(body.grandTotalRoundOff, rate)
+      return [referral?.id ?? null, isReturn ? 'Sale Return' : 'Sale', body.saleNo, commission]
+    })
     const said = results.map((row: Answer['body']) => [row.referral?.id ?? null, row.kind, row.no, row.commission])
     const plain = (rows: unknown[][]) => rows.map((row) => row.join(' ').replace('-0.00', '0.00')).sort()
     expect(plain(said)).toEqual(plain(owed))
@@ -70,6 +87,16 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
         sum(own.map(({ amount }) => amount)),
       ])
     }
+  })
+
+  it('bring in what the clerk closed his counter with, whenever he closed it', async () => {
+    await desk.days.close()
+    const { rows } = await sql<{ amount: string }>`
+      select coalesce(sum(amount), 0)::text as amount from counter_closing_detail`.execute(desk.server.db)
+    expect(add(rows[0]!.amount, '0')).toBe((await read('income-report')).totals.amount)
+    await desk.days.close()
+    const { results } = (await desk.admin.get('pharmacy-app/counter-closing?limit=1')).body
+    expect(results[0]).toMatchObject({ dueCash: '0.00', countedCash: '5.00', remarks: 'Handed over' })
   })
 
   it('leave open what receipts can be taken for', async () => {
@@ -132,5 +159,59 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
       const written = desk.days.written.filter((one) => one.isReturn === isReturn)
       expect(numbers.toSorted()).toEqual(written.map(({ body }) => body.saleNo).toSorted())
     }
+  })
+
+  it('say the same of days that are summed, and of days that were written into since', async () => {
+    const { db } = desk.server
+    const sumUntil = (today: string) => sumDays(db, allSums.values(), today)
+    const days = (from: string, to: string) => `date_after=${from}&date_before=${to}`
+    // The days themselves; two whole months of Bikram Sambat, a quarter and weeks, and days around them.
+    const around = [
+      days('2025-06-15', '2025-08-16'),
+      days('2025-06-20', '2025-12-31'),
+      days('2025-04-01', '2025-07-26'),
+    ]
+    const asked = tabsOfDays.flatMap(({ path, filters, facts, chart }) => {
+      const narrowed = filters.map((name) => `&${parameterOf(name)}=${facts.columns[name]?.among?.[0] ?? 1}`)
+      const byTwo = narrowed.slice(0, 2).join('')
+      const queries = ['', '&each=true&limit=7', `&group=${filters.at(-1)}`, ...narrowed, byTwo]
+      return [
+        ...queries.map((query) => `${path}?${days(firstDay, lastDay)}${query}`),
+        ...around.map((one) => `${path}${chart ? '/chart' : ''}?${one}`),
+      ]
+    })
+    const answers = async (paths = asked) => {
+      const found: [string, unknown][] = []
+      for (const path of paths) found.push([path, (await desk.admin.get(path)).body])
+      return found
+    }
+    desk.server.setClock(new Date('2026-01-15T06:00:00Z'))
+    const written = await answers()
+    expect(await sumUntil('2025-07-18')).toBeGreaterThan(0)
+    expect(await answers()).toEqual(written)
+    await sumUntil('2025-08-17')
+    expect(await answers()).toEqual(written)
+    expect(await sumUntil('2025-08-17')).toBe(0)
+    expect(await checkDatabase(db, everything)).toEqual([])
+
+    await db.updateTable('labSalesSums').set({ net: sql`net + 1` }).execute()
+    expect(await total('sale-report', 'net')).not.toBe(desk.days.net(({ body }) => body.grandTotalRoundOff))
+    const billed = new Set(desk.days.written.map(({ day }) => day))
+    const found = await checkDatabase(db, everything)
+    for (const day of billed) expect(found.join()).toContain(`Sums of lab-sales, ${day}: `)
+    for (const finding of found) expect(finding).toContain('Sums of lab-sales, ')
+    await db.updateTable('labSalesSums').set({ net: sql`net - 1` }).execute()
+
+    desk.server.setClock(new Date('2025-07-19T18:00:00Z'))
+    const [bill] = desk.days.bills
+    await desk.days.correctTo(bill!, bill!.referral ? null : 0)
+    desk.server.setClock(new Date('2026-01-15T06:00:00Z'))
+    const ofReferrals = asked.filter((path) => path.includes('referral'))
+    const corrected = await answers(ofReferrals)
+    expect(corrected).not.toEqual(written.filter(([path]) => ofReferrals.includes(path)))
+    expect(await sumUntil('2025-08-17')).toBeGreaterThan(0)
+    expect(await answers(ofReferrals)).toEqual(corrected)
+    expect(await checkDatabase(db, everything)).toEqual([])
+    desk.server.setClock(undefined)
   })
 })

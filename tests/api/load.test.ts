@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Database, openDatabase } from '~/server/database/open'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir } from '../support/application'
+import { moveGoods } from '../support/goodsLoad'
 import {
   billsOf,
   clearCredit,
@@ -15,6 +16,7 @@ import {
   startServers,
   type Work,
 } from '../support/load'
+import { moneyFindings, stockFindings } from './support/stock'
 
 /** `npm run load` sets it to 2,000. */
 const bills = Number(process.env.LOAD_BILLS ?? 200)
@@ -38,6 +40,7 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${others} refund, $
   let keys: Awaited<ReturnType<typeof postBills>>
   let refunded: Awaited<ReturnType<typeof refundBills>>
   let cleared: Awaited<ReturnType<typeof clearCredit>>
+  let moved: Awaited<ReturnType<typeof moveGoods>>
 
   beforeAll(async () => {
     await buildIfNeeded()
@@ -64,6 +67,7 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${others} refund, $
     cleared = await clearing
     refunded = await refunding
     const seconds = (performance.now() - began) / 1000
+    moved = await moveGoods(staff, servers)
     process.stdout.write(`${bills} bills in ${seconds.toFixed(1)} s on ${onPostgres ? 'PostgreSQL' : 'PGlite'}\n`)
     await servers.stop()
     servers = undefined
@@ -124,6 +128,30 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${others} refund, $
       select d.id from lab_sale_detail d join lab_sale_return_detail r on r.sale_detail_id = d.id
       group by d.id having sum(r.qty) > d.qty`)
     expect(twice).toEqual([])
+  })
+
+  it('sells the last hundred units of a lot once, each save once for its key, and lots in any order', () => {
+    expect(moved).toMatchObject({ lastHundred: 100, equalSaves: [1, 2], crossingLots: new Set([201]) })
+  })
+
+  it('gives last units to one of a sale, a return, a dispatch and an adjustment, and anything else to one of two', () => {
+    expect(moved.lastUnits).toEqual([201, 400, 400, 400])
+    expect(moved.onePartyBill).toEqual(Array(19).fill(['partyBillNo']))
+    const once = [201, 400]
+    expect(moved.byTwo).toEqual({ returned: once, received: once, paid: once, approved: [201, 409] })
+    expect(moved.countWhileSelling).toBe(55)
+  })
+
+  it('keeps every purchase of three hundred lines that was acknowledged, whole and once, though a server was killed', async () => {
+    const { answered, purchases } = moved.whileKilled
+    expect(answered).toEqual(new Set([201]))
+    const kept = await rows(sql<{ id: number; lines: number; movements: number }>`
+      select l.purchase_id as id, count(*)::integer as lines, count(m.id)::integer as movements
+      from purchase_detail l left join stock_movement m on m.document_kind = 'purchase' and m.line_id = l.id
+      group by 1 having count(*) >= 300 order by 1`)
+    expect(kept).toEqual(purchases.toSorted((a, b) => a - b).map((id) => ({ id, lines: 300, movements: 300 })))
+    expect(await stockFindings(database.db)).toEqual([])
+    expect(await moneyFindings(database.db)).toEqual([])
   })
 
   it('keeps the ledger equal to the sum of the documents, and nothing overpaid', async () => {

@@ -3,7 +3,9 @@ import { fill, messages } from '~/metadata/messages'
 import { resourceNamed, resources } from '~/metadata/registry'
 import type { PlacedResource } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
+import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { nextNumber, recordsDesk } from './support/records'
+import type { Caller } from './support/server'
 
 describe('masters, where they differ from the others', () => {
   const desk = recordsDesk()
@@ -115,5 +117,71 @@ describe('masters, where they differ from the others', () => {
     const category = resources.find(({ name }) => name === 'test-category') as PlacedResource
     expect(duplicateMessage(category, 'name', 'x')).toBe(fill(messages.alreadyAdded, { component: 'Test Category' }))
     expect(duplicateMessage(category, 'code', 'x')).toBe('Code has been already added.')
+  })
+
+  it('tells what happened to a record: notes to who sees it, changes with their fields to who may know them', async () => {
+    const { server, admin } = desk
+    const { id, name } = await make('district')
+    await admin.patch(`core-app/district/${id}`, { name: `${name} North`, remarks: 'Parted' })
+    const viewer = await server.withRights(['view_district'])
+    const noted = await viewer.post(`core-app/district/${id}/note`, { text: ' Ask the office. ' })
+    expect([noted.status, noted.body.text]).toEqual([201, 'Ask the office.'])
+    const toldTo = async (caller: Caller) => (await caller.get(`core-app/district/${id}/history`)).body
+    expect((await toldTo(viewer)).results).toEqual([noted.body])
+    const { results, count } = await toldTo(await server.withRights(['view_district', 'view_history']))
+    expect([count, results.map((one: { action: string }) => one.action)]).toEqual([3, ['note', 'change', 'create']])
+    expect(results[1]).toMatchObject({ userName: 'admin', before: { name }, after: { name: `${name} North` } })
+    expect(Object.keys(results[1].after).sort()).toEqual(['name', 'remarks'])
+    expect(results[2]).toMatchObject({ before: null, after: { name, active: true } })
+    expect((await admin.get('core-app/district/2000000000/history')).status).toBe(404)
+    expect((await (await server.withRights(['view_history'])).get(`core-app/district/${id}/history`)).status).toBe(403)
+    const passwords = await admin.get(`user-app/user/${admin.id}/history`)
+    expect(JSON.stringify(passwords.body)).not.toContain('scrypt')
+  })
+
+  it('tells of a note whom it names, on records and documents that they see; the bell forgets what was seen', async () => {
+    const { server, admin } = desk
+    const data = new BillingData(server.db, admin.id)
+    await data.rule(openRule)
+    const line = await offeredLine(admin, await data.test())
+    const { body: bill } = await admin.post(sales, billOf([line], await data.patient()), keyOf())
+    const note = (path: string, text: string) => admin.post(`${path}/note`, { text })
+    const sale = `${sales}/${bill.id}`
+    const clerk = await server.signIn('clerk')
+    const bell = async () => (await clerk.get('notice')).body
+    expect(await bell()).toEqual({ unseen: 0, results: [] })
+    const told = await note(sale, 'Please call her, @clerk.')
+    expect([told.status, told.body]).toMatchObject([201, { action: 'note', userName: 'admin' }])
+    const [notice] = (await bell()).results
+    expect(notice).toMatchObject({ text: 'Please call her, @clerk.', of: bill.saleNo, isNew: true, userName: 'admin' })
+    expect(notice.address).toBe(`/billing?history=${bill.id}`)
+    expect((await clerk.post('notice/seen')).status).toBe(204)
+    expect((await bell()).results.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([false])
+    const refusal = async (path: string, text: string) => {
+      const { status, body } = await note(path, text)
+      return [status, body.errors?.text]
+    }
+    expect(await refusal(sale, '@nobody look')).toEqual([400, 'There is no user nobody.'])
+    const { id } = await make('title')
+    expect(await refusal(`core-app/title/${id}`, '@clerk look')).toEqual([400, 'clerk may not see this.'])
+    expect(await refusal(sale, ' ')).toEqual([400, 'Text is required'])
+    expect(await refusal(sale, 'x'.repeat(1001))).toEqual([400, 'Maximum character is 1000'])
+    expect((await note(sale, 'Mail to maya@example.com')).status).toBe(201)
+    expect((await bell()).unseen).toBe(0)
+  })
+
+  it('offers payment modes by name whatever its case, cash first, and for visits only departments that have them', async () => {
+    const offered = async (path: string): Promise<{ name: string }[]> =>
+      (await desk.admin.get(`${path}?limit=0`)).body.results
+    const modes = (await offered('lab-sale-app/lab-sale/payment-mode')).map(({ name }) => name)
+    expect(modes).toEqual(['Cash', 'Bank Transfer', 'Card', 'eSewa', 'Fonepay'])
+    const { name: testing } = await make('department', { hasVisits: false })
+    const { name: visited } = await make('department')
+    for (const path of ['opd-customer-registration', 'opd-follow-up']) {
+      const names = (await offered(`customer-app/${path}/department`)).map(({ name }) => name)
+      expect([names.includes(visited as string), names.includes(testing as string)]).toEqual([true, false])
+    }
+    const districts = await desk.admin.get('core-app/district?limit=0&search=KOSHI')
+    expect(districts.body.results.map(({ name }: { name: string }) => name)).toContain('Morang')
   })
 })

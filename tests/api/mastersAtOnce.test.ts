@@ -1,16 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { parameterOf, tableOf } from '~/metadata/resource'
 import { tellSeconds } from '~/server/resources/single'
+import { isDeep } from '../support/chosenMasters'
 import { createPath, formOf, hasFiles, hasRemarks, shouted, updatePath, writable } from './support/masters'
 import { recordsDesk } from './support/records'
 import { importCsv } from './support/sheets'
+
+/** The embedded database does one thing after the other: there those that have, taken together, every kind of field. */
+const tried = inject('demo').kind === 'embedded' ? writable.filter((resource) => isDeep(resource)) : writable
 
 /** What several do to one master at the same time. */
 describe('every master, by many at once', () => {
   const desk = recordsDesk()
 
-  describe.each(writable.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
+  describe.each(tried.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
     const together = resource.uniqueTogether.filter(({ when }) => !when)
 
@@ -84,12 +88,18 @@ describe('every master, by many at once', () => {
     it.runIf(together.length > 0)(
       'keeps one of twenty equal combinations, whatever their case and spaces',
       async () => {
-        const [{ fields, message } = { fields: [], message: '' }] = together
-        const input = await desk.records.input(resource)
+        const [{ fields: all, message } = { fields: [], message: '' }] = together
+        const fields = all.filter((name) => !(name in resource.fixed))
+        const given = await desk.records.input(resource)
+        // What must be unique by itself is left out, or differs: it would be refused before the combination is.
+        const isSingle = (name: string) => Boolean(resource.fields[name]?.options.unique)
+        const input = Object.fromEntries(Object.entries(given).filter(([name]) => !isSingle(name)))
         const respelt = (n: number) =>
           Object.fromEntries(fields.map((name) => [name, n % 2 === 0 ? input[name] : shouted(input[name])]))
+        const needed = Object.keys(given).filter((name) => isSingle(name) && resource.fields[name]?.options.required)
+        const apart = (n: number) => Object.fromEntries(needed.map((name) => [name, `${given[name]}${n}`]))
         const posts = Array.from({ length: 20 }, (_, n) =>
-          desk.admin.post(createPath(resource), { ...input, ...respelt(n) }),
+          desk.admin.post(createPath(resource), { ...input, ...apart(n), ...respelt(n) }),
         )
         const answers = await Promise.all(posts)
         expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 400)])

@@ -5,10 +5,10 @@ import { type Declarations, permissionsOf, place } from '~/metadata/registry'
 import { rightOf } from '~/metadata/resource'
 import { defineResource, f } from '~/resource'
 import { everything, prepareDatabase } from '~/server/start'
-import { item as inventoryItem } from '../fixtures/delivery/resources/inventory/item'
-import { inventoryItemCategory } from '../fixtures/delivery/resources/inventory/item-category'
-import { item } from '../fixtures/delivery/resources/pharmacy/item'
-import { itemCategory } from '../fixtures/delivery/resources/pharmacy/item-category'
+import { article as inventoryArticle } from '../fixtures/delivery/resources/inventory/article'
+import { inventoryArticleCategory } from '../fixtures/delivery/resources/inventory/article-category'
+import { article } from '../fixtures/delivery/resources/pharmacy/article'
+import { articleCategory } from '../fixtures/delivery/resources/pharmacy/article-category'
 import { openDesk } from './support/desk'
 import { startTestServer } from './support/server'
 import { importCsv } from './support/sheets'
@@ -21,10 +21,10 @@ const withMasters = (...added: Declarations['resources']): Declarations => ({
   ...everything,
   resources: [...everything.resources, ...added],
 })
-const shop = place(itemCategory, 'pharmacy')
-const store = place(inventoryItemCategory, 'inventory')
-const medicine = place(item, 'pharmacy')
-const thing = place(inventoryItem, 'inventory')
+const shop = place(articleCategory, 'pharmacy')
+const store = place(inventoryArticleCategory, 'inventory')
+const medicine = place(article, 'pharmacy')
+const thing = place(inventoryArticle, 'inventory')
 const declarations = withMasters(medicine, shop, thing, store)
 
 /** Names by module (docs/decisions/0163-names-by-module.md). */
@@ -33,56 +33,62 @@ describe('masters of two modules', () => {
   const made = async (path: string, values: object) => {
     const { status, body } = await desk.admin.post(path, values)
     expect([path, status, body.errors]).toEqual([path, 201, undefined])
-    return body as { id: number; version: number; itemCategory: unknown; medicine: unknown }
+    return body as { id: number; version: number; articleCategory: unknown; medicine: unknown }
   }
   const namesOf = async (path: string) =>
     (await desk.admin.get(`${path}?limit=0&ordering=name`)).body.results.map(({ name }: { name: string }) => name)
 
   it('of one name have each a route, calls, codes, a table, an audit and a place in the API document', async () => {
     expect([medicine, thing].map(({ key, route, path, code }) => [key, route, path, code])).toEqual([
-      ['item', '/item', 'pharmacy-app/item', 'pharmacy_item'],
-      ['inventory-item', '/inventory/item', 'inventory-app/item', 'inventory_item'],
+      ['article', '/article', 'pharmacy-app/article', 'pharmacy_article'],
+      ['inventory-article', '/inventory/article', 'inventory-app/article', 'inventory_article'],
     ])
-    const drugs = await made('pharmacy-app/item-category', { name: 'Drugs' })
-    const glass = await made('inventory-app/item-category', { name: 'Glass' })
-    const aspirin = await made('pharmacy-app/item', { name: 'Aspirin', itemCategory: drugs.id, rack: 'A1' })
-    const tube = await made('inventory-app/item', {
-      ...{ name: ' aspirin ', itemCategory: glass.id, medicine: aspirin.id, alike: [aspirin.id] },
+    const drugs = await made('pharmacy-app/article-category', { name: 'Drugs' })
+    const glass = await made('inventory-app/article-category', { name: 'Glass' })
+    const aspirin = await made('pharmacy-app/article', { name: 'Aspirin', articleCategory: drugs.id, rack: 'A1' })
+    const tube = await made('inventory-app/article', {
+      ...{ name: ' aspirin ', articleCategory: glass.id, medicine: aspirin.id, alike: [aspirin.id] },
     })
     expect(tube).toMatchObject({
-      itemCategory: { id: glass.id, name: 'Glass' },
+      articleCategory: { id: glass.id, name: 'Glass' },
       medicine: { id: aspirin.id, name: 'Aspirin' },
       alike: [{ id: aspirin.id, name: 'Aspirin' }],
     })
     const { db } = desk.server
     const rowsOf = (table: string) => db.selectFrom(table).selectAll().execute()
-    expect(await rowsOf('item')).toMatchObject([{ name: 'Aspirin', rack: 'A1' }])
-    expect(await rowsOf('inventoryItem')).toMatchObject([{ name: 'aspirin', medicineId: aspirin.id }])
-    expect(await rowsOf('inventoryItemAlike')).toMatchObject([{ ownerId: tube.id, targetId: aspirin.id }])
-    const audited = db.selectFrom('activity').select('entity').where('entity', 'like', '%item').orderBy('id')
-    expect((await audited.execute()).map(({ entity }) => entity)).toEqual(['item', 'inventory-item'])
+    expect(await rowsOf('article')).toMatchObject([{ name: 'Aspirin', rack: 'A1' }])
+    expect(await rowsOf('inventoryArticle')).toMatchObject([{ name: 'aspirin', medicineId: aspirin.id }])
+    expect(await rowsOf('inventoryArticleAlike')).toMatchObject([{ ownerId: tube.id, targetId: aspirin.id }])
+    const audited = db.selectFrom('activity').select('entity').where('entity', 'like', '%article').orderBy('id')
+    expect((await audited.execute()).map(({ entity }) => entity)).toEqual(['article', 'inventory-article'])
     const { body: document } = await desk.admin.get('openapi.json')
     const tagsOf = (path: string) =>
       Object.values(document.paths[`/api/v1/${path}`]).map((call) => (call as Tagged).tags)
-    expect(tagsOf('pharmacy-app/item')).toEqual([['Item'], ['Item']])
-    for (const path of ['item/{id}', 'item/export', 'item/import', 'item/inventory-item-category', 'item/item'])
+    expect(tagsOf('pharmacy-app/article')).toEqual([['Item'], ['Item']])
+    for (const path of [
+      'article/{id}',
+      'article/export',
+      'article/import',
+      'article/inventory-article-category',
+      'article/article',
+    ])
       expect([path, new Set(tagsOf(`inventory-app/${path}`).flat())]).toEqual([path, new Set(['Inventory: Item'])])
   })
 
   it('are each opened by their own codes, which stand once, in their module', async () => {
-    const shown = permissionsOf(declarations).filter(({ codeName }) => /_item(_category)?$/.test(codeName))
+    const shown = permissionsOf(declarations).filter(({ codeName }) => /_article(_category)?$/.test(codeName))
     expect(shown.map(({ codeName, systemType }) => [codeName, systemType])).toEqual(
       [medicine, shop, thing, store].flatMap((one) =>
         one.actions.map((action) => [rightOf(one, action), systemTypes[one.module]]),
       ),
     )
     const paths = [
-      'pharmacy-app/item',
-      'inventory-app/item',
-      'pharmacy-app/item-category',
-      'inventory-app/item-category',
+      'pharmacy-app/article',
+      'inventory-app/article',
+      'pharmacy-app/article-category',
+      'inventory-app/article-category',
     ]
-    const codes = ['pharmacy_item', 'inventory_item', 'pharmacy_item_category', 'inventory_item_category']
+    const codes = ['pharmacy_article', 'inventory_article', 'pharmacy_article_category', 'inventory_article_category']
     for (const [at, code] of codes.entries()) {
       const viewer = await desk.server.withRights([`view_${code}`])
       const statuses = await Promise.all(paths.map(async (path) => (await viewer.get(path)).status))
@@ -92,9 +98,9 @@ describe('masters of two modules', () => {
 
   it('are taken in and given out as sheets, each its own', async () => {
     const exported = async (path: string) => (await desk.admin.get(`${path}/export`)).headers.get('content-disposition')
-    expect(await exported('pharmacy-app/item')).toContain('"item.csv"')
-    expect(await exported('inventory-app/item')).toContain('"inventory-item.csv"')
-    await made('inventory-app/item-category', { name: 'Metal' })
+    expect(await exported('pharmacy-app/article')).toContain('"article.csv"')
+    expect(await exported('inventory-app/article')).toContain('"inventory-article.csv"')
+    await made('inventory-app/article-category', { name: 'Metal' })
     const sheet = 'Name,Module\nMetal,Pharmacy\nPaper,\n'
     const counts = async (resource: typeof store) => {
       const { body } = await importCsv(desk.admin, resource, sheet)
@@ -103,20 +109,20 @@ describe('masters of two modules', () => {
     expect(await counts(store)).toEqual([1, 0, 1, []])
     expect(await counts(shop)).toEqual([2, 0, 0, []])
     expect(await counts(shop)).toEqual([0, 0, 2, []])
-    await made('pharmacy-app/item-category', { name: 'Pills' })
+    await made('pharmacy-app/article-category', { name: 'Pills' })
     const { body } = await importCsv(desk.admin, thing, 'Name,Item Category\nBeaker,Pills\nFlask,Paper\n')
     expect([body.created, body.errors]).toEqual([
       1,
-      [{ row: 2, field: 'itemCategory', message: "There is no Item Category 'Pills' to choose." }],
+      [{ row: 2, field: 'articleCategory', message: "There is no Item Category 'Pills' to choose." }],
     ])
   })
 
   it('of one table show each the rows of their module, and reach no others', async () => {
-    const [ours, theirs] = ['pharmacy-app/item-category', 'inventory-app/item-category']
+    const [ours, theirs] = ['pharmacy-app/article-category', 'inventory-app/article-category']
     const boxes = await made(ours, { name: 'Boxes' })
     const cans = await made(theirs, { name: 'Cans' })
     const { module } = await desk.server.db
-      .selectFrom('itemCategory')
+      .selectFrom('articleCategory')
       .select('module')
       .where('id', '=', cans.id)
       .executeTakeFirstOrThrow()
@@ -146,18 +152,18 @@ describe('masters of two modules', () => {
   })
 
   it('of one table are picked through their own screen only', async () => {
-    const own = await made('pharmacy-app/item-category', { name: 'Syrups' })
-    const other = await made('inventory-app/item-category', { name: 'Syringes' })
+    const own = await made('pharmacy-app/article-category', { name: 'Syrups' })
+    const other = await made('inventory-app/article-category', { name: 'Syringes' })
     const picked = async (path: string) =>
       (await desk.admin.get(`${path}?search=syr`)).body.results.map(({ name }: { name: string }) => name)
-    expect(await picked('pharmacy-app/item/item-category')).toEqual(['Syrups'])
-    expect(await picked('inventory-app/item/inventory-item-category')).toEqual(['Syringes'])
+    expect(await picked('pharmacy-app/article/article-category')).toEqual(['Syrups'])
+    expect(await picked('inventory-app/article/inventory-article-category')).toEqual(['Syringes'])
     for (const [path, id] of [
-      ['pharmacy-app/item', other.id],
-      ['inventory-app/item', own.id],
+      ['pharmacy-app/article', other.id],
+      ['inventory-app/article', own.id],
     ] as const) {
-      const { status, body } = await desk.admin.post(path, { name: 'Wrong', itemCategory: id })
-      expect([status, body.errors]).toEqual([400, { itemCategory: messages.recordMissing }])
+      const { status, body } = await desk.admin.post(path, { name: 'Wrong', articleCategory: id })
+      expect([status, body.errors]).toEqual([400, { articleCategory: messages.recordMissing }])
     }
   })
 
@@ -172,7 +178,7 @@ describe('masters of two modules', () => {
 
 describe('a master that a second module shows from now on', () => {
   it('keeps its rows: they are those of the screen that was there', async () => {
-    const plain = defineResource('item-category', {
+    const plain = defineResource('article-category', {
       label: 'Item Category',
       fields: { name: f.name() },
       list: ['name'],
@@ -180,12 +186,12 @@ describe('a master that a second module shows from now on', () => {
     const server = await startTestServer(withMasters(place(plain, 'pharmacy')))
     try {
       const { id } = await server.db
-        .insertInto('itemCategory')
+        .insertInto('articleCategory')
         .values({ name: 'Old', active: true })
         .returning('id')
         .executeTakeFirstOrThrow()
       await prepareDatabase(server.db, declarations)
-      const rows = await server.db.selectFrom('itemCategory').select(['id', 'name', 'module']).execute()
+      const rows = await server.db.selectFrom('articleCategory').select(['id', 'name', 'module']).execute()
       expect(rows).toEqual([{ id, name: 'Old', module: systemTypes.pharmacy }])
     } finally {
       await server.close()

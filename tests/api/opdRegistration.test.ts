@@ -89,6 +89,47 @@ describe('OPD registration', () => {
     expect(await presets({ registrationCharge: 0, opdBookCharge: '0' })).toEqual(['0.00', '0.00', '0.00'])
   })
 
+  it('is paid by the modes that it says, else in cash, and says so on its ticket', async () => {
+    const modes: { id: number; name: string; cash: boolean; active?: boolean }[] = (
+      await clerk.get(`${path}/payment-mode?limit=0`)
+    ).body.results
+    const [cash, other] = [modes.find((one) => one.cash)!, modes.find((one) => !one.cash)!]
+    const pay = (...amounts: [mode: { id: number }, amount: string][]) => ({
+      paymentDetails: amounts.map(([{ id }, amount]) => ({ paymentMode: id, amount, remarks: '' })),
+    })
+    const paidOf = async (values: object) => {
+      const { body } = await clerk.get(`${path}/${(await registered(values)).id}/ticket`)
+      return body.paymentDetails.map((one: { paymentMode: { name: string }; amount: string }) => [
+        one.paymentMode.name,
+        one.amount,
+      ])
+    }
+    expect(await paidOf({})).toEqual([[cash.name, '350.00']])
+    expect(await paidOf(pay([other, '200.00'], [cash, '150.00']))).toEqual([
+      [other.name, '200.00'],
+      [cash.name, '150.00'],
+    ])
+    expect(await paidOf({ registrationCharge: 0, opdBookCharge: 0 })).toEqual([])
+    expect(await refused(pay([other, '349.99']))).toEqual({
+      paymentDetails: 'You have entered less or more money!!!Please check...',
+    })
+    expect(await refused(pay([other, '300.00'], [other, '50.00']))).toEqual({
+      'paymentDetails.1.paymentMode': 'Payment Mode is already Present !!!!',
+    })
+    expect(await refused(pay([{ id: 999_999 }, '350.00']))).toEqual({
+      'paymentDetails.0.paymentMode': 'The chosen record does not exist.',
+    })
+    const credit = await admin.post(
+      path,
+      { ...gita, payType: 2, department: department.id, ...pay([cash, '350.00']) },
+      keyOf(),
+    )
+    expect(credit.body.errors).toEqual({ paymentDetails: 'Payment details are for cash bills only.' })
+    await server.db.updateTable('paymentMode').set({ cash: false }).execute()
+    expect(await paidOf({})).toEqual([])
+    await server.db.updateTable('paymentMode').set({ cash: true }).where('id', '=', cash.id).execute()
+  })
+
   it('refuses by field, and then writes neither the patient nor a number', async () => {
     const first = await registered()
     const before = await patients()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemTypes } from '~/metadata/module'
-import { modules, permissionsOf } from '~/metadata/registry'
+import { announced, systemTypes } from '~/metadata/module'
+import { permissionsOf } from '~/metadata/registry'
 import { syncPermissions } from '~/server/auth/permissions'
 import { transaction } from '~/server/database/transaction'
 import { everything } from '~/server/start'
@@ -111,36 +111,42 @@ describe('permissions', () => {
   })
 
   it('an announced screen gives way to the real one: its codes stay with their groups, none is double', async () => {
-    const holder = await server.withRights(['view_pharmacy_item', 'edit_pharmacy_item'])
+    const later = { label: 'Later', entries: [announced('/later', 'Later', 'pharmacy_later', ['view', 'add'])] }
+    const coming = everything.modules.map((one) =>
+      one.name === 'pharmacy' ? { ...one, menu: [...one.menu, later] } : one,
+    )
+    const announcing = { ...everything, modules: coming }
+    await transaction(server.db, (trx) => syncPermissions(trx, announcing))
+    const holder = await server.withRights(['view_pharmacy_later', 'add_pharmacy_later'])
     const groupCodes = async () =>
       (await holder.get('user-app/me')).body.group.permissions.map((one: Row) => one.codeName)
     const screen = {
-      name: 'item',
-      label: 'Item Master',
+      name: 'later',
+      label: 'Later Desk',
       module: 'pharmacy',
-      route: '/Item',
-      rights: { view_pharmacy_item: 'View Item' },
+      route: '/Later',
+      rights: { view_pharmacy_later: 'View Later' },
     } as const
-    const withScreen = { ...everything, screens: [...everything.screens, screen] }
-    const ofItem = permissionsOf(withScreen).filter(({ codeName }) => codeName.endsWith('pharmacy_item'))
-    expect(ofItem).toEqual([
+    const withScreen = { ...announcing, screens: [...everything.screens, screen] }
+    const ofLater = permissionsOf(withScreen).filter(({ codeName }) => codeName.endsWith('pharmacy_later'))
+    expect(ofLater).toEqual([
       {
-        codeName: 'view_pharmacy_item',
-        name: 'View Item',
-        category: 'Item Master',
+        codeName: 'view_pharmacy_later',
+        name: 'View Later',
+        category: 'Later Desk',
         systemType: systemTypes.pharmacy,
       },
     ])
     await transaction(server.db, (trx) => syncPermissions(trx, withScreen))
-    expect(await groupCodes()).toEqual(['view_pharmacy_item'])
+    expect(await groupCodes()).toEqual(['view_pharmacy_later'])
     const categories = async () =>
       (await all(`user-permission-category?system_type=${systemTypes.pharmacy}&limit=0`)).map(
         (one) => (one as unknown as { name: string }).name,
       )
-    expect(await categories()).toContain('Item Master')
-    expect(await categories()).not.toContain('Item')
-    await transaction(server.db, (trx) => syncPermissions(trx, { ...everything, modules }))
-    expect(await categories()).toContain('Item')
-    expect(await groupCodes()).toEqual(['view_pharmacy_item'])
+    expect(await categories()).toContain('Later Desk')
+    expect(await categories()).not.toContain('Later')
+    await transaction(server.db, (trx) => syncPermissions(trx, announcing))
+    expect(await categories()).toContain('Later')
+    expect(await groupCodes()).toEqual(['view_pharmacy_later'])
   })
 })

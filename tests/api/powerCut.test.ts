@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, startApplication } from '../support/application'
 import { billOf, offeredLine, sales } from './support/billing'
+import { Laboratory } from './support/laboratory'
 import { type Caller, caller } from './support/server'
 
 const rounds = 2
 const clerks = 4
+const technicians = 20
+const entry = 'lab-result-entry-app/result-entry'
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(process.env.TEST_DATABASE_URL)
@@ -37,7 +40,7 @@ describe('a server that is killed in the middle of saves', () => {
   })
 
   async function start(): Promise<Caller> {
-    application = await startApplication(environment, { dataDir })
+    application = await startApplication(environment, { dataDir, flags: ['--liftoff-only'] })
     const login = { userName: 'admin', password: 'admin@123' }
     const { body } = await caller(application.url).post('user-app/login', login)
     return caller(application.url, body.tokens.access)
@@ -99,5 +102,68 @@ describe('a server that is killed in the middle of saves', () => {
       await application?.stop()
     }
     expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * 15)
+  })
+
+  /** What one technician saved: the figure that both results of the sample were last acknowledged with, and the one sent last. */
+  interface Bench {
+    sampleNo: string
+    tests: number[]
+    acknowledged: number
+    sent: number
+  }
+
+  /** Saves both results of a sample, each time one higher, until the server is gone. */
+  async function saveUntilKilled(technician: Caller, bench: Bench, collectedSample: number): Promise<void> {
+    let versions: (string | undefined)[] = []
+    for (let id = 0; ; ) {
+      bench.sent += 1
+      const testResult = bench.tests.map((customerTest, at) => ({
+        ...{ customerTest, value: figure(bench.sent) },
+        ...(id > 0 && { version: versions[at] }),
+      }))
+      const saving =
+        id > 0
+          ? technician.patch(`${entry}/${id}`, { testResult })
+          : technician.post(entry, { testResult, collectedSample })
+      const answer = await saving.catch(() => undefined)
+      if (!answer) return
+      expect(answer.status, JSON.stringify(answer.body)).toBe(id > 0 ? 200 : 201)
+      bench.acknowledged = bench.sent
+      id = answer.body.id
+      versions = bench.tests.map((test) => lineOf(answer.body.results, test).result?.version)
+    }
+  }
+
+  /** A figure that both tests take. */
+  const figure = (count: number) => String(100 + count)
+
+  type Line = { id: number; result: { value: string; version: string } | null }
+  const lineOf = (lines: Line[], id: number) => lines.find((line) => line.id === id) as Line
+
+  it(`has every acknowledged result of ${technicians} technicians, and both of a save or none`, {
+    timeout: 300_000,
+  }, async () => {
+    const desk = await start()
+    const laboratory = new Laboratory(desk)
+    const benches: (Bench & { collectedSample: number })[] = []
+    for (let n = 0; n < technicians; n++) {
+      const { sampleNo, tests, collectedSample } = await laboratory.collect(['Urea', 'Glucose Random'], {
+        lastName: `Rai ${n}`,
+      })
+      benches.push({ sampleNo, tests: Object.values(tests), acknowledged: 0, sent: 0, collectedSample })
+    }
+    const working = benches.map((bench) => saveUntilKilled(desk, bench, bench.collectedSample))
+    while (benches.some(({ acknowledged }) => acknowledged < 3)) await new Promise((resolve) => setTimeout(resolve, 20))
+    await application?.kill()
+    await Promise.all(working)
+
+    const again = await start()
+    for (const { sampleNo, tests, acknowledged, sent } of benches) {
+      const { results } = (await again.get(`${entry}/collected-test?sample_no=${sampleNo}`)).body
+      const [one, other] = tests.map((test) => lineOf(results, test).result?.value)
+      expect(one, sampleNo).toBe(other)
+      expect([figure(acknowledged), figure(sent)], sampleNo).toContain(one)
+    }
+    await application?.stop()
   })
 })

@@ -168,7 +168,8 @@ describe('the printed report', () => {
 
   it('gives a panel its heading', async () => {
     const panel = await desk.laboratory.collect(['Lipid Profile'])
-    const testResult = Object.values(panel.tests).map((customerTest) => ({ customerTest, value: '100' }))
+    const values = { 'Cholesterol Total': '200', Triglycerides: '100', 'HDL Cholesterol': '100' }
+    const testResult = Object.entries(values).map(([name, value]) => ({ customerTest: panel.tests[name], value }))
     await desk.technician.post(entryPath, { collectedSample: panel.collectedSample, testResult })
     const seen = await lines(panel.sampleNo)
     await desk.verifier.post(`${reportPath}/verify`, {
@@ -176,7 +177,7 @@ describe('the printed report', () => {
     })
     const { body } = await desk.verifier.post(`${reportPath}/issue`, { sampleNo: panel.sampleNo })
     expect(body.content.departments[0].results).toMatchObject([
-      { panel: 'Lipid Profile', tests: [{ name: 'Cholesterol Total', result: '100', verified: true }, {}, {}, {}] },
+      { panel: 'Lipid Profile', tests: [{ name: 'Cholesterol Total', result: '200', verified: true }, {}, {}, {}, {}] },
     ])
   })
 })

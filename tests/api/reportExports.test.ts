@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withLakhCommas } from '~/domain/amount'
 import { todayInNepal } from '~/domain/calendar'
+import { type Money, sum } from '~/domain/money'
 import { FrameReader, PROGRESS_TYPE } from '~/domain/progress'
 import { placeReport } from '~/metadata/report'
 import { defineFacts, defineReport, of, plus } from '~/report'
@@ -155,6 +156,17 @@ describe('a report as a file', () => {
     expect(frames).toMatchObject({ rows: many, isComplete: true })
     expect(new Set(told).size).toBeGreaterThan(3)
     expect((await readPdf(Buffer.concat(frames.parts))).filter(([text]) => text?.startsWith('X'))).toHaveLength(many)
+  })
+
+  it('is of one moment, whatever is billed while its rows are gathered', async () => {
+    const path = `${summary}?date_after=2025-01-01&date_before=${today}&ordering=date&columns=no,net`
+    for (let n = 0; n < 3; n++) {
+      const [body] = await Promise.all([file(path.replace('?', '/export?'), 'csv'), desk.billed(1), desk.billed(1)])
+      const csv = readCsv(body)
+      const rows = csv.slice(csv.findIndex(([text]) => text === 'Invoice No.') + 1, -2)
+      expect(rows.length).toBeGreaterThan(many)
+      expect(csv.at(-2)).toEqual(['Total', sum(rows.map(([, net]) => net as Money))])
+    }
   })
 
   it('ends when its reader goes away, and leaves no cursor behind', async () => {

@@ -91,6 +91,53 @@ describe('result entry', () => {
       expect(departments.body.results).toContainEqual({ id: expect.any(Number), name: 'Biochemistry' })
     })
 
+    it('answer every call that the specification names for samples and results, as it writes them', async () => {
+      const { sampleNo, customer, tests, collectedSample } = patient
+      const collection = 'lab-sample-collection-app/sample-collection'
+      const days = 'created_date_ad_after=2025-11-21&created_date_ad_before=2025-11-21'
+      const { sale } = await desk.server.db
+        .selectFrom('customerTest')
+        .select('saleId as sale')
+        .where('id', '=', tests.Urea)
+        .executeTakeFirstOrThrow()
+      const calls = [
+        `${collection}?offset=0&limit=10&${days}&customer_no=${customer.customerNo}&sale_no=&search=`,
+        `${collection}/customer-test/${sale}?offset=0&limit=0`,
+        `${collection}/sample-type?offset=0&limit=0`,
+        `${path}?offset=0&limit=10&${days}&customer_no=${customer.customerNo}&department=&ordering=-sample_no&search=`,
+        `${path}/collected-test-detail?id__in=${tests.Urea}`,
+        `${path}/result-entry-test-detail?collected_sample__in=${collectedSample}`,
+        `${path}/collected-test?sample_no=${sampleNo}`,
+        `${path}/customer-test-sensitive-medicine?id__in=${tests.Urea}`,
+        `${path}/test-sensitive-medicine?test=1`,
+        `${path}/report-footer`,
+        `lab-report-app/report-footer-temp?collected_sample__sample_no=${sampleNo}`,
+        'lab-procedure-result-entry-app/procedure-result-entry/department?offset=0&limit=10&search=',
+        'test-app/test-finding/reference-range?test=1&offset=0&limit=0',
+        'test-app/test-finding/test?offset=0&limit=10&search=',
+        'test-app/report-footer/doctor?offset=0&limit=10&search=',
+        'test-app/test-footer-note/test?offset=0&limit=10&search=',
+        'test-app/usg-service-setup/test?offset=0&limit=10&search=',
+        'test-app/test-sensitive-medicine/sensitive-medicine?offset=0&limit=10&search=',
+        'test-app/test-sensitive-medicine/test?offset=0&limit=10&search=',
+      ]
+      const wrong = []
+      for (const call of calls) {
+        const { status, body } = await desk.admin.get(call)
+        if (
+          status !== 200 ||
+          !Array.isArray(body.results) ||
+          !('count' in body && 'next' in body && 'previous' in body)
+        )
+          wrong.push([call, status, body])
+      }
+      expect(wrong).toEqual([])
+      const one = await desk.admin.get(`${collection}?customer_no=${customer.customerNo}`)
+      expect(one.body.results[0].saleMainCustomerVisit).toMatchObject([
+        { id: sale, labSaleDetail: expect.arrayContaining([expect.objectContaining({ testName: 'Urea' })]) },
+      ])
+    })
+
     it('refuse what cannot be asked', async () => {
       for (const query of [
         'created_date_ad_after=2025-02-30',

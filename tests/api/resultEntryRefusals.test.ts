@@ -13,19 +13,19 @@ describe('what result entry refuses', () => {
     expect((await lineOf(patient, 'Haemoglobin')).result).toBeNull()
   })
 
-  it('is a value outside the possible range, unless it is confirmed', async () => {
+  it('is a value outside the possible range, unless a reason is given', async () => {
     const patient = await desk.laboratory.collect(['Haemoglobin'])
     const refused = await enter(patient, { Haemoglobin: '130' })
     expect(refused.status).toBe(400)
     expect(refused.body.errors['testResult.0.value']).toBe('The result cannot be above 26.')
     const { status, body } = await desk.technician.post(path, {
       collectedSample: patient.collectedSample,
-      testResult: [{ customerTest: patient.tests.Haemoglobin, value: '130', confirmed: true }],
+      testResult: [{ customerTest: patient.tests.Haemoglobin, value: '130', confirmation: 'Run twice, polycythaemia' }],
     })
     expect([status, body.results[0].result.value]).toEqual([201, '130'])
     const text = await desk.technician.post(path, {
       collectedSample: patient.collectedSample,
-      testResult: [{ customerTest: patient.tests.Haemoglobin, value: 'much', confirmed: true }],
+      testResult: [{ customerTest: patient.tests.Haemoglobin, value: 'much', confirmation: 'Meant' }],
     })
     expect(text.status).toBeGreaterThanOrEqual(400)
   })

@@ -1,43 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bill, putBill } from './support/owedTests'
-import { type Caller, startTestServer, type TestServer } from './support/server'
-
-const path = 'lab-sample-collection-app/sample-collection'
-/** 2025-07-17 is 2082-04-01 BS; 14:30 in Nepal. */
-const now = new Date('2025-07-17T08:45:00Z')
-const blood = ['Haemoglobin', 'ESR']
-const serum = ['Urea', 'Creatinine']
+import { describe, expect, it } from 'vitest'
+import { blood, CollectionDesk, now, samplesPath, serum } from './support/collectionDesk'
+import type { Caller } from './support/server'
 
 describe('sample collection', () => {
-  let server: TestServer
-  let technician: Caller
-  let clerk: Caller
-  let lastNumber = 0
-
-  /** A patient, or the one given, with a bill of today that owes some tests. */
-  async function billed(names: string[], lastName = 'Rai', patient?: number): Promise<Bill> {
-    const sita = { firstName: 'Sita', lastName, gender: 2, dobDateAd: '1990-05-15', mobileNo: '9841000000' }
-    const customer = patient ?? (await clerk.post('customer-app/quick-customer-registration', sita)).body.id
-    return putBill(server.db, customer, names, { number: ++lastNumber, now })
-  }
-
-  const idsOf = (bill: Bill, names = Object.keys(bill.tests)) => names.map((name) => bill.tests[name] as number)
-  const collect = (bill: Bill, names?: string[], more: object = {}, headers?: Record<string, string>) =>
-    technician.post(path, { customerTests: idsOf(bill, names), customer: bill.customer, ...more }, headers)
-  const undo = (bill: Bill, names?: string[], remarks: unknown = 'wrong tube') =>
-    technician.post(`${path}/undo`, { customerTests: idsOf(bill, names), remarks })
-  const testsOf = async (bill: Bill) =>
-    (await technician.get(`${path}/customer-test/${bill.id}?offset=0&limit=0`)).body.results
-  const statusesOf = async (bill: Bill) => (await testsOf(bill)).map(({ status }: { status: number }) => status)
-  const rowOf = async (bill: Bill) => (await technician.get(`${path}?sale_no=${bill.saleNo}`)).body.results[0]
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    technician = await server.signIn('technician')
-    clerk = await server.signIn('clerk')
-    server.setClock(now)
-  })
-  afterAll(() => server.close())
+  const desk = new CollectionDesk()
+  const { billed, idsOf, collect, undo, testsOf, statusesOf, rowOf } = desk
 
   it('makes one number for a collection and one sample for each type, with time and collector', async () => {
     const bill = await billed([...blood, ...serum])
@@ -50,11 +17,13 @@ describe('sample collection', () => {
       samples: [
         {
           id: expect.any(Number),
+          barcode: `${body.sampleNo}-1`,
           sampleType: { id: expect.any(Number), name: 'Blood (EDTA)' },
           customerTests: idsOf(bill, blood),
         },
         {
           id: expect.any(Number),
+          barcode: `${body.sampleNo}-2`,
           sampleType: { id: expect.any(Number), name: 'Serum' },
           customerTests: idsOf(bill, serum),
         },
@@ -69,11 +38,15 @@ describe('sample collection', () => {
       status: 2,
       statusDisplay: 'Collected',
       sampleNo: body.sampleNo,
+      collectedSample: body.samples[0].id,
+      barcode: `${body.sampleNo}-1`,
+      receivedAt: null,
       collectedDateAd: '2025-07-17',
       collectedDateBs: '2082-04-01',
       collectedTime: '14:30:00',
       collectedByUserName: 'technician',
       remarks: 'fasting',
+      rejection: null,
     })
     expect(await statusesOf(bill)).toEqual([2, 2, 2, 2])
   })
@@ -92,7 +65,7 @@ describe('sample collection', () => {
     const other = await billed(blood)
     const second = await billed(serum, 'Rai', bill.customer)
     const refused = async (customerTests: unknown, customer: unknown = bill.customer) => {
-      const { status, body } = await technician.post(path, { customerTests, customer })
+      const { status, body } = await desk.technician.post(samplesPath, { customerTests, customer })
       expect(status).toBe(400)
       return body.errors
     }
@@ -141,15 +114,15 @@ describe('sample collection', () => {
       const { sampleNo } = (await collect(bill)).body
       expect((await undo(bill, blood)).body).toEqual({ customerTests: idsOf(bill, blood) })
       expect(await statusesOf(bill)).toEqual([1, 1, 2, 2])
-      const samples = await server.db
+      const samples = await desk.server.db
         .selectFrom('collectedSample')
         .selectAll()
         .where('sampleNo', '=', sampleNo)
         .orderBy('id')
         .execute()
       expect(samples.map(({ undoneAt }) => undoneAt)).toEqual([now, null])
-      expect((await technician.get(`${path}/label?sample_no=${sampleNo}`)).body).toHaveLength(1)
-      const log = await server.db
+      expect((await desk.technician.get(`${samplesPath}/label?sample_no=${sampleNo}`)).body).toHaveLength(1)
+      const log = await desk.server.db
         .selectFrom('activity')
         .selectAll()
         .where('documentNo', '=', sampleNo)
@@ -165,7 +138,7 @@ describe('sample collection', () => {
       const bill = await billed(blood)
       const { sampleNo } = (await collect(bill)).body
       await undo(bill, ['ESR'])
-      const query = server.db.selectFrom('collectedSample').select('undoneAt').where('sampleNo', '=', sampleNo)
+      const query = desk.server.db.selectFrom('collectedSample').select('undoneAt').where('sampleNo', '=', sampleNo)
       expect(await query.execute()).toEqual([{ undoneAt: null }])
     })
 
@@ -179,7 +152,7 @@ describe('sample collection', () => {
       }
       expect((await undo(bill, [])).body.errors).toEqual({ customerTests: 'Please select at least one test.' })
       const entered = { status: 3 }
-      await server.db.updateTable('customerTest').set(entered).where('id', '=', bill.tests.ESR).execute()
+      await desk.server.db.updateTable('customerTest').set(entered).where('id', '=', bill.tests.ESR).execute()
       const late = await undo(bill)
       expect([late.status, late.body.message]).toEqual([409, 'A result is entered for: ESR.'])
       expect(await statusesOf(bill)).toEqual([2, 3])
@@ -196,7 +169,7 @@ describe('sample collection', () => {
   it('tells the label of each tube, with the age on the day of collection', async () => {
     const bill = await billed([...blood, ...serum])
     const { sampleNo } = (await collect(bill)).body
-    const { body } = await technician.get(`${path}/label?sample_no=${sampleNo}`)
+    const { body } = await desk.technician.get(`${samplesPath}/label?sample_no=${sampleNo}`)
     const common = {
       sampleNo,
       patientName: 'Sita Rai',
@@ -205,16 +178,18 @@ describe('sample collection', () => {
       collectedAt: { ad: '2025-07-17', bs: '2082-04-01', time: '14:30' },
     }
     expect(body).toEqual([
-      { ...common, tubeType: 'Blood (EDTA)' },
-      { ...common, tubeType: 'Serum' },
+      { ...common, barcode: `${sampleNo}-1`, tubeType: 'Blood (EDTA)' },
+      { ...common, barcode: `${sampleNo}-2`, tubeType: 'Serum' },
     ])
-    expect((await technician.get(`${path}/label?sample_no=S9999999`)).status).toBe(404)
+    const one = await desk.technician.get(`${samplesPath}/label?sample_no=${sampleNo}-2`)
+    expect(one.body.map((label: { barcode: string }) => label.barcode)).toEqual([`${sampleNo}-2`])
+    expect((await desk.technician.get(`${samplesPath}/label?sample_no=S9999999`)).status).toBe(404)
   })
 
   describe('the list', () => {
     it('shows bills of today in Nepal, the last first, and finds by patient and number', async () => {
       const bill = await billed(blood, 'Lamichhane')
-      const { body } = await technician.get(path)
+      const { body } = await desk.technician.get(samplesPath)
       expect(body.results[0]).toEqual({
         id: bill.id,
         saleNo: bill.saleNo,
@@ -235,10 +210,22 @@ describe('sample collection', () => {
         testCount: 2,
         pendingCount: 2,
         collectedCount: 0,
+        rejectedCount: 0,
         remarks: null,
+        saleMainCustomerVisit: [
+          {
+            id: bill.id,
+            saleNo: bill.saleNo,
+            labSaleDetail: blood.map((testName) => ({
+              ...{ id: expect.any(Number), test: expect.any(Number) },
+              testName,
+              qty: 1,
+            })),
+          },
+        ],
       })
       const found = async (query: string) =>
-        (await technician.get(`${path}?${query}`)).body.results.map(({ id }: { id: number }) => id)
+        (await desk.technician.get(`${samplesPath}?${query}`)).body.results.map(({ id }: { id: number }) => id)
       for (const query of [`customer_no=${bill.customerNo.toLowerCase()}`, 'search=lamich', `search=${bill.saleNo}`])
         expect([query, await found(query)]).toEqual([query, [bill.id]])
       expect(await found('search=nobody')).toEqual([])
@@ -246,10 +233,10 @@ describe('sample collection', () => {
       expect(await found('created_date_ad_after=2025-07-17&created_date_ad_before=2025-07-17&limit=1')).toEqual([
         bill.id,
       ])
-      server.setClock(new Date('2025-07-18T08:45:00Z'))
+      desk.server.setClock(new Date('2025-07-18T08:45:00Z'))
       expect(await found('')).toEqual([])
-      server.setClock(now)
-      expect((await technician.get(`${path}?limit=1&offset=1`)).body).toMatchObject({
+      desk.server.setClock(now)
+      expect((await desk.technician.get(`${samplesPath}?limit=1&offset=1`)).body).toMatchObject({
         count: body.count,
         results: [{}],
       })
@@ -257,14 +244,14 @@ describe('sample collection', () => {
 
     it('refuses filters that it does not have', async () => {
       for (const query of ['created_date_ad_after=x', 'colour=red', 'limit=-5'])
-        expect((await technician.get(`${path}?${query}`)).status).toBe(400)
+        expect((await desk.technician.get(`${samplesPath}?${query}`)).status).toBe(400)
       for (const id of ['0', 'x', '999999'])
-        expect((await technician.get(`${path}/customer-test/${id}`)).status).toBe(404)
+        expect((await desk.technician.get(`${samplesPath}/customer-test/${id}`)).status).toBe(404)
     })
   })
 
   it('lists the sample types in use', async () => {
-    const { body } = await technician.get(`${path}/sample-type?offset=0&limit=0`)
+    const { body } = await desk.technician.get(`${samplesPath}/sample-type?offset=0&limit=0`)
     expect(body.results).toContainEqual({ id: expect.any(Number), name: 'Serum' })
   })
 
@@ -273,15 +260,23 @@ describe('sample collection', () => {
     const { sampleNo } = (await collect(bill)).body
     const body = { customerTests: idsOf(bill), customer: bill.customer }
     const calls: [string, (caller: Caller) => Promise<{ status: number }>][] = [
-      ['view_sample_collection', (caller) => caller.get(path)],
-      ['view_sample_collection', (caller) => caller.get(`${path}/customer-test/${bill.id}`)],
-      ['view_sample_collection', (caller) => caller.get(`${path}/sample-type`)],
-      ['view_sample_collection', (caller) => caller.get(`${path}/label?sample_no=${sampleNo}`)],
-      ['add_sample_collection', (caller) => caller.post(path, body)],
-      ['undo_sample_collection', (caller) => caller.post(`${path}/undo`, { customerTests: idsOf(bill), remarks: '' })],
+      ['view_sample_collection', (caller) => caller.get(samplesPath)],
+      ['view_sample_collection', (caller) => caller.get(`${samplesPath}/customer-test/${bill.id}`)],
+      ['view_sample_collection', (caller) => caller.get(`${samplesPath}/sample-type`)],
+      ['view_sample_collection', (caller) => caller.get(`${samplesPath}/label?sample_no=${sampleNo}`)],
+      ['add_sample_collection', (caller) => caller.post(samplesPath, body)],
+      [
+        'undo_sample_collection',
+        (caller) => caller.post(`${samplesPath}/undo`, { customerTests: idsOf(bill), remarks: '' }),
+      ],
+      [
+        'reject_sample_collection',
+        (caller) => caller.post(`${samplesPath}/reject`, { sample: 2_147_483_647, reason: 1 }),
+      ],
+      ['view_sample_collection', (caller) => caller.get(`${samplesPath}/to-collect`)],
     ]
     for (const code of new Set(calls.map(([wanted]) => wanted))) {
-      const caller = await server.withRights([code])
+      const caller = await desk.server.withRights([code])
       for (const [wanted, call] of calls)
         expect([code, wanted, (await call(caller)).status === 403]).toEqual([code, wanted, code !== wanted])
     }

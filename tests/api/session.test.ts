@@ -1,13 +1,48 @@
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
+import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from './support/server'
+import { quickPassword } from '../support/quickPasswords'
+import { type Caller, startTestServer, type TestServer } from './support/server'
 
 describe('session', () => {
   let server: TestServer
+  let boss: Caller
   beforeAll(async () => {
     server = await startTestServer()
+    boss = await server.superuser()
   })
   afterAll(() => server.close())
   const login = (userName: string, password: string) => server.as().post('user-app/login', { userName, password })
+
+  /** A user of his own for a test, whose password is `<name>@123`. */
+  async function makeUser(userName: string): Promise<number> {
+    const { id: groupId } = await server.db.selectFrom('userGroup').select('id').limit(1).executeTakeFirstOrThrow()
+    const values = { userName, email: `${userName}@example.com`, password: quickPassword(userName), groupId }
+    return (await server.db.insertInto('user').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+
+  interface Answer {
+    status: number | undefined
+    headers: http.IncomingHttpHeaders
+    // biome-ignore lint/suspicious/noExplicitAny: an answer of any shape
+    body: any
+  }
+
+  /** Signs in as a program at another address of this machine. */
+  const loginFrom = (localAddress: string, userName: string, password: string, device = 'test'): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'user-agent': device }
+      const request = http.request(
+        `${server.url}/api/v1/user-app/login`,
+        { method: 'POST', localAddress, headers },
+        async (response) => {
+          const body = JSON.parse(await text(response))
+          resolve({ status: response.statusCode, headers: response.headers, body })
+        },
+      )
+      request.on('error', reject).end(JSON.stringify({ userName, password }))
+    })
 
   it('signs in with the login result of the spec', async () => {
     const { status, body } = await login('clerk', 'clerk@123')
@@ -37,19 +72,105 @@ describe('session', () => {
     server.setClock(undefined)
   })
 
-  it('rotates the refresh token, and revokes the session when an old one comes back late', async () => {
-    const { tokens } = await server.signIn('technician')
-    const refresh = (token: string) => server.as().post('user-app/login/refresh', { refresh: token })
-    const second = await refresh(tokens.refresh)
-    expect(second.status).toBe(200)
-    expect(second.body.refresh).not.toBe(tokens.refresh)
-    expect((await refresh(tokens.refresh)).status).toBe(200)
-    server.setClock(new Date(Date.now() + 60_000))
-    const late = await refresh(second.body.refresh)
+  it('checks of many guesses at once no more than of as many in a row, and lets those in who sign in elsewhere', async () => {
+    await makeUser('guessed')
+    server.setClock(new Date())
+    const guesses = Array.from({ length: 60 }, (_, n) => loginFrom('127.0.0.1', 'guessed', `guess${n}`))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(56)
+    expect((await loginFrom('127.0.0.1', 'guessed', 'guessed@123')).status).toBe(429)
+    if (process.platform === 'linux') expect((await loginFrom('127.0.0.2', 'guessed', 'guessed@123')).status).toBe(200)
     server.setClock(undefined)
-    expect(late.status).toBe(401)
-    expect(late.body.message).toBe('Refresh token expired ')
-    expect((await server.as(second.body.access).get('user-app/me')).status).toBe(401)
+    const { count } = await server.db
+      .selectFrom('activity')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userName', '=', 'guessed')
+      .where('action', '=', 'failed sign-in')
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(4)
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'slows guesses from everywhere, but not where the user signed in before',
+    async () => {
+      await makeUser('wanted')
+      expect((await loginFrom('127.0.0.9', 'wanted', 'wanted@123')).status).toBe(200)
+      for (let n = 1; n <= 60; n++) expect((await loginFrom(`127.0.1.${n}`, 'wanted', 'guess')).status).toBe(401)
+      const refused = await loginFrom('127.0.1.61', 'wanted', 'wanted@123')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30)
+      expect((await loginFrom('127.0.0.9', 'wanted', 'wanted@123')).status).toBe(200)
+    },
+  )
+
+  it('lets nobody wait longer than the wait itself when the clock is set back', async () => {
+    await makeUser('clocked')
+    server.setClock(new Date(Date.now() + 7_200_000))
+    for (let n = 0; n < 4; n++) await login('clocked', 'guess')
+    expect((await login('clocked', 'guess')).status).toBe(429)
+    server.setClock(undefined)
+    expect((await login('clocked', 'clocked@123')).status).toBe(200)
+  })
+
+  const refresh = (token: string) => server.as().post('user-app/login/refresh', { refresh: token })
+
+  it('rotates the refresh token, of which several tabs may use one at once', async () => {
+    const { tokens } = await server.signIn('technician')
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(tokens.refresh)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const renewed = answers.map(({ body }) => body.refresh)
+    expect(new Set([...renewed, tokens.refresh]).size).toBe(4)
+    server.setClock(new Date(Date.now() + 60_000))
+    for (const token of renewed) expect((await refresh(token)).status).toBe(200)
+    server.setClock(undefined)
+  })
+
+  it('revokes the session when a token comes back that was used, however long ago', async () => {
+    const { tokens } = await server.signIn('technician')
+    const second = (await refresh(tokens.refresh)).body
+    const third = (await refresh(second.refresh)).body
+    const fourth = (await refresh(third.refresh)).body
+    server.setClock(new Date(Date.now() + 60_000))
+    const stolen = await refresh(tokens.refresh)
+    expect([stolen.status, stolen.body.message]).toEqual([401, 'Refresh token expired '])
+    expect((await refresh(fourth.refresh)).status).toBe(401)
+    server.setClock(undefined)
+    expect((await server.as(fourth.access).get('user-app/me')).status).toBe(401)
+  })
+
+  it('ends the sign-ins of a user who is switched off for good', async () => {
+    const id = await makeUser('leaving')
+    const { tokens } = (await login('leaving', 'leaving@123')).body
+    for (const active of [false, true]) {
+      const { status } = await boss.patch(`user-app/user/${id}`, { active, remarks: 'leave' })
+      expect(status).toBe(200)
+    }
+    expect((await server.as(tokens.access).get('user-app/me')).status).toBe(401)
+    expect((await refresh(tokens.refresh)).status).toBe(401)
+    expect((await login('leaving', 'leaving@123')).status).toBe(200)
+  })
+
+  it('lists the sign-ins of a user, and ends one, or all but this one', async () => {
+    await makeUser('everywhere')
+    const signIns = []
+    for (const device of ['Firefox', 'Chromium', 'phone'])
+      signIns.push(await loginFrom('127.0.0.1', 'everywhere', 'everywhere@123', device))
+    const [first, second, third] = signIns.map(({ body }) => server.as(body.tokens.access))
+    const listed = (await first!.get('user-app/session')).body
+    expect(listed.map(({ device, address, isThis }: never) => [device, address, isThis])).toEqual([
+      ['phone', '127.0.0.1', false],
+      ['Chromium', '127.0.0.1', false],
+      ['Firefox', '127.0.0.1', true],
+    ])
+    const other = await server.signIn('verifier')
+    expect((await other.delete(`user-app/session/${listed[0].id}`)).status).toBe(404)
+    expect((await first!.delete(`user-app/session/${listed[0].id}`)).status).toBe(204)
+    expect((await third!.get('user-app/me')).status).toBe(401)
+    expect((await first!.delete(`user-app/session/${listed[0].id}`)).status).toBe(404)
+    expect((await second!.delete('user-app/session/elsewhere')).status).toBe(204)
+    expect((await first!.get('user-app/me')).status).toBe(401)
+    expect((await second!.get('user-app/session')).body).toHaveLength(1)
   })
 
   it('ends the session at sign-out', async () => {
@@ -72,13 +193,67 @@ describe('session', () => {
     const refused = await change('wrong')
     expect(refused.status).toBe(400)
     expect(refused.body.errors).toEqual({ oldPassword: 'Old Password Not Correct' })
+    for (let n = 0; n < 3; n++) await change('wrong')
+    expect((await change('admin@123')).status).toBe(429)
+    server.setClock(new Date(Date.now() + 10_000))
     const done = await change('admin@123')
+    server.setClock(undefined)
     expect(done.status).toBe(200)
     expect(done.body.message).toBe('Password change successfully.')
     expect((await elsewhere.get('user-app/me')).status).toBe(401)
     expect((await server.as(done.body.tokens.access).get('user-app/me')).status).toBe(200)
     expect((await login('admin', 'admin@123')).status).toBe(401)
     expect((await login('admin', 'fresh1')).status).toBe(200)
+  })
+
+  it('asks for a code of the app once a second factor is on, takes each once, and a recovery code in its place', async () => {
+    const id = await makeUser('twofold')
+    const withCode = (code?: string) =>
+      server.as().post('user-app/login', { userName: 'twofold', password: 'twofold@123', ...(code && { code }) })
+    const user = await server.signIn('twofold')
+    const own = server.as(user.tokens.access)
+    const path = 'user-app/second-factor'
+    expect((await own.post(path, { password: 'wrong' })).body.errors).toEqual({ password: 'Password Not Correct' })
+    const begun = (await own.post(path, { password: 'twofold@123' })).body
+    expect(begun.uri).toContain(`secret=${begun.secret}`)
+    expect(begun.picture).toMatch(/^<svg/)
+    expect((await withCode()).status).toBe(200)
+    const codeAt = (seconds: number) =>
+      generate({ secret: begun.secret, epoch: Math.floor(Date.now() / 1000) + seconds })
+    const confirm = (code: string) => own.post(`${path}/confirm`, { code })
+    expect((await confirm(await codeAt(-600))).body.errors.code).toContain('wrong')
+    const first = await codeAt(0)
+    const { recoveryCodes } = (await confirm(first)).body
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect((await own.get(path)).body).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    expect((await own.post(path, { password: 'twofold@123' })).status).toBe(409)
+
+    const unasked = await withCode()
+    expect([unasked.status, unasked.body.errors]).toEqual([400, { code: 'Enter the code of your authenticator app.' }])
+    // a code is good once, and none after it was used, for whoever looked over a shoulder
+    expect((await withCode(first)).body.errors.code).toContain('used before')
+    const next = await codeAt(30)
+    const answers = await Promise.all([withCode(next), withCode(next)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await withCode(recoveryCodes[0].toUpperCase())).status).toBe(200)
+    expect((await withCode(recoveryCodes[0])).status).toBe(400)
+    expect((await own.get(path)).body.recoveryCodesLeft).toBe(9)
+    // another's codes are not one's own
+    expect((await server.as().post('user-app/login', { userName: 'twofold', password: 'no', code: next })).status).toBe(
+      401,
+    )
+    expect((await own.post(`${path}/end`, { password: 'wrong' })).status).toBe(400)
+    expect((await own.post(`${path}/end`, { password: 'twofold@123' })).status).toBe(204)
+    expect((await withCode()).status).toBe(200)
+    const told = server.db
+      .selectFrom('activity')
+      .select('after')
+      .where('entityId', '=', id)
+      .where('action', '=', 'change')
+    expect((await told.orderBy('id').execute()).map(({ after }) => after)).toEqual([
+      { secondFactor: 'on' },
+      { secondFactor: 'off' },
+    ])
   })
 
   it('takes no token that was altered or signed with another key', async () => {

@@ -17,13 +17,16 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     folders.push(made)
     return made
   }
-  const start = async (...args: Parameters<typeof startApplication>) => {
-    const application = await startApplication(...args)
+  /** WebAssembly is compiled once and quickly, as in the browser tests: these servers do little. */
+  const start = async (environment: Record<string, string>, options: { dataDir: string }) => {
+    const application = await startApplication(environment, { ...options, flags: ['--liftoff-only'] })
     started.push(application)
     return application
   }
   const login = (application: Application, userName: string, password: string) =>
     caller(application.url).post('user-app/login', { userName, password })
+  /** Filled by the first start. */
+  const demo = folder()
   beforeAll(() => buildIfNeeded())
   afterAll(async () => {
     for (const application of started) await application.stop()
@@ -31,7 +34,7 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
   })
 
   it('prints address and sign-ins, and keeps its data without building or filling again', async () => {
-    const dataDir = folder()
+    const dataDir = demo
     const first = await start({}, { dataDir })
     expect(first.output).toContain('Filling the empty database with demo data')
     await first.stop()
@@ -51,11 +54,44 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     expect((await login(second, 'clerk', 'clerk@123')).status).toBe(200)
     const page = await fetch(second.url)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')])
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+    const packed = async (path: string, encoding: string) => {
+      const { headers } = await fetch(`${second.url}${path}`, { headers: { 'accept-encoding': encoding } })
+      return [headers.get('content-encoding'), headers.get('content-type')?.split(';')[0], headers.get('vary')]
+    }
+    const program = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(second.url)).text())?.[1] ?? ''
+    for (const [path, type] of [
+      [program, expect.stringMatching(/^(text|application)\/javascript$/)],
+      ['/some/screen', 'text/html'],
+    ] as const) {
+      for (const [accepted, encoding] of [
+        ['gzip, deflate, br', 'br'],
+        ['gzip', 'gzip'],
+        ['identity', null],
+      ] as const)
+        expect([path, ...(await packed(path, accepted))]).toEqual([
+          path,
+          encoding,
+          type,
+          expect.stringContaining('accept-encoding'),
+        ])
+    }
+    expect((await fetch(`${second.url}${program}.br`)).status).toBe(404)
+    for (const path of ['/', '/index.html', '/some/screen', '/api/docs', '/verify/nothing']) {
+      const { headers } = await fetch(`${second.url}${path}`)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect([path, policy]).toEqual([path, expect.stringContaining('default-src')])
+      expect([path, policy]).toEqual([path, expect.stringContaining('frame-ancestors')])
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+      expect([path, headers.get('referrer-policy')]).toEqual([
+        path,
+        expect.stringMatching(/^(same-origin|no-referrer)$/),
+      ])
+    }
     expect((await fetch(`${second.url}/some/screen`)).status).toBe(200)
     expect((await fetch(`${second.url}/api/v1/nothing`)).status).toBe(404)
     expect(await (await fetch(`${second.url}/healthz`)).json()).toEqual({ status: 'ok' })
     await expect(start({}, { dataDir })).rejects.toThrow('already in use')
+    await second.stop()
   })
 
   it('leaves an empty database empty with SEED=none, and takes a superuser from the command line', async () => {
@@ -70,13 +106,17 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     await expect(create('Root', 'root@example.com')).rejects.toThrow('UpperCase letter is not supported')
     expect((await create('root', 'root@example.com')).stdout).toContain('root may now sign in.')
     await expect(create('root', 'other@example.com')).rejects.toThrow()
+    const forgotten = { cwd: projectRoot, env: { ...env, PRAYOG_PASSWORD: 'other99' } }
+    const reset = await run(process.execPath, ['bin/prayog.mjs', 'reset-password', 'root'], forgotten)
+    expect(reset.stdout).toContain('root may now sign in with the new password.')
     const open = await start({ SEED: 'none', HOST: '0.0.0.0' }, { dataDir })
-    const answer = await login(open, 'root', 'secret99')
+    expect((await login(open, 'root', 'secret99')).status).toBe(401)
+    const answer = await login(open, 'root', 'other99')
     expect([answer.status, answer.body.isSuperuser]).toEqual([200, true])
   })
 
   it('refuses to show the demo sign-ins to other machines, and settings that mean nothing', async () => {
-    const dataDir = folder()
+    const dataDir = demo
     await expect(start({ HOST: '0.0.0.0' }, { dataDir })).rejects.toThrow('demo sign-ins')
     await expect(start({ TRUST_PROXY: '127.0.0.1' }, { dataDir })).rejects.toThrow('TRUST_PROXY=127.0.0.1 would open')
     await expect(start({ PORT: 'many' }, { dataDir })).rejects.toThrow('PORT must be a number.')

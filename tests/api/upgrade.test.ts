@@ -151,6 +151,32 @@ describe.each(states)('an installation of the state %s', (file) => {
       for (const row of rowsOf(table)) expectTold(row, await one(`${path(row)}/${row.id}`))
   })
 
+  it('starts with every visit in cash as income without a mode; of the next one its mode is told', async () => {
+    const income = async () => {
+      const days = 'date_after=2020-01-01&date_before=2040-01-01&limit=0'
+      const { totals, results } = await one(
+        `lab-financial-report-app/income-report?${days}&service=2&group=paymentMode`,
+      )
+      const byMode: [string | null, string][] = results.map((row: Row & { paymentMode: { name: string } | null }) => [
+        row.paymentMode?.name ?? null,
+        row.visits as string,
+      ])
+      return { visits: totals.visits, byMode: byMode.filter(([, amount]) => Number(amount) !== 0) }
+    }
+    const cash = sum(rowsOf('clinicVisit').flatMap(({ payType, total }) => (payType === 1 ? [total as string] : [])))
+    const before = compare(cash, 0) > 0 ? [[null, cash]] : []
+    expect(await income()).toEqual({ visits: cash, byMode: before })
+    const department = await admin.post('test-app/department', { name: 'After', code: 'AFT', opdRegCharge: '120.00' })
+    const customer = rowsOf('customer')[0]!.id
+    const path = 'customer-app/opd-customer-registration'
+    const visit = { customer, payType: 1, department: department.body.id }
+    expect((await admin.post(path, visit, { 'idempotency-key': 'after' })).status).toBe(201)
+    const after = await income()
+    expect(after.visits).toBe(sum([cash, '120.00']))
+    expect(after.byMode).toContainEqual(['Cash', '120.00'])
+    expect(after.byMode).toEqual(expect.arrayContaining(before))
+  })
+
   it('starts with every patient, user, result and issued report', async () => {
     for (const row of rowsOf('customer'))
       expectTold(row, await one(`customer-app/quick-customer-registration/${row.id}`))

@@ -1,14 +1,16 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRoles } from '~/server/demo/roles'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
-/** The smallest beginnings of files by which their kinds are known. */
-const bytes = {
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
-  'image/bmp': [0x42, 0x4d, 0x1a, 0x00],
-  'image/gif': [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+const dot = (width = 4) => sharp({ create: { width, height: width, channels: 4, background: 'red' } })
+const photos = {
+  'image/png': await dot().png().toBuffer(),
+  'image/jpeg': await dot().jpeg().toBuffer(),
+  'image/bmp': Buffer.from([0x42, 0x4d, 0x1a, 0x00]),
+  'image/gif': await dot().gif().toBuffer(),
 }
+const inForm = (data: Buffer) => new Blob([new Uint8Array(data)], { type: 'image/png' })
 
 const passwordRule = 'Must Contain 6 Characters, One alphabet and One Number. '
 const nameRule = 'Username must have at least 4 characters and all should be in lowercase.'
@@ -40,7 +42,7 @@ describe('users and groups', () => {
   const register = (changes?: Record<string, string | Blob>) => admin.post('user-app/register', formOf(values(changes)))
 
   it('registers a user from a multipart form, with the default gender and a photo', async () => {
-    const photo = new Blob([Buffer.from(bytes['image/png'])], { type: 'image/png' })
+    const photo = inForm(photos['image/png'])
     const { status, body } = await register({ firstName: ' Asha', lastName: 'Rai', birthDate: '1999-04-14', photo })
     expect([status, body.errors]).toEqual([201, undefined])
     expect(body).toMatchObject({ fullName: 'Asha Rai', birthDate: '1999-04-14', gender: 4, active: true })
@@ -71,11 +73,23 @@ describe('users and groups', () => {
   })
 
   it('takes a jpeg, png or bmp for a photo, and nothing else, whatever it is called', async () => {
-    for (const [type, start] of Object.entries(bytes)) {
-      const { status, body } = await register({ photo: new Blob([Buffer.from(start)], { type: 'image/png' }) })
+    for (const [type, data] of Object.entries(photos)) {
+      const { status, body } = await register({ photo: inForm(data) })
       const expected = type === 'image/gif' ? [type, 400, 'Unsupported File Format.'] : [type, 201, undefined]
       expect([type, status, body.errors?.photo]).toEqual(expected)
     }
+  })
+
+  it('takes no picture that is damaged or has too many pixels, and makes one of it that papers can hold', async () => {
+    const damaged = [photos['image/png'].subarray(0, 60), photos['image/jpeg'].subarray(0, 135)]
+    for (const data of [...damaged, await dot(2001).png().toBuffer()]) {
+      const { status, body } = await register({ photo: inForm(data) })
+      expect([status, body.errors]).toEqual([400, { photo: 'The picture is damaged or too large.' }])
+    }
+    const odd = await dot(40).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+    const { body } = await register({ photo: inForm(odd) })
+    const kept = await (await fetch(`${server.url}${body.photo}`)).arrayBuffer()
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 40, depth: 'uchar', isProgressive: false })
   })
 
   it('answers the duplicate checks, and refuses a duplicate all the same', async () => {

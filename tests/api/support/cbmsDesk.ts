@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { startWorkers } from '~/server/work/workers'
@@ -22,8 +23,8 @@ export function cbmsDesk() {
     await server.db.updateTable('organizationSetup').set({ panNo: '601234567' }).execute()
     // Two, as of two server processes on one database.
     const workers = [
-      await startWorkers(server.db, { log, pollingSeconds: 0.5 }),
-      await startWorkers(server.db, { log, pollingSeconds: 0.5 }),
+      await startWorkers(server.db, { log, dataDir: tmpdir(), pollingSeconds: 0.5 }),
+      await startWorkers(server.db, { log, dataDir: tmpdir(), pollingSeconds: 0.5 }),
     ]
     return { admin, clerk, data, patient, test, workers }
   })

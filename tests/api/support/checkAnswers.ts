@@ -4,16 +4,21 @@ import type { Answered } from '~/server/http/app'
 import { statusOf } from '~/server/http/openapi'
 import { type RefusalStatus, refusals } from '~/server/http/refusals'
 
+/** What is wrong, for who writes the schema: a key that it lacks by its name. */
+const saidOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys' ? `Unrecognized key: ${JSON.stringify(issue.keys.join())}` : issue.message
+
 const issuesOf = (schema: z.ZodType, payload: unknown): string[] => {
   const result = schema.safeParse(JSON.parse(String(payload)))
-  return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
+  return (result.error?.issues ?? []).map((issue) => `${issue.path.join('.') || 'the whole'}: ${saidOf(issue)}`)
 }
 
 /** What an answer has that its schema has not, or lacks of it; nothing where it keeps to it. */
 export function faultsOf({ route, status, type, payload }: Answered): string[] {
   if (status >= 400) {
     const refusal = refusals[status as RefusalStatus]
-    return refusal ? issuesOf(refusal.answer, payload) : [`no refusal has the status ${status}`]
+    const { refusing } = route.options
+    return refusal ? issuesOf(refusing?.answer ?? refusal.answer, payload) : [`no refusal has the status ${status}`]
   }
   const { answer } = route.options
   if (status !== statusOf(route)) return [`the status is not ${statusOf(route)}`]

@@ -4,10 +4,9 @@ import { everything } from '~/server/start'
 import { userGroup } from '../../../resources/core-setup/user-group'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
 import { deliveryReturn } from '../../fixtures/delivery/documents/inventory/delivery-return'
-import { partyPayment } from '../../fixtures/purchase/documents/pharmacy/party-payment'
-import { purchase } from '../../fixtures/purchase/documents/pharmacy/purchase'
-import { purchaseReturn } from '../../fixtures/purchase/documents/pharmacy/purchase-return'
-import '../../support/deliveryMasters'
+import { partyPayment } from '../../fixtures/purchase/documents/pharmacy/sample-payment'
+import { purchase } from '../../fixtures/purchase/documents/pharmacy/sample-purchase'
+import { purchaseReturn } from '../../fixtures/purchase/documents/pharmacy/sample-return'
 
 /** The documents that a developer would add (docs/add-a-document.md), and nothing of them written by hand. */
 

@@ -13,11 +13,11 @@ const declared = defineReport('delivery-report', {
   path: 'delivery-app/delivery-report',
   tabs: {
     items: of(deliveries, {
-      filters: ['supplier', 'item', 'user', 'kind'],
-      groups: ['supplier', 'item'],
+      filters: ['vendor', 'article', 'user', 'kind'],
+      groups: ['vendor', 'article'],
       columns: ['qty', 'amount', 'average'],
-      search: ['item', 'supplier'],
-      chart: { by: 'item', of: 'amount' },
+      search: ['article', 'vendor'],
+      chart: { by: 'article', of: 'amount' },
     }),
   },
 })

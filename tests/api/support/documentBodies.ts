@@ -3,11 +3,11 @@ import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { Sold } from '~/metadata/amounts'
 import type { AnyDocument } from '~/metadata/document'
+import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
 import { lineOfName, lineRefName, refName, settledName, statedOf, stemOf, termsOf } from '~/metadata/documentNames'
-import { newAmounts, returnAmounts } from '~/metadata/documentRules'
 import type { Fields } from '~/metadata/field'
-import { resources } from '~/metadata/registry'
-import { parameterOf, type Resource, tableOf } from '~/metadata/resource'
+import { partyMasterOf, resources } from '~/metadata/registry'
+import { parameterOf, type Resource } from '~/metadata/resource'
 import { payables } from '~/server/documents/settlements'
 import { sampleOf } from '../../support/samples'
 import type { BillingData } from './billing'
@@ -32,12 +32,15 @@ export interface Source {
   known: Map<string, number>
 }
 
+/** What bodies of documents that take of others, or pay them, are made with. */
+export type Taking = Omit<Source, 'server' | 'data'>
+
 /** What a document's bodies need beyond its declaration: `support/documents/<name>.ts` exports it as `factory`. */
 export interface Factory {
   /** A right body that is paid at once, of records of its own. */
   body?: (source: Source) => Promise<Row>
   /** Of a return: a right body for quantities of another's lines, in their order. */
-  taking?: (source: Source, original: Row, quantities: readonly number[]) => Promise<Row>
+  taking?: (source: Taking, original: Row, quantities: readonly number[]) => Promise<Row>
   /** Random lines with the amounts that are entered, where rules of its own bind these to each other. */
   lines?: fc.Arbitrary<Row[]>
   /** What the amounts of these go by. */
@@ -51,8 +54,13 @@ export const factoryOf = ({ name }: AnyDocument): Factory => files[`./documents/
 export const factoryNames = Object.keys(files).map((path) => path.replace(/.*\/(.*)\.ts$/, '$1'))
 
 /** The master whose table a party is. */
-export const partyMaster = (document: AnyDocument) =>
-  resources.find((one) => tableOf(one) === statedOf(document).party().table)
+export const partyMaster = (document: AnyDocument) => partyMasterOf(statedOf(document).party())
+
+/** Whether whoever is narrowed to nothing in particular sees every such document. */
+export function isOpen(document: AnyDocument): boolean {
+  const { scope } = statedOf(document)
+  return scope === 'all' || (typeof scope === 'object' && scope.none === 'all')
+}
 
 /** The records that a caller's own field names: whoever sees the documents of a scope by that field. */
 async function ownOf(caller: Caller, of: string): Promise<number> {
@@ -61,7 +69,7 @@ async function ownOf(caller: Caller, of: string): Promise<number> {
 }
 
 /** The n-th record of a master that bodies point at; each is made once. */
-async function recordOf({ records, known }: Source, master: Resource, n: number): Promise<number> {
+async function recordOf({ records, known }: Taking, master: Resource, n: number): Promise<number> {
   const key = `${master.key} ${n}`
   const id = known.get(key) ?? ((await records.create(resources.find((one) => one.key === master.key)!)).id as number)
   known.set(key, id)
@@ -69,7 +77,7 @@ async function recordOf({ records, known }: Source, master: Resource, n: number)
 }
 
 /** A value for each field; a bill is paid at once. */
-async function valuesOf(source: Source, fields: Fields, n: number): Promise<Row> {
+async function valuesOf(source: Taking, fields: Fields, n: number): Promise<Row> {
   const values: Row = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.options.readOnly) continue
@@ -95,13 +103,13 @@ async function linesOf(source: Source, document: AnyDocument, count: number): Pr
 }
 
 /** A body with its amounts, as its document calculates them. */
-export function withAmounts(document: AnyDocument, body: Row, lines: readonly Row[]): Row {
-  const calculated = newAmounts(statedOf(document), lines, undefined)
+export function withAmounts(document: AnyDocument, body: Row, lines: readonly Row[], settings?: unknown): Row {
+  const calculated = newAmounts(statedOf(document), lines, settings, body)
   return { ...body, ...calculated.head, [document.wire.lines]: calculated.lines }
 }
 
 /** The body paid, or given back, by one mode. */
-function paid({ mode }: Source, document: AnyDocument, body: Row): Row {
+function paid({ mode }: Taking, document: AnyDocument, body: Row): Row {
   const { payments, amounts } = statedOf(document)
   const due = amounts?.due && (body[amounts.due] ?? body[amounts.exact ?? ''])
   if (!payments || !due) return body
@@ -116,7 +124,7 @@ export async function newBody(source: Source, document: AnyDocument, as: Caller 
   if (made) return paid(source, document, made)
   const master = partyMaster(document)
   if (!master) throw new Error(`The party of ${document.name} is no master.`)
-  const bounds = typeof scope === 'object' ? { [scope.by]: await ownOf(as, scope.of) } : {}
+  const bounds = isOpen(document) || typeof scope !== 'object' ? {} : { [String(scope.by)]: await ownOf(as, scope.of) }
   const body = {
     [party().name]: (await source.records.create(master)).id,
     ...(await valuesOf(source, head, nextNumber())),
@@ -145,20 +153,25 @@ export async function soldOf(taker: AnyDocument, { id }: Row, caller: Caller): P
 }
 
 /** What a line of a return says: the line it takes back of, how much, at what price and for which amounts. */
-function takenLine(taker: AnyDocument, line: Row): Row {
+function takenLine(taker: AnyDocument, line: Row, original: Row): Row {
   const { lines, amounts } = statedOf(taker)
   const prices = Object.entries(lines!.fields).filter(([, { kind }]) => kind.name === 'money')
   const kept = [...prices.map(([name]) => name), ...(amounts?.line ?? [])]
+  // with the last of a line goes all that can go back beside it
+  const beside = (statedOf(taker).returns!.beside ?? []).map((name) => {
+    const isLast = line.qty === original.qty - original.returned.qty
+    return [name, isLast ? Number(original[name]) - original.returned[name] : 0]
+  })
   return {
     [lineRefName(statedOf(taker))]: line.id,
     returnQty: line.qty,
-    ...Object.fromEntries(kept.map((name) => [name, line[name]])),
+    ...Object.fromEntries([...kept.map((name) => [name, line[name]]), ...beside]),
   }
 }
 
 /** A right body that takes quantities of another's lines back, in the order of what is left of them. */
 export async function takingBody(
-  source: Source,
+  source: Taking,
   taker: AnyDocument,
   original: Row,
   quantities: readonly number[],
@@ -168,7 +181,7 @@ export async function takingBody(
 }
 
 async function takenBody(
-  source: Source,
+  source: Taking,
   taker: AnyDocument,
   original: Row,
   quantities: readonly number[],
@@ -183,10 +196,13 @@ async function takenBody(
   const given = Object.fromEntries(Object.entries(stated.head).filter(([field]) => !termsOf(stated).includes(field)))
   return {
     ...(await valuesOf(source, given, nextNumber())),
-    ...{ [name]: original[name].id, [refName(stated)]: original.id, [number.column]: original[number.column] },
+    ...{ [name]: original[name]?.id ?? null, [refName(stated)]: original.id, [number.column]: original[number.column] },
     ...head,
     remarks: '',
-    [taker.wire.lines]: lines.map((line) => takenLine(taker, line)),
+    [taker.wire.lines]: lines.map((line) => {
+      const original = sold.lines.find(({ id }) => id === line[lineRefName(stated)])
+      return takenLine(taker, line, original as Row)
+    }),
   }
 }
 
@@ -195,7 +211,7 @@ export const payableOf = (document: AnyDocument): AnyDocument => payables(docume
 
 /** A right body that pays so much of each of some documents of one party. */
 export async function settlingBody(
-  source: Source,
+  source: Taking,
   document: AnyDocument,
   paid: readonly { of: AnyDocument; row: Row; amount: string }[],
 ): Promise<Row> {
@@ -208,6 +224,7 @@ export async function settlingBody(
     ...Object.fromEntries((stated.amounts?.head ?? []).map((one) => [one, total])),
     remarks: '',
     [document.wire.lines]: paid.map(({ of, row, amount }) => ({
+      ...(stated.settles!.of().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
       ...factoryOf(document).settling?.(of),
       ...{ [settledName(stated)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
     })),

@@ -4,6 +4,7 @@ import { openSigner } from '~/server/auth/tokens'
 import { servedBy } from '~/server/documents/served'
 import type { Route } from '~/server/http/route'
 import { allRoutes } from '~/server/start'
+import { placeDeliveryMasters } from '../../support/deliveryMasters'
 import { BillingData, keyOf, openRule } from './billing'
 import { withDelivery } from './delivery'
 import { openDesk } from './desk'
@@ -23,6 +24,7 @@ const callsOf = (routes: readonly Route[], { path }: AnyDocument) =>
 
 /** A clerk who may do everything, and makes documents of every kind from their declarations. */
 export function documentDesk() {
+  placeDeliveryMasters()
   const desk = openDesk(async (server) => {
     const { id } = await server.signIn('admin')
     const admin = await server.superuser()
@@ -53,7 +55,9 @@ export function documentDesk() {
   /** A right body of any document; what it takes back of or pays is written first. @param as who shall see it */
   const body = async (document: AnyDocument, as?: Caller): Promise<Row> => {
     const { returns, settles } = statedOf(document)
-    if (returns) return takingBody(desk.source, document, await made(returns.of(), as), [1, 1])
+    // of what is taken on, something is left to take
+    const some = statedOf(document).balance?.returns ? [3, 2] : [1, 1]
+    if (returns) return takingBody(desk.source, document, await made(returns.of(), as), some)
     if (!settles) return newBody(desk.source, document, as)
     const of = payableOf(document)
     const row = await open(of, as)
@@ -63,7 +67,7 @@ export function documentDesk() {
   /** One that is left unpaid. */
   const open = async (document: AnyDocument, as?: Caller): Promise<Row> =>
     saved(document, leftOpen(document, await newBody(desk.source, document, as)))
-  const rowDue = (document: AnyDocument, row: Row): string => row[statedOf(document).balance!.total]
+  const rowDue = (document: AnyDocument, row: Row): string => row[statedOf(document).balance!.total!]
 
   const seen = new Map<string, Row>()
   /** Any one of a document. */

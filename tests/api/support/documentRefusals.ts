@@ -2,14 +2,15 @@ import { add } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paymentMessages } from '~/domain/payments'
 import { amountMessages } from '~/domain/problems'
-import { returnMessages } from '~/domain/returns'
 import type { AnyDocument } from '~/metadata/document'
-import { lineOfName, lineRefName, refName, settledName, statedOf } from '~/metadata/documentNames'
+import { lineOfName, lineRefName, refName, settledName, statedOf, takingWords, termsOf } from '~/metadata/documentNames'
 import { documentMessages, partyMissing } from '~/metadata/documentRules'
 import type { AnyField, Fields } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
+import { resources } from '~/metadata/registry'
+import { type Resource, tableOf } from '~/metadata/resource'
 import { refusedSamples } from '../../support/refused'
-import type { Row } from './documentBodies'
+import type { Row, Source } from './documentBodies'
 
 /** A body that is wrong in one place, the field that is told, and what is said where no rules of its own say otherwise. */
 export interface WrongBody {
@@ -64,17 +65,25 @@ const wrongAmounts = (at: string, names: readonly string[], row: Row): Wrong[] =
 function ofLines(document: AnyDocument, body: Row): Wrong[] {
   const stated = statedOf(document)
   const { lines, returns } = stated
-  if (!lines) return []
+  if (!lines || lines.follow) return []
   const [at, of, label] = [document.wire.lines, lineOfName(stated), lines.of?.().label ?? document.label]
   const [line] = body[at]
-  const prices = Object.entries(lines.fields).filter(([, { kind }]) => kind.name === 'money')
+  const words = takingWords(stated)
+  const [amounts, taken] = [false, true].map((isTaken) =>
+    (stated.amounts?.line ?? []).filter((name) => (lines.takes?.includes(name) ?? false) === isTaken),
+  ) as [string[], string[]]
+  const prices = Object.entries(lines.fields).filter(
+    ([, { kind, options }]) => kind.name === 'money' && options.required,
+  )
   const own: Wrong[] = [
-    [at, [], returns ? returnMessages.nothing : fill(documentMessages.noLines, { label })],
+    [at, [], returns && !returns.by ? words.nothing : fill(documentMessages.noLines, { label })],
     [`${at}.0`, null],
     [`${at}.0.surprise`, 1, messages.unknownField],
-    ...wrongAmounts(`${at}.0.`, stated.amounts?.line ?? [], line),
+    ...wrongAmounts(`${at}.0.`, amounts, line),
+    // what a line takes of what it is of is held against that first
+    ...taken.map((name): Wrong => [`${at}.0.${name}`, add(line[name], '7.77')]),
   ]
-  if (returns) {
+  if (returns && !returns.by) {
     const ref = lineRefName(stated)
     return [
       ...own,
@@ -83,11 +92,11 @@ function ofLines(document: AnyDocument, body: Row): Wrong[] {
         prices.map(([name]) => name),
         line,
       ),
-      [`${at}.0.${ref}`, nobody, returnMessages.otherLine],
-      [`${at}.1`, line, returnMessages.lineTwice],
-      [`${at}.0.returnQty`, 1000, returnMessages.moreThanRemaining],
-      [`${at}.0.returnQty`, -1, returnMessages.belowZero],
-      [`${at}.0.returnQty`, 0.5, returnMessages.whole],
+      [`${at}.0.${ref}`, nobody, words.otherLine],
+      [`${at}.1`, line, words.lineTwice],
+      [`${at}.0.returnQty`, 1000, words.moreThanRemaining],
+      [`${at}.0.returnQty`, -1, words.belowZero],
+      [`${at}.0.returnQty`, 0.5, words.whole],
       [`${at}.0.returnQty`, 'x'],
     ]
   }
@@ -99,7 +108,16 @@ function ofLines(document: AnyDocument, body: Row): Wrong[] {
   ]
 }
 
-function ofReturn(document: AnyDocument): Wrong[] {
+/** What a return says otherwise than the document that it takes back of. */
+const ofTerms = (document: AnyDocument, body: Row): Wrong[] =>
+  termsOf(statedOf(document)).flatMap((term): Wrong[] => {
+    const { kind, options } = statedOf(document).head[term]!
+    if (kind.name !== 'choice' || !(term in body)) return []
+    const other = options.choices.find(({ id }: { id: number }) => id !== body[term])
+    return [[term, other.id, fill(documentMessages.otherTerm, { label: options.label })]]
+  })
+
+function ofReturn(document: AnyDocument, body: Row): Wrong[] {
   const stated = statedOf(document)
   const { returns } = stated
   if (!returns) return []
@@ -108,6 +126,7 @@ function ofReturn(document: AnyDocument): Wrong[] {
     [refName(stated), null, fill(messages.isRequired, { label: number.label })],
     [refName(stated), nobody, messages.recordMissing],
     [number.column, '99999', documentMessages.otherNumber],
+    ...ofTerms(document, body),
   ]
 }
 
@@ -143,10 +162,11 @@ function ofPayments(document: AnyDocument, mode: number): Wrong[] {
 /** What is said of a party that is none: of a return or a receipt that the other document is not theirs. */
 function ofParty(document: AnyDocument): Wrong[] {
   const stated = statedOf(document)
-  const { name } = stated.party()
-  const none: Wrong = [name, null, partyMissing(stated)]
-  if (stated.returns) return [none, [name, nobody, documentMessages.otherParty]]
-  return [none, [name, nobody, messages.recordMissing]]
+  const { name, self } = stated.party()
+  if (self) return [[name, nobody, messages.unknownField]]
+  const none: Wrong[] = stated.party().optional ? [] : [[name, null, partyMissing(stated)]]
+  if (stated.returns) return [...none, [name, nobody, documentMessages.otherParty]]
+  return [...none, [name, nobody, messages.recordMissing]]
 }
 
 /** Where a wrong party is told of. */
@@ -176,7 +196,7 @@ export function wrongBodies(
     ...(returns ? [] : wrongFields(fields)),
     ...wrongAmounts('', stated.amounts?.head ?? [], body),
     ...ofLines(document, body),
-    ...ofReturn(document),
+    ...ofReturn(document, body),
     ...ofSettled(document, body),
     ...ofPayments(document, mode),
   ]
@@ -189,6 +209,34 @@ export function wrongBodies(
       .map(([field, value, message]) => ({ body: changed(body, field, value), field, ...(message && { message }) })),
     ...(payments && 'payType' in head && !returns ? [paidOnCredit] : []),
   ]
+}
+
+/** Records that were switched off: chosen in the head, or what a line is of. Those of what it takes back of stand. */
+export async function switchedOff(document: AnyDocument, body: Row, { server, records }: Source): Promise<WrongBody[]> {
+  const { head, lines, returns, settles } = statedOf(document)
+  if (returns || settles) return []
+  const off = async (of: Resource) => {
+    const { id } = await records.create(resources.find(({ key }) => key === of.key)!)
+    await server.db
+      .updateTable(tableOf(of))
+      .set({ active: false })
+      .where('id', '=', id as number)
+      .execute()
+    return id
+  }
+  const isSwitched = (of: Resource | undefined): of is Resource => of !== undefined && 'active' in of.fields
+  const wrong: WrongBody[] = []
+  for (const [field, { options }] of Object.entries(head)) {
+    const of: Resource | undefined = options.to?.()
+    if (!(field in body) || !isSwitched(of)) continue
+    wrong.push({ body: { ...body, [field]: await off(of) }, field, message: messages.recordInactive })
+  }
+  const [of, at] = [lines?.of?.(), `${document.wire.lines}.0.${lineOfName(statedOf(document))}`]
+  // what is no master, such as a lot, is never switched off
+  const isMaster = resources.some(({ key }) => key === of?.key)
+  if (isMaster && isSwitched(of))
+    wrong.push({ body: changed(body, at, await off(of)), field: at, message: messages.recordMissing })
+  return wrong
 }
 
 /** The same of a screen that is written by hand: what its master references refuse. */

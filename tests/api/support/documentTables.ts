@@ -60,6 +60,27 @@ export async function faultsOfChecks(db: Db, table: TableSpec): Promise<string[]
   return [...missing, ...(await takenThough(db, table, row, bound))]
 }
 
+/** The constraint that refuses a statement, which is undone in any case; undefined where it is taken. */
+export async function refusalOf(db: Db, statement: (trx: Db) => Promise<unknown>): Promise<string | undefined> {
+  const tried = transaction(db, async (trx) => {
+    await statement(trx)
+    throw new Error('taken')
+  })
+  return tried.catch(({ constraint, message }) => {
+    if (!constraint && message !== 'taken') throw new Error(message)
+    return constraint
+  })
+}
+
+/** A row of a table once more, under an id of its own. */
+export async function writeAgain(trx: Db, table: string, change: Row = {}): Promise<void> {
+  const { id: _, ...row } = await trx.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()
+  await trx
+    .insertInto(table)
+    .values({ ...row, ...change })
+    .execute()
+}
+
 /** What of a table that never changes may be changed. */
 export async function changesOf(db: Db, { name, immutable }: TableSpec): Promise<string[]> {
   if (!immutable) return []

@@ -14,15 +14,14 @@ export const lastDay = '2025-07-19'
 export const newYear = '2025-07-17'
 
 const index = fc.nat(1000)
+const bill = fc.record({
+  do: fc.constant('bill' as const),
+  patient: index,
+  lines: fc.array(fc.tuple(index, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }),
+  ...{ isCredit: fc.boolean(), referral: index, modes: fc.integer({ min: 0, max: 2 }) },
+})
 const action = fc.oneof(
-  fc.record({
-    do: fc.constant('bill' as const),
-    ...{
-      patient: index,
-      lines: fc.array(fc.tuple(index, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }),
-    },
-    ...{ isCredit: fc.boolean(), referral: index, modes: fc.integer({ min: 0, max: 2 }) },
-  }),
+  bill,
   fc.record({
     do: fc.constant('refund' as const),
     bill: index,
@@ -35,14 +34,25 @@ const action = fc.oneof(
     percent: fc.integer({ min: 1, max: 100 }),
     modes: fc.integer({ min: 1, max: 2 }),
   }),
-  fc.record({ do: fc.constant('visit' as const), patient: index, isCredit: fc.boolean() }),
+  fc.record({
+    do: fc.constant('visit' as const),
+    ...{ patient: index, isCredit: fc.boolean(), modes: fc.integer({ min: 0, max: 2 }) },
+  }),
   fc.record({ do: fc.constant('correct' as const), bill: index, referral: index }),
+  fc.record({ do: fc.constant('close' as const) }),
   fc.record({ do: fc.constant('rate' as const), referral: index, rate: fc.integer({ min: 0, max: 9999 }) }),
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
+/** A bill, and whatever two things come after it: no seed makes too few bills to tell anything. */
+const turn = fc.tuple(bill, action, action)
+
 /** What a laboratory may do on a day, one after the other. */
-export const actionsOf = (seed: number, count: number): Action[] => fc.sample(action, { seed, numRuns: count })
+export const actionsOf = (seed: number, count: number): Action[] =>
+  fc
+    .sample(turn, { seed, numRuns: Math.ceil(count / 3) })
+    .flat()
+    .slice(0, count)
 
 /** Money that came in: on which day, by which mode (null: without details), for which service. */
 interface Income {
@@ -66,7 +76,8 @@ const negative = (amount: Money) => subtract('0', amount)
 /** Parts of an amount by so many modes, a third of it by the first. */
 function paid(amount: Money, modes: readonly number[]) {
   const third = percentOf(amount, 33)
-  const parts = modes.length > 1 && Number(third) > 0 ? [third, subtract(amount, third)] : [amount]
+  const parts =
+    modes.length > 1 && Number(third) > 0 ? [third, subtract(amount, third)] : modes.slice(0, 1).map(() => amount)
   return parts.map((part, index) => ({ paymentMode: modes[index]!, amount: part, remarks: '' }))
 }
 
@@ -76,6 +87,7 @@ export class LabDays {
   readonly income: Income[] = []
   patients: number[] = []
   private modes: number[] = []
+  private cash = 0
   private referrals: { id: number; rate: Money }[] = []
   private lines: BillLine[] = []
   private department = 0
@@ -103,6 +115,8 @@ export class LabDays {
     days.lines = await Promise.all(tests.map((test) => offeredLine(admin, test)))
     days.patients = [await data.patient({ firstName: 'Asha', panNo: '123456789' }), await data.patient()]
     days.modes = [await data.mode({ cash: true }), await data.mode()]
+    const { results } = (await admin.get(`${sales}/payment-mode?limit=0`)).body
+    days.cash = results.find(({ cash }: { cash: boolean }) => cash).id
     const rates = ['10.00', '7.25']
     days.referrals = await Promise.all(
       rates.map(async (rate) => ({ id: await data.referral({ commissionRate: rate }), rate })),
@@ -128,6 +142,7 @@ export class LabDays {
     if (one.do === 'refund') return this.refund(one)
     if (one.do === 'receipt') return this.receipt(one)
     if (one.do === 'visit') return this.visit(one)
+    if (one.do === 'close') return this.close()
     return one.do === 'correct' ? this.correct(one) : this.changeRate(one)
   }
 
@@ -157,7 +172,7 @@ export class LabDays {
     if (!isCredit) this.earn(1, saved.grandTotalRoundOff, paymentDetails)
   }
 
-  private get bills(): Written[] {
+  get bills(): Written[] {
     return this.written.filter(({ isReturn }) => !isReturn)
   }
 
@@ -186,6 +201,11 @@ export class LabDays {
     )
   }
 
+  /** The clerk closes his counter, whatever is in it. */
+  async close(): Promise<void> {
+    await this.post('pharmacy-app/counter-closing', { note5: 1, remarks: 'Handed over' })
+  }
+
   /** What a patient owes, as the form of receipts offers it. */
   async dues(patient: number): Promise<Answer['body'][]> {
     return (await this.admin.get(`${clearancePath}/credit-bill?customer=${patient}&limit=0`)).body.results
@@ -210,17 +230,25 @@ export class LabDays {
   /** What receipts paid of bills and of visits. */
   readonly settled: { service: number; amount: Money }[] = []
 
-  private async visit({ patient, isCredit }: Extract<Action, { do: 'visit' }>): Promise<void> {
+  /** A visit that says no modes was paid by the first that is cash. */
+  private async visit({ patient, isCredit, modes }: Extract<Action, { do: 'visit' }>): Promise<void> {
     const path = 'customer-app/opd-customer-registration'
-    const customer = this.patient(patient)
-    const visit = await this.post(path, { customer, department: this.department, payType: isCredit ? 2 : 1 })
-    if (!isCredit) this.earn(2, visit.total, [])
+    const visit = { customer: this.patient(patient), department: this.department, payType: isCredit ? 2 : 1 }
+    const paymentDetails = isCredit ? [] : paid('350.50', this.modes.slice(0, modes))
+    const { total } = await this.post(path, { ...visit, paymentDetails })
+    const usual = [{ paymentMode: this.cash, amount: total }]
+    if (!isCredit) this.earn(2, total, paymentDetails.length > 0 ? paymentDetails : usual)
   }
 
   private async correct({ bill, referral }: Extract<Action, { do: 'correct' }>): Promise<void> {
     const of = this.bills[bill % Math.max(1, this.bills.length)]
-    const by = this.referrals[referral % (this.referrals.length + 1)] ?? null
-    if (!of || (of.referral?.id ?? null) === (by?.id ?? null)) return
+    if (of) await this.correctTo(of, referral % (this.referrals.length + 1))
+  }
+
+  /** Corrects the referral of a bill to one of them, or to none. */
+  async correctTo(of: Written, referral: number | null): Promise<void> {
+    const by = (referral === null ? undefined : this.referrals[referral]) ?? null
+    if ((of.referral?.id ?? null) === (by?.id ?? null)) return
     const body = { referral: by?.id ?? null, remarks: 'told by phone' }
     const { status } = await this.admin.patch(`lab-sale-app/referral-edit/${of.bill}`, body, keyOf())
     expect(status).toBe(200)

@@ -1,20 +1,15 @@
+import { generate } from 'otplib'
 import Papa from 'papaparse'
-import { expect } from 'vitest'
-import { resources } from '~/metadata/registry'
+import { documents, resourceNamed, resources } from '~/metadata/registry'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './billing'
 import { Laboratory } from './laboratory'
 import { Records } from './records'
 import { refundOf, refunds } from './refund'
+import { ofGoods } from './rightGoodsCalls'
+import { ofTheLaboratory, ofUltrasound, type Trace } from './rightLabCalls'
 import type { Answer, Caller, TestServer } from './server'
 import { fileForm } from './sheets'
 
-/** What a right call is to leave in the log, beside who, when and from where. */
-interface Trace {
-  action: string
-  entity: string
-  /** The log names the document by its number, as on paper. */
-  isDocument?: true
-}
 type RightCall = () => Promise<Trace & { answer: Answer }>
 
 export const password = 'Tr4cedpass'
@@ -35,7 +30,7 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
 
   function ofMasters() {
     for (const resource of resources) {
-      const { name: entity, path, paths } = resource
+      const { key: entity, path, paths } = resource
       const remarks = 'remarks' in resource.fields ? { remarks: 'Traced' } : {}
       const made = async () => (await records.create(resource)).id
       own('POST', paths.create ?? path, { action: 'create', entity }, async () =>
@@ -45,6 +40,9 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
         own('PATCH', `${address}/:id`, { action: 'change', entity }, async () =>
           admin.patch(`${address}/${await made()}`, remarks),
         )
+      own('POST', `${path}/:id/note`, { action: 'note', entity }, async () =>
+        admin.post(`${path}/${await made()}/note`, { text: 'Traced' }),
+      )
       own('DELETE', `${path}/:id`, { action: 'delete', entity }, async () => admin.delete(`${path}/${await made()}`))
       own('POST', `${path}/bulk-edit`, { action: 'change', entity }, async () =>
         admin.post(`${path}/bulk-edit`, { records: [{ id: await made() }], changes: remarks }),
@@ -70,19 +68,44 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
     const user = { entity: 'user' }
     const login = { userName: 'admin', password: 'admin@123' }
     own('POST', 'user-app/login', { action: 'sign-in', ...user }, () => server.as().post('user-app/login', login))
-    own('POST', 'user-app/logout', { action: 'sign-out', ...user }, async () => {
-      const { body } = await server.as().post('user-app/login', login)
-      return server.as(body.tokens.access).post('user-app/logout')
-    })
-    own('PATCH', 'user-app/change-password/:id', { action: 'change', ...user }, async () => {
-      const { body } = await server.as().post('user-app/login', login)
-      const change = { oldPassword: login.password, password, confirmPassword: password }
-      const answer = await server.as(body.tokens.access).patch(`user-app/change-password/${userId}`, change)
-      admin = server.as(answer.body.tokens.access)
+    const signedIn = async () => server.as((await server.as().post('user-app/login', login)).body.tokens.access)
+    /** The sign-in of before has ended. */
+    const goOnAs = (caller: Caller) => {
+      admin = caller
       records = new Records(admin, server.db)
       laboratory = new Laboratory(admin)
+    }
+    own('POST', 'user-app/logout', { action: 'sign-out', ...user }, async () =>
+      (await signedIn()).post('user-app/logout'),
+    )
+    own('DELETE', 'user-app/session/elsewhere', { action: 'sign-out', ...user }, async () => {
+      goOnAs(await signedIn())
+      return admin.delete('user-app/session/elsewhere')
+    })
+    own('DELETE', 'user-app/session/:id', { action: 'sign-out', ...user }, async () => {
+      const [last] = (await (await signedIn()).get('user-app/session')).body
+      return admin.delete(`user-app/session/${last.id}`)
+    })
+    own('POST', 'user-app/reset-password/:id', { action: 'change', ...user }, async () => {
+      const { id } = await records.create(resourceNamed('user'))
+      return admin.post(`user-app/reset-password/${id}`, { password, confirmPassword: password })
+    })
+    own('PATCH', 'user-app/change-password/:id', { action: 'change', ...user }, async () => {
+      const change = { oldPassword: login.password, password, confirmPassword: password }
+      const answer = await (await signedIn()).patch(`user-app/change-password/${userId}`, change)
+      goOnAs(server.as(answer.body.tokens.access))
       return answer
     })
+    // after the password was changed
+    const factor = 'user-app/second-factor'
+    const end = () => admin.post(`${factor}/end`, { password })
+    own('POST', `${factor}/confirm`, { action: 'change', ...user }, async () => {
+      const { secret } = (await admin.post(factor, { password })).body
+      const answer = await admin.post(`${factor}/confirm`, { code: await generate({ secret }) })
+      await end()
+      return answer
+    })
+    own('POST', `${factor}/end`, { action: 'change', ...user }, end)
   }
 
   const bill = async (changes: Record<string, unknown> = {}) => {
@@ -91,13 +114,14 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
   }
 
   function ofTheDesk() {
-    const patients = 'customer-app/quick-customer-registration'
     const newPatient = { firstName: 'Maya', lastName: 'Tamang', gender: 2, dobDateAd: '1980-01-01' }
     const entity = 'customer'
-    own('POST', patients, { action: 'create', entity }, () => admin.post(patients, newPatient))
-    own('PATCH', `${patients}/:id`, { action: 'change', entity }, async () =>
-      admin.patch(`${patients}/${(await laboratory.register()).id}`, { firstName: 'Mina', remarks: 'Spelling' }),
-    )
+    for (const patients of ['customer-app/quick-customer-registration', 'pharmacy-app/customer']) {
+      own('POST', patients, { action: 'create', entity }, () => admin.post(patients, newPatient))
+      own('PATCH', `${patients}/:id`, { action: 'change', entity }, async () =>
+        admin.patch(`${patients}/${(await laboratory.register()).id}`, { firstName: 'Mina', remarks: 'Spelling' }),
+      )
+    }
     own('POST', sales, { action: 'create', entity: 'lab-sale', isDocument: true }, () => bill())
     const printing = `${sales}/update-invoice-print-count`
     own('POST', printing, { action: 'print', entity: 'lab-sale', isDocument: true }, async () =>
@@ -177,70 +201,13 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
     )
   }
 
-  function ofTheLaboratory() {
-    const test = 'Haemoglobin'
-    const samples = 'lab-sample-collection-app/sample-collection'
-    const entries = 'lab-result-entry-app/result-entry'
-    const reports = 'lab-report-app/lab-report-verification'
-    const tested = async () => {
-      const patient = await laboratory.collect([test])
-      const customerTest = patient.tests[test] as number
-      return { ...patient, customerTest }
-    }
-    const entered = async () => {
-      const patient = await tested()
-      const { collectedSample, customerTest } = patient
-      const answer = await admin.post(entries, { collectedSample, testResult: [{ customerTest, value: '13.5' }] })
-      const { results } = (await admin.get(`${entries}/collected-test?sample_no=${patient.sampleNo}`)).body
-      return { ...patient, answer, result: { customerTest, version: results[0].result.version } }
-    }
-    const verified = async () => {
-      const { result, ...patient } = await entered()
-      const customerTests = [{ id: result.customerTest, version: result.version }]
-      return { ...patient, answer: await admin.post(`${reports}/verify`, { customerTests }) }
-    }
-    const issued = async () => {
-      const { sampleNo } = await verified()
-      return { sampleNo, answer: await admin.post(`${reports}/issue`, { sampleNo }) }
-    }
-    const entity = 'sample-collection'
-    own('POST', samples, { action: 'create', entity }, async () => {
-      const { answer, customerTests, customer } = await undone()
-      expect(answer.status).toBe(200)
-      return admin.post(samples, { customerTests, customer, remarks: '' }, keyOf())
-    })
-    const undone = async () => {
-      const { customerTest, customer } = await tested()
-      const customerTests = [customerTest]
-      const answer = await admin.post(`${samples}/undo`, { customerTests, remarks: 'Clotted' })
-      return { answer, customerTests, customer: customer.id }
-    }
-    own('POST', `${samples}/undo`, { action: 'change', entity }, async () => (await undone()).answer)
-    own('POST', entries, { action: 'create', entity: 'result-entry' }, async () => (await entered()).answer)
-    own('PATCH', `${entries}/:id`, { action: 'change', entity: 'result-entry' }, async () => {
-      const { answer, result } = await entered()
-      return admin.patch(`${entries}/${answer.body.id}`, { testResult: [{ ...result, value: '14.1' }] })
-    })
-    own(
-      'POST',
-      `${reports}/verify`,
-      { action: 'change', entity: 'lab-report-verification', isDocument: true },
-      async () => (await verified()).answer,
-    )
-    own(
-      'POST',
-      `${reports}/un-approve`,
-      { action: 'change', entity: 'lab-report-verification', isDocument: true },
-      async () => {
-        const { customerTest } = await verified()
-        return admin.post(`${reports}/un-approve`, { customerTests: [customerTest], remarks: 'Wrong tube' })
-      },
-    )
-    const report = { entity: 'issued-report', isDocument: true } as const
-    own('POST', `${reports}/issue`, { action: 'create', ...report }, async () => (await issued()).answer)
-    own('POST', `${reports}/print`, { action: 'print', ...report }, async () => {
-      const { sampleNo } = await issued()
-      return admin.post(`${reports}/print`, { sampleNo, version: 1 })
+  function ofTheMailServer() {
+    const path = 'core-app/mail-server/try-out'
+    own('POST', path, { action: 'create', entity: 'mail-server' }, async () => {
+      // nobody listens there, which is an answer too
+      const settings = { mailHost: '127.0.0.1', mailPort: 1, mailSecurity: 3, mailFromAddress: 'lab@example.com' }
+      await server.db.updateTable('organizationRule').set(settings).execute()
+      return admin.post(path, { to: 'maya@example.com' })
     })
   }
 
@@ -256,13 +223,41 @@ export async function rightCalls(server: TestServer): Promise<Map<string, RightC
       const { body } = await save()
       return admin.delete(`${entity}/${body.at(-1).id}`)
     })
+    const mailing = { entity: 'saved-view-mailing' }
+    const daily = { every: 'day', at: '07:00', format: 'csv', to: ['owner@example.com'] }
+    const schedule = async () => admin.post(`${entity}/${(await save()).body.at(-1).id}/mailing`, daily)
+    const ofMailing = async (rest = '') => `saved-view-mailing/${(await schedule()).body.id}${rest}`
+    own('POST', `${entity}/:id/mailing`, { action: 'create', ...mailing }, schedule)
+    own('PATCH', 'saved-view-mailing/:id', { action: 'change', ...mailing }, async () =>
+      admin.patch(await ofMailing(), { ...daily, every: 'week' }),
+    )
+    own('DELETE', 'saved-view-mailing/:id', { action: 'delete', ...mailing }, async () =>
+      admin.delete(await ofMailing()),
+    )
+    own('POST', 'saved-view-mailing/:id/send', { action: 'create', entity: 'mail' }, async () =>
+      admin.post(await ofMailing('/send')),
+    )
+    own('POST', 'saved-view-mailing/:id/send-again', { action: 'change', entity: 'mail' }, async () => {
+      const { body } = await admin.post(await ofMailing('/send'))
+      await server.db.updateTable('mail').set({ state: 'failed' }).where('id', '=', body.last.mails[0].id).execute()
+      return admin.post(`saved-view-mailing/${body.id}/send-again`)
+    })
   }
 
   ofMasters()
   ofSavedViews()
+  ofTheMailServer()
   ofSessions(signedIn.id)
   ofTheDesk()
   ofTheClinic()
-  ofTheLaboratory()
+  const desk = { own, server, data, at: () => ({ admin, laboratory, records }) }
+  ofTheLaboratory(desk)
+  ofUltrasound(desk)
+  ofGoods(desk)
+  for (const { name: entity, path } of documents)
+    own('POST', `${path}/:id/note`, { action: 'note', entity, isDocument: true }, async () => {
+      const { answer } = await calls.get(`POST ${path}`)!()
+      return admin.post(`${path}/${answer.body.id}/note`, { text: 'Traced' })
+    })
   return calls
 }

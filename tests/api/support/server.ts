@@ -24,6 +24,8 @@ export interface Caller {
   delete: (path: string) => Promise<Answer>
 }
 
+type Own = Readonly<Record<string, readonly number[]>>
+
 export interface TestServer {
   /** `http://127.0.0.1:<port>` */
   url: string
@@ -33,8 +35,8 @@ export interface TestServer {
   as: (token?: string) => Caller
   /** Signs a demo user in through the API. */
   signIn: (userName: string) => Promise<Caller & { tokens: { access: string; refresh: string }; id: number }>
-  /** A new user who holds exactly these rights. */
-  withRights: (rights: readonly string[]) => Promise<Caller>
+  /** A new user who holds exactly these rights. @param own ids of the records that lists of the user name, such as `stores` */
+  withRights: (rights: readonly string[], own?: Own) => Promise<Caller>
   /** A new user who may do everything; nothing that a test does to `admin` touches it. */
   superuser: () => Promise<Caller>
   /** Sets the server's clock; `undefined` lets it run again. */
@@ -82,6 +84,9 @@ export function takeEmptySnapshot(): Promise<Snapshot> {
 }
 
 /** Starts the application on a copy of the demo database (or of another one), on a free port of this machine. */
+/** Where those sign in who do it without a call. */
+const here = { address: '127.0.0.1', device: 'test' }
+
 export async function startTestServer(
   declarations: Declarations = everything,
   snapshot: Snapshot = inject('demo'),
@@ -94,8 +99,8 @@ export async function startTestServer(
   const app = await buildApp(db, { declarations, clock, onAnswer: checkAnswer })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, new Date())).access
-  const newUser = async (rights: readonly string[], isSuperuser: boolean) => {
+  const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, here, new Date())).access
+  const newUser = async (rights: readonly string[], isSuperuser: boolean, own: Own = {}) => {
     const tag = randomUUID().slice(0, 8)
     const group = await db
       .insertInto('userGroup')
@@ -116,6 +121,13 @@ export async function startTestServer(
       .values({ userName, email, password: 'none', groupId: group.id, isSuperuser })
       .returning('id')
       .executeTakeFirstOrThrow()
+    for (const [list, ids] of Object.entries(own)) {
+      const pairs = [...new Set(ids)].map((targetId, position) => ({ ownerId: user.id, targetId, position }))
+      await db
+        .insertInto(`user${list.charAt(0).toUpperCase()}${list.slice(1)}`)
+        .values(pairs)
+        .execute()
+    }
     return caller(url, await tokenOf(user.id))
   }
   return {
@@ -128,7 +140,7 @@ export async function startTestServer(
       if (status !== 200) throw new Error(`${userName} cannot sign in: ${status} ${JSON.stringify(body)}`)
       return { ...caller(url, body.tokens.access), tokens: body.tokens, id: body.id }
     },
-    withRights: (rights) => newUser(rights, false),
+    withRights: (rights, own) => newUser(rights, false, own),
     superuser: () => newUser([], true),
     setClock: (value) => {
       time = value

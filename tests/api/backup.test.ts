@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { startSchedule } from '~/server/backup/schedule'
+import { runCli } from '~/server/cli/main'
+import { openDatabase } from '~/server/database/open'
+import { buildIfNeeded } from '../../scripts/build.mjs'
+import { dropDataDir, newDataDir, startApplication } from '../support/application'
+import { billsOf, postBills, type Servers, signIn, type Work } from '../support/load'
+
+const demo = inject('demo')
+const folder = newDataDir()
+const file = join(folder, 'one.backup')
+
+/** The command line on a database. @returns its exit code and all that it said */
+async function run(where: Record<string, string>, ...args: string[]): Promise<[code: number, said: string]> {
+  for (const [name, value] of Object.entries({ DATABASE_URL: '', DATA_DIR: folder, ...where })) vi.stubEnv(name, value)
+  let said = ''
+  const keep = (text: unknown) => {
+    said += String(text)
+    return true
+  }
+  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(keep))
+  const code = await runCli(args)
+  for (const spy of spies) spy.mockRestore()
+  vi.unstubAllEnvs()
+  return [code, said]
+}
+
+/** What nothing but a fault of the program or of an operator could do. */
+const spoil = "update document_series set last = last + 1 where series = 'lab-sale'"
+
+afterAll(() => dropDataDir(folder))
+
+describe.skipIf(demo.kind === 'server')('the backup of an embedded database', () => {
+  let servers: Pick<Servers, 'running'>
+  const dataDir = join(folder, 'data')
+  const restored = join(folder, 'restored')
+  beforeAll(async () => {
+    await buildIfNeeded()
+    mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o700 })
+    execFileSync('tar', ['-xf', (demo as { file: string }).file, '-C', join(dataDir, 'pg')], { stdio: 'ignore' })
+    const application = await startApplication({}, { dataDir })
+    servers = { running: [application] }
+  })
+  afterAll(() => servers?.running[0]?.stop())
+
+  it('is made while bills are written, has every one from before it, and restores into an empty folder only', async () => {
+    const clerks = await signIn(servers, 4)
+    const bodies = await billsOf(clerks[0]!)
+    const work: Work = { saved: [], isOver: false }
+    const posting = postBills(clerks, bodies, 120, work)
+    await vi.waitUntil(() => work.saved.length >= 20, { timeout: 60_000 })
+    const before = work.saved.map(({ saleNo }) => saleNo)
+    expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toEqual([0, expect.stringContaining(file)])
+    expect(work.saved.length).toBeGreaterThan(before.length)
+    const answers = [...(await posting).values()].flat()
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+    expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toEqual([1, expect.stringContaining('exists already')])
+    expect(await run({}, 'check-backup', file)).toEqual([0, expect.stringContaining('is good')])
+    expect(readdirSync(folder).filter((name) => name.startsWith('prayog_check'))).toEqual([])
+    expect(await run({ DATA_DIR: dataDir }, 'restore', file)).toEqual([1, expect.stringContaining('exists already')])
+    expect((await run({ DATA_DIR: restored }, 'restore', file))[0]).toBe(0)
+    const { db, close } = await openDatabase({ dataDir: restored })
+    const { rows } = await sql<{ saleNo: string }>`select sale_no from lab_sale`.execute(db)
+    expect(rows.map(({ saleNo }) => saleNo)).toEqual(expect.arrayContaining(before))
+    await sql.raw(spoil).execute(db)
+    await close()
+  })
+
+  it('is not good where what it holds does not fit together, or where it is not whole', async () => {
+    const spoilt = join(folder, 'spoilt.backup')
+    expect((await run({ DATA_DIR: restored }, 'backup', spoilt))[0]).toBe(0)
+    const [code, said] = await run({}, 'check-backup', spoilt)
+    expect([code, said]).toEqual([1, expect.stringMatching(/numbers were drawn/)])
+    truncateSync(spoilt, Math.floor(readFileSync(spoilt).length / 2))
+    expect(await run({ DATA_DIR: join(folder, 'third') }, 'restore', spoilt)).toEqual([
+      1,
+      expect.stringContaining('no whole backup'),
+    ])
+    expect(existsSync(join(folder, 'third/pg'))).toBe(false)
+  })
+
+  it('is made by schedule, kept so many times, and told when it does not hold what it must', async () => {
+    const backupDir = join(folder, 'scheduled')
+    const log = { error: vi.fn(), warn: vi.fn() }
+    let hour = 0
+    const check = vi.fn(async () => {})
+    /** @param done what must hold before it is stopped, which breaks off what runs */
+    const round = async (done = () => {}) => {
+      hour += 1
+      const now = () => Date.parse('2026-01-01T00:00:00Z') + hour * 3_600_000
+      const backUp = async (name: string) => writeFileSync(name, 'x')
+      const schedule = startSchedule({ backupDir, backupEveryHours: 2, backupKeep: 2 }, { backUp, check, log, now })
+      await vi.waitFor(done)
+      await schedule.stop()
+    }
+    mkdirSync(backupDir)
+    for (let n = 0; n < 5; n++) await round()
+    expect(readdirSync(backupDir)).toEqual(['prayog-2026-01-01T03-00-00.backup', 'prayog-2026-01-01T05-00-00.backup'])
+    expect([check.mock.calls.length, log.error.mock.calls.length]).toEqual([3, 0])
+    check.mockRejectedValue(new Error('3 rows'))
+    hour += 1
+    await round(() => expect(log.error).toHaveBeenCalled())
+    expect(log.error.mock.calls[0]![0].err.message).toContain('does not hold what it must: 3 rows')
+  })
+})
+
+describe.runIf(demo.kind === 'server')('the backup of a PostgreSQL server', () => {
+  const { databaseUrl, template } = demo as Extract<typeof demo, { kind: 'server' }>
+  const [source, target] = [`prayog_${randomUUID().slice(0, 8)}`, `prayog_${randomUUID().slice(0, 8)}`]
+  const admin = new pg.Client(databaseUrl)
+  const urlOf = (name: string) => Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
+  beforeAll(async () => {
+    await admin.connect()
+    await admin.query(`create database "${source}" template ${template}`)
+    await admin.query(`create database "${target}"`)
+  })
+  afterAll(async () => {
+    for (const name of [source, target]) await admin.query(`drop database if exists "${name}" with (force)`)
+    await admin.end()
+  })
+
+  it('holds everything, and restores into an empty database only', async () => {
+    const from = { DATABASE_URL: urlOf(source) }
+    expect(await run(from, 'backup', file)).toEqual([0, expect.stringContaining(file)])
+    expect(await run(from, 'check-backup', file)).toEqual([0, expect.stringContaining('is good')])
+    expect(await run(from, 'restore', file)).toEqual([1, expect.stringContaining('not empty')])
+    expect(await run({ DATA_DIR: join(folder, 'new') }, 'restore', file)).toEqual([
+      1,
+      expect.stringContaining('DATABASE_URL'),
+    ])
+    expect((await run({ DATABASE_URL: urlOf(target) }, 'restore', file))[0]).toBe(0)
+    const { rows } = await new pg.Pool({ connectionString: urlOf(target), max: 1, idleTimeoutMillis: 10 }).query(
+      'select count(*)::integer as count from pgboss.queue',
+    )
+    expect(rows[0].count).toBeGreaterThan(0)
+    expect(readdirSync(folder).filter((name) => !['one.backup', 'new'].includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runCli } from '~/server/cli/main'
+import { readConfig } from '~/server/config'
+import { lockFolder } from '~/server/database/folderLock'
+import { examine } from '~/server/doctor/examine'
+import { dropDataDir, newDataDir } from '../support/application'
+
+describe('the doctor', () => {
+  const dataDir = newDataDir()
+  const taken = net.createServer()
+  let port: number
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    port = (taken.address() as net.AddressInfo).port
+  })
+  afterAll(() => {
+    taken.close()
+    dropDataDir(dataDir)
+  })
+
+  const lookAt = async (environment: Record<string, string>) => {
+    const findings = await examine(readConfig({ DATA_DIR: dataDir, PORT: '0', ...environment }))
+    return Object.fromEntries(findings.map(({ part, ...finding }) => [part, finding]))
+  }
+
+  it('finds a new machine well', async () => {
+    const { Chromium, ...needed } = await lookAt({})
+    expect(Object.keys(needed)).toEqual(['Node.js', 'Port', 'Disk', 'Database', 'Fonts of papers'])
+    for (const { state } of Object.values(needed)) expect(state).toBe('well')
+    expect(needed.Database?.found).toContain('is made at the first start')
+    expect(fs.readdirSync(dataDir)).toEqual([])
+  })
+
+  it('says what is in use, and by whom', async () => {
+    fs.mkdirSync(`${dataDir}/pg`)
+    const release = await lockFolder(dataDir)
+    const found = await lookAt({ PORT: String(port), ANALYSER_PORT: String(port) })
+    await release()
+    expect(found.Port).toMatchObject({ state: 'note', todo: expect.stringContaining('PORT') })
+    expect(found.Analysers).toMatchObject({ state: 'note', todo: expect.stringContaining('ANALYSER_PORT') })
+    expect(found.Database).toMatchObject({ state: 'note', found: expect.stringContaining('a Prayog has it open') })
+    expect((await lookAt({})).Database?.state).toBe('well')
+  })
+
+  it('says why a database server cannot be used, without its password', async () => {
+    const databaseUrl = `postgres://lab:s3cret@127.0.0.1:${port}/prayog`
+    taken.on('connection', (socket) => socket.destroy())
+    const { Database } = await lookAt({ DATABASE_URL: databaseUrl })
+    expect(Database).toMatchObject({ state: 'bad', todo: expect.stringContaining('DATABASE_URL') })
+    expect(JSON.stringify(Database)).not.toContain('s3cret')
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)('names the version of a database server that will do', async () => {
+    const { Database } = await lookAt({ DATABASE_URL: process.env.TEST_DATABASE_URL as string })
+    expect(Database).toMatchObject({ state: 'well', found: expect.stringMatching(/^PostgreSQL \d+/) })
+  })
+
+  it('ends with 1 where Prayog cannot work', async () => {
+    vi.stubEnv('DATA_DIR', dataDir)
+    vi.stubEnv('DATABASE_URL', `postgres://lab@127.0.0.1:${port}/prayog`)
+    const said: string[] = []
+    const keep = (text: unknown) => said.push(String(text)) > 0
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep)
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep)
+    const code = await runCli(['doctor']).finally(() => {
+      vi.restoreAllMocks()
+      vi.unstubAllEnvs()
+    })
+    expect([code, said.join('')]).toEqual([1, expect.stringContaining(' X  Database: ')])
+  })
+})

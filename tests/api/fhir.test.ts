@@ -1,0 +1,136 @@
+import { Fhir } from 'fhir'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CollectedPatient, Laboratory } from './support/laboratory'
+import { type Caller, startTestServer, type TestServer } from './support/server'
+
+const entries = 'lab-result-entry-app/result-entry'
+const reports = 'lab-report-app/lab-report-verification'
+
+interface Entry {
+  resource: { id: string; status: string; code: { text: string } }
+}
+
+/** What a validator of FHIR R4 finds wrong with a resource. */
+function faultsOf(resource: object): string[] {
+  const { messages } = new Fhir().validate(resource, { errorOnUnexpected: true })
+  return messages
+    .filter(({ severity }) => severity === 'error')
+    .map(({ location, message }) => `${location}: ${message}`)
+}
+
+describe('FHIR R4', () => {
+  let server: TestServer
+  let admin: Caller
+  let verifier: Caller
+  let patient: CollectedPatient
+
+  const get = async (path: string, caller: Caller = verifier) => caller.get(`fhir/r4/${path}`)
+  const valid = async (path: string) => {
+    const { status, body, headers } = await get(path)
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'application/fhir+json; charset=utf-8'])
+    expect(faultsOf(body)).toEqual([])
+    return body
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    admin = await server.signIn('admin')
+    verifier = await server.signIn('verifier')
+    const laboratory = new Laboratory(admin)
+    const named = async (path: string, name: string) => {
+      const { results } = (await admin.get(`test-app/${path}?search=${encodeURIComponent(name)}`)).body
+      return results.find((one: { name: string }) => one.name === name)
+    }
+    const test = await named('test', 'Haemoglobin')
+    const coded = await admin.patch(`test-app/test/${test.id}`, { loinc: '718-7', remarks: 'Coded' })
+    expect([coded.status, coded.body.errors]).toEqual([200, undefined])
+    await server.db.updateTable('testUnit').set({ ucum: 'g/dL' }).where('shortForm', 'like', '%g/dL%').execute()
+    patient = await laboratory.collect(['Haemoglobin', 'Creatinine', 'HBsAg', 'Urea'], { firstName: 'Fhir', gender: 2 })
+    const values = { Haemoglobin: '9.5', Creatinine: '<0.2', HBsAg: 'Reactive' }
+    const testResult = Object.entries(values).map(([name, value]) => ({ customerTest: patient.tests[name], value }))
+    expect((await admin.post(entries, { testResult, collectedSample: patient.collectedSample })).status).toBe(201)
+    const { results } = (await admin.get(`${reports}/customer-test?sample_no=${patient.sampleNo}`)).body
+    const customerTests = results
+      .filter(({ result }: { result: unknown }) => result)
+      .map(({ id, result }: { id: number; result: { version: string } }) => ({ id, version: result.version }))
+    await admin.post(`${reports}/verify`, { customerTests })
+    await admin.post(`${reports}/issue`, { sampleNo: patient.sampleNo })
+  })
+  afterAll(() => server.close())
+
+  it('tells the patient, what was ordered, each verified result and the report, as a validator wants them', async () => {
+    const found = await valid(`Observation?patient=Patient/${patient.customer.id}`)
+    expect(found.total).toBe(3)
+    const byName = Object.fromEntries(found.entry.map(({ resource }: Entry) => [resource.code.text, resource]))
+    expect(byName.Haemoglobin).toMatchObject({
+      status: 'final',
+      code: { coding: [{ system: 'http://loinc.org', code: '718-7' }, expect.anything()] },
+      subject: { reference: `Patient/${patient.customer.id}` },
+      valueQuantity: { value: 9.5, unit: 'g/dL', system: 'http://unitsofmeasure.org', code: 'g/dL' },
+      interpretation: [{ coding: [{ code: 'L', display: 'Low' }] }],
+      referenceRange: [{ low: { value: 12 } }],
+      specimen: { identifier: { value: `${patient.sampleNo}-1` } },
+    })
+    expect(byName.Creatinine.valueQuantity).toMatchObject({ value: 0.2, comparator: '<' })
+    expect(byName.HBsAg).toMatchObject({ valueString: 'Reactive', interpretation: [{ coding: [{ code: 'A' }] }] })
+    for (const { resource } of found.entry) {
+      expect(await valid(`Observation/${resource.id}`)).toEqual(resource)
+      const [{ reference }] = resource.basedOn
+      expect(await valid(reference)).toMatchObject({ status: 'completed', intent: 'order' })
+    }
+    const person = await valid(`Patient/${patient.customer.id}`)
+    expect(person).toMatchObject({ gender: 'female', birthDate: '1990-01-01', name: [{ given: ['Fhir'] }] })
+    expect((await valid(`Patient?identifier=${patient.customer.customerNo}`)).entry[0].resource).toEqual(person)
+    const report = await valid(`DiagnosticReport/${patient.sampleNo}`)
+    expect(report).toMatchObject({ status: 'preliminary', meta: { versionId: '1' } })
+    expect(report.result.map(({ reference }: { reference: string }) => reference).sort()).toEqual(
+      found.entry.map(({ resource }: { resource: { id: string } }) => `Observation/${resource.id}`).sort(),
+    )
+    const orders = await valid(`ServiceRequest?patient=${patient.customer.id}`)
+    expect(orders.entry.map(({ resource }: Entry) => resource.status).sort()).toEqual([
+      'active',
+      'completed',
+      'completed',
+      'completed',
+    ])
+  })
+
+  it('pages, and narrows by days', async () => {
+    const day = new Date(Date.now() + (5 * 60 + 45) * 60_000).toISOString().slice(0, 10)
+    const of = `patient=${patient.customer.id}`
+    expect((await valid(`DiagnosticReport?${of}&date=ge${day}&date=le${day}`)).total).toBe(1)
+    expect((await valid(`DiagnosticReport?${of}&date=lt${day}`)).total).toBe(0)
+    const first = await valid(`Observation?${of}&_count=2`)
+    const next = first.link.find((one: { relation: string }) => one.relation === 'next').url
+    const rest = await valid(next.slice(next.indexOf('Observation')))
+    expect([first.entry.length, rest.entry.length, rest.total]).toEqual([2, 1, 3])
+  })
+
+  it('answers at /fhir/r4 as well, and says what it can', async () => {
+    const signedOut = await fetch(`${server.url}/fhir/r4/metadata`)
+    expect([signedOut.status, (await signedOut.json()).resourceType]).toEqual([401, 'OperationOutcome'])
+    const body = await valid('metadata')
+    expect(body.rest[0].resource.map(({ type }: { type: string }) => type)).toEqual([
+      ...['Patient', 'ServiceRequest', 'Observation', 'DiagnosticReport'],
+    ])
+  })
+
+  it('tells what is wrong as FHIR does, and nothing to who may not see it', async () => {
+    for (const [path, status, code] of [
+      ['Observation/0', 404, 'not-found'],
+      ['Observation/x', 404, 'not-found'],
+      ['DiagnosticReport/S9999999', 404, 'not-found'],
+      ['Observation?date=yesterday', 400, 'invalid'],
+      ['Observation?patient=Doctor/1', 400, 'invalid'],
+      ['Observation?colour=red', 400, 'invalid'],
+    ] as const) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.body.issue?.[0].code]).toEqual([path, status, code])
+      expect(faultsOf(answer.body)).toEqual([])
+    }
+    const clerk = await server.withRights(['view_quick_registration'])
+    expect((await get(`Patient/${patient.customer.id}`, clerk)).status).toBe(200)
+    for (const path of ['Observation', 'DiagnosticReport', 'ServiceRequest'])
+      expect((await get(path, clerk)).body.issue[0].code).toBe('forbidden')
+  })
+})

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { get } from 'node:https'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { Database } from '~/server/database/open'
+import { openSnapshot } from '~/server/database/testing'
+import { closeWhenAnswered } from '~/server/http/close'
+import { loggerOptions } from '~/server/http/log'
+import { pagePolicy } from '~/server/http/static'
+import { collectMetrics, type Metrics } from '~/server/metrics/metrics'
+import { buildApp } from '~/server/start'
+import { dropDataDir, newDataDir } from '../support/application'
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+/** What a socket is told until it is closed, and after how many milliseconds that was. */
+function untilClosed(port: number, says: string): Promise<{ answer: string; ms: number }> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => says && socket.write(says))
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ answer, ms: performance.now() - began }))
+  })
+}
+
+describe('a server in operation', () => {
+  const folder = newDataDir()
+  let database: Database
+  let app: App
+  let metrics: Metrics
+  let warning: string | undefined
+  const portOf = ({ server }: App) => (server.address() as { port: number }).port
+  const start = async (options: Parameters<typeof buildApp>[1]) => {
+    const made = await buildApp(database.db, options)
+    await made.listen({ host: '127.0.0.1', port: 0 })
+    return made
+  }
+  beforeAll(async () => {
+    database = await openSnapshot(inject('demo'))
+    const slowest = { headers: 400, request: 900 }
+    metrics = collectMetrics(database, { dataDir: folder, newestBackup: () => 60_000 })
+    app = await start({ slowest, onDone: metrics.observe, warning: () => warning })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+    dropDataDir(folder)
+  })
+
+  it('closes sockets that say nothing, or too slowly', async () => {
+    const slow =
+      'POST /api/v1/user-app/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n'
+    const [silent, head, body] = await Promise.all(
+      ['', slow, `${slow}\r\n{`].map((says) => untilClosed(portOf(app), says)),
+    )
+    for (const { ms } of [silent!, head!, body!]) expect(ms).toBeLessThan(4000)
+    expect(body!.answer).toMatch(/^HTTP\/1.1 408/)
+  })
+
+  it('tells which hosts its pages may call, and what will keep it from working', async () => {
+    expect(pagePolicy([])).toContain("connect-src 'self' data: blob:;")
+    expect(pagePolicy(['https://lab.example.org'])).toContain("connect-src 'self' data: blob: https://lab.example.org;")
+    const ready = async () => (await app.inject('/readyz')).json()
+    expect(await ready()).toEqual({ status: 'ready' })
+    warning = 'The disk …'
+    expect(await ready()).toEqual({ status: 'ready', warning })
+  })
+
+  it('lets answers end that it has begun, and takes no more calls', async () => {
+    const own = await start({})
+    const hold = database.db.selectFrom('serverSetting').select('name').limit(1)
+    const { port } = own.server.address() as { port: number }
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const spy = vi.spyOn(database.db, 'selectFrom').mockImplementationOnce(() => {
+      const late = { select: () => late, limit: () => late, execute: () => held.then(() => hold.execute()) }
+      return late as never
+    })
+    const answer = fetch(`http://127.0.0.1:${port}/readyz`)
+    await vi.waitUntil(() => spy.mock.calls.length > 0)
+    spy.mockRestore()
+    const closing = closeWhenAnswered(own)
+    await wait(100)
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
+    release()
+    expect((await answer).status).toBe(200)
+    const began = performance.now()
+    await closing
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  it('speaks TLS by files of a certificate, and then asks to be called so', async () => {
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+    const names = ['-subj', '/CN=localhost', '-keyout', key, '-out', cert]
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names], {
+      stdio: 'ignore',
+    })
+    const { readTls } = await import('~/server/tls')
+    const own = await start({ tls: readTls({ cert, key }) })
+    const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      get({ port: portOf(own), path: '/healthz', rejectUnauthorized: false }, (response) => {
+        response.resume()
+        resolve(response.headers)
+      }).on('error', reject)
+    })
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d+/)
+    await own.close()
+  })
+
+  it('counts calls by route and status for Prometheus, at a door of its own', async () => {
+    await app.inject('/api/v1/core-app/district?limit=1')
+    const { port, close } = await metrics.serve('127.0.0.1', 0)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    await close()
+    expect((await app.inject('/metrics')).statusCode).toBe(404)
+    expect(text).toContain('prayog_call_seconds_count{method="GET",route="/api/v1/core-app/district",status="401"} 1')
+    expect(text).toContain('prayog_newest_backup_timestamp_seconds 60')
+    for (const name of ['prayog_database_bytes', 'prayog_disk_free_bytes', 'nodejs_eventloop_lag_seconds'])
+      expect(text).toMatch(new RegExp(`^${name} [\\d.e+-]+$`, 'm'))
+    expect(text.includes('prayog_connections{state="open"}')).toBe(database.kind === 'server')
+  })
+
+  it('writes no values of statements into its log', async () => {
+    const value = 'Sita Maya 9841000000'
+    const failed = database.db.insertInto('district').values({ name: value, provinceId: -1 }).execute()
+    const error = await failed.catch((reason: unknown) => reason)
+    const line = JSON.stringify(loggerOptions.serializers.err(error))
+    expect(line).toContain('23503')
+    expect(line).not.toContain(value)
+  })
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { sum } from '~/domain/money'
+import { amountMessages } from '~/domain/problems'
+import { documents } from '~/metadata/registry'
+import { closingMessages } from '../../custom/shared/money/closing'
+import { moneyKinds } from '../../custom/shared/money/kinds'
+import { counterClosing } from '../../documents/pharmacy/counter-closing'
+import { partyPayment } from '../../documents/pharmacy/party-payment'
+import { BillingData, keyOf, openRule } from './support/billing'
+import { openDesk } from './support/desk'
+import type { Row } from './support/documentBodies'
+import { moneyFindings } from './support/stock'
+import { trade } from './support/trade'
+
+const day = '2026-01-15'
+
+/** What the pharmacy's reports say is what its documents and its ledger say. */
+describe('the reports of the pharmacy', () => {
+  const desk = openDesk(async (server) => {
+    await new BillingData(server.db, (await server.signIn('admin')).id).rule(openRule)
+    const trader = await trade(server, day)
+    return { admin: await server.superuser(), trader }
+  })
+  const totals = async (report: string, days = `&date_after=${day}&date_before=${day}`) =>
+    (await desk.admin.get(`pharmacy-financial-report-app/${report}?limit=1${days}`)).body.totals
+  const ofDatabase = async (query: string) => {
+    const { rows } = await sql<{ sum: string }>`select (${sql.raw(query)})::numeric(14,2)::text as sum`.execute(
+      desk.server.db,
+    )
+    return rows[0]!.sum
+  }
+
+  it('tell margins by what the goods had cost, and sales, dues and taxes by the documents', async () => {
+    const margin = await totals('margin-report')
+    const moved = `select -sum(value) from stock_movement where document_kind in ('sale', 'sale-return')`
+    expect(margin.cost).toBe(await ofDatabase(moved))
+    expect(Number(margin.margin)).toBeCloseTo(Number(margin.worth) - Number(margin.cost), 5)
+    const net = '(select sum(grand_total_round_off) from sale) - (select sum(grand_total_round_off) from sale_return)'
+    expect((await totals('sale-report')).net).toBe(await ofDatabase(net))
+    expect((await totals('credit-report', '')).dueAmount).toBe(await ofDatabase('select sum(due) from sale_balance'))
+    const payable = '(select sum(due) from purchase_balance) + (select sum(due) from inventory_purchase_balance)'
+    expect((await totals('party-payment-report', '')).dueAmount).toBe(await ofDatabase(payable))
+    const [open] = await desk.server.db.selectFrom('purchaseBalance').selectAll().where('due', '>', 10).execute()
+    const [mode] = await desk.server.db.selectFrom('paymentMode').selectAll().execute()
+    const details = [{ kind: 'purchase', purchase: open!.purchaseId, dueAmount: open!.due, amount: '10.00' }]
+    const paymentDetails = [{ paymentMode: mode!.id, amount: '10.00', remarks: '' }]
+    desk.server.setClock(new Date(`${day}T09:00:00Z`))
+    const payment = { supplier: open!.supplierId, details, paymentDetails, totalAmount: '10.00', remarks: '' }
+    expect((await desk.admin.post(partyPayment.path, payment, keyOf())).status).toBe(201)
+    desk.server.setClock(undefined)
+    expect((await totals('party-payment-report/accounts')).paid).toBe('-10.00')
+    expect((await totals('party-payment-report/accounts')).amount).toBe(await ofDatabase(payable))
+    const bought =
+      'select sum(total_vat) from (select total_vat from purchase union all select total_vat from inventory_purchase) p'
+    expect((await totals('purchase-book')).vat).toBe(await ofDatabase(bought))
+    const register = await totals('narcotic-register')
+    expect([Number(register.qtyOut), Number(register.qtyIn)]).toEqual([4, 1])
+    expect(await moneyFindings(desk.server.db)).toEqual([])
+  })
+
+  it('bring in what a clerk closed the counter with: once, of all that was taken, with the reason of a difference', async () => {
+    const paid = documents.filter(({ stated }) => stated.payments).map(({ name }) => name)
+    expect(moneyKinds.map(({ document }) => document).toSorted()).toEqual(paid.toSorted())
+    const path = counterClosing.path
+    const { results: lines } = (await desk.trader.get(`${path}/following-lines`)).body
+    const income = await totals('../lab-financial-report-app/income-report')
+    expect(lines.map(({ kind, cash }: Row) => [kind, cash])).toEqual([
+      [6, true],
+      [7, false],
+    ])
+    expect(sum(lines.map(({ amount }: Row) => amount))).toBe(income.amount)
+    const dueCash = lines[0].amount
+    const rupees = Math.trunc(Number(dueCash))
+    const counted = { note1000: Math.trunc(rupees / 1000), note1: rupees % 1000, dueCash }
+    const untold = await desk.trader.post(path, { ...counted, note1: counted.note1 + 1 }, keyOf())
+    expect([untold.status, untold.body.errors]).toEqual([400, { remarks: closingMessages.remarks }])
+    const body = { ...counted, remarks: 'Paisa' }
+    const answers = await Promise.all([body, body].map((one) => desk.trader.post(path, one, keyOf())))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+    const [closed, refused] = answers.toSorted((one, other) => one.status - other.status).map((one) => one.body)
+    expect(refused.errors).toEqual({ dueCash: amountMessages.differs })
+    expect(closed).toMatchObject({ closingNo: 'CC-00001', dueCash, countedCash: `${rupees}.00` })
+    expect((await desk.trader.get(`${path}/following-lines`)).body.results).toEqual([])
+    const again = await desk.trader.post(path, {}, keyOf())
+    expect([again.status, again.body.errors]).toEqual([400, { details: closingMessages.nothing }])
+    const seen = async (rights: string[]) =>
+      (await (await desk.server.withRights(rights)).get(path)).body.results.map(({ closingNo }: Row) => closingNo)
+    expect(await seen(['view_counter_closing'])).toEqual([])
+    expect(await seen(['view_counter_closing', 'view_every_counter_closing'])).toEqual(['CC-00001'])
+    expect(await moneyFindings(desk.server.db)).toEqual([])
+  })
+})

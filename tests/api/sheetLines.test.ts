@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { StoreModule } from '~/domain/options'
+import { statedOf } from '~/metadata/documentNames'
+import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
+import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
+import type { Row } from './support/documentBodies'
+import { fileForm } from './support/sheets'
+import { stockDesk } from './support/stockDesk'
+
+describe('lines from a sheet', () => {
+  const { desk, data } = stockDesk()
+  const read = (path: string, csv: string, by = desk.admin) => by.post(path, fileForm(csv))
+
+  it('are read by the names of columns and items, and tell every row that cannot be taken', async () => {
+    const [first, second] = [await data().item(), await data().item(StoreModule.pharmacy, { barcode: '4006381333931' })]
+    const inventory = await data().item(StoreModule.inventory)
+    const named = async (id: number) =>
+      (await desk.server.db.selectFrom('item').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+    const path = `${pharmacyOpeningStock.path}/sheet`
+    const right = [
+      `ITEM;batch;Expiry;pack size;Qty;Cost;M.R.P`,
+      `${(await named(first)).toUpperCase()};A1;05/2042;10;100;90;120.5`,
+      `4006381333931;A2;2042-12-31;;7;"1,200.00";`,
+    ].join('\n')
+    const { status, body } = await read(path, right)
+    expect([status, body.errors]).toEqual([200, []])
+    expect(body.lines.map(({ values }: Row) => values)).toMatchObject([
+      { item: { id: first }, batchNo: 'A1', expiryDate: '2042-05-31', packSize: 10, qty: 100, cost: '90.00' },
+      { item: { id: second }, batchNo: 'A2', expiryDate: '2042-12-31', qty: 7, cost: '1200.00' },
+    ])
+    expect(body.lines[1].values).not.toHaveProperty('packSize')
+    const wrong = `Item,Batch,Qty,Cost\n${await named(inventory)},B1,5,1\n${await named(first)},B2,-5,x\n`
+    const refused = (await read(path, wrong)).body
+    expect(refused.errors.map(({ row, field }: Row) => [row, field])).toEqual([
+      [2, 'Item'],
+      [3, 'Qty'],
+      [3, 'Cost'],
+    ])
+    expect((await read(path, 'Batch,Qty\nA,1')).body.errors).toEqual({ file: "The file has no column 'Item'." })
+    const nobody = await desk.server.withRights(['view_pharmacy_opening_stock'])
+    expect((await read(path, right, nobody)).status).toBe(403)
+  })
+
+  it('of a count name the batches of its store, with what the books say of them', async () => {
+    const { store } = await data().opened(desk.admin, StoreModule.pharmacy, [{ batchNo: 'COUNTED-1' }])
+    const other = await data().opened(desk.admin)
+    const path = (id: number) => `${pharmacyStockTake.path}/sheet?store=${id}`
+    const { lines, errors } = (await read(path(store), 'Batch,Counted\ncounted-1,97')).body
+    expect(errors).toEqual([])
+    const [{ values }] = lines
+    expect(values).toMatchObject({ lot: { left: 100 }, qty: 97 })
+    expect(statedOf(pharmacyStockTake).lines!.proposes!(values.lot)).toEqual({ bookQty: 100, seen: values.lot.seen })
+    expect((await read(path(other.store), 'Batch,Counted\ncounted-1,97')).body.errors).toEqual([
+      { row: 2, field: 'Batch', message: "No Batch is called 'counted-1'." },
+    ])
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { AdjustmentKind, StoreModule } from '~/domain/options'
+import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
+import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
+import { keyOf } from './support/billing'
+import type { Row } from './support/documentBodies'
+import { countLine, lotsIn } from './support/stock'
+import { stockDesk } from './support/stockDesk'
+
+const approved = 'The count was approved already.'
+
+describe('a stock take', () => {
+  const { desk, data, lotsOf, movementsOf, nothingDiffers } = stockDesk()
+  const opened = () => data().opened(desk.admin, StoreModule.pharmacy, [{ qty: 100 }])
+  const count = async (store: number, details: readonly Row[]): Promise<Row> =>
+    desk.saved(pharmacyStockTake, { store, remarks: '', details })
+  const approve = (id: number, by = desk.admin) => by.post(`${pharmacyStockTake.path}/approve`, { stockTake: id })
+  const seenIn = async (store: number): Promise<Row> => (await lotsIn(desk.admin, 'pharmacy-app', store))[0]!
+  const move = async (store: number, lot: number, kind: number, qty: number) => {
+    const body = { store, kind, remarks: '', details: [{ lot, qty }] }
+    expect((await desk.admin.post(pharmacyStockAdjustment.path, body, keyOf())).status).toBe(201)
+  }
+  const left = async (item: number) => (await lotsOf(item))[0]!.qty
+
+  it('moves nothing until it is approved, then what was counted less than the books of that moment said', async () => {
+    const { store, item } = await opened()
+    const lot = await seenIn(store)
+    // others go on while it is counted, and after
+    await move(store, lot.id, AdjustmentKind.damage, 10)
+    const { id, stockTakeNo, approvedBy } = await count(store, [countLine(lot, 97)])
+    expect([await left(item), approvedBy]).toEqual([90, null])
+    await move(store, lot.id, AdjustmentKind.found, 1)
+    expect((await approve(id)).status).toBe(201)
+    expect(await left(item)).toBe(88)
+    expect((await movementsOf(item)).at(-1)).toMatchObject({
+      ...{ qty: -3, balanceAfter: 88, documentKind: 'stock-take', documentNo: stockTakeNo },
+    })
+    expect((await desk.row(pharmacyStockTake, id)).approvedBy).toMatch(/^user-/)
+    const again = await approve(id)
+    expect([again.status, again.body.errors]).toEqual([409, { root: approved }])
+    await nothingDiffers()
+  })
+
+  it('brings in what was found at what it cost, is approved once by two at once, and yields to a later count', async () => {
+    const { store, item } = await opened()
+    const lot = await seenIn(store)
+    const [first, second] = [await count(store, [countLine(lot, 96)]), await count(store, [countLine(lot, 104)])]
+    const both = await Promise.all([approve(second.id), approve(second.id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await lotsOf(item)).toMatchObject([{ qty: 104, value: '936.00' }])
+    // the lot was counted again since: the later count holds
+    expect((await approve(first.id)).status).toBe(201)
+    expect(await left(item)).toBe(104)
+    // this one read the books before the second moved them
+    const third = await count(store, [countLine(lot, 103)])
+    expect((await approve(third.id)).status).toBe(201)
+    expect(await left(item)).toBe(103)
+    await nothingDiffers()
+  })
+
+  it('takes no book quantity that the books never said, and no lot of another store', async () => {
+    const [{ store }, other] = [await opened(), await opened()]
+    const [lot, elsewhere] = [await seenIn(store), await seenIn(other.store)]
+    const refused = async (details: Row[]) => (await desk.post(pharmacyStockTake, { store, remarks: '', details })).body
+    expect((await refused([{ ...countLine(lot, 90), bookQty: 90 }])).errors).toEqual({
+      'details.0.qty': 'The books say otherwise of this batch. Enter the line again.',
+    })
+    expect(Object.keys((await refused([countLine(lot, 90), countLine(elsewhere, 1)])).errors)).toEqual([
+      'details.1.qty',
+    ])
+    expect(Object.keys((await refused([{ ...countLine(lot, 90), qty: -1 }])).errors)).toEqual(['details.0.qty'])
+  })
+
+  it('writes off for nobody who may not, and says what is left where more is missing', async () => {
+    const { store, item } = await opened()
+    const lot = await seenIn(store)
+    const { id } = await count(store, [countLine(lot, 40)])
+    const clerk = await desk.server.withRights(['view_pharmacy_stock_take', 'approve_pharmacy_stock_take'])
+    expect((await approve(id, clerk)).body.errors).toEqual({
+      root: 'Goods are missing. Your role may not write them off.',
+    })
+    await move(store, lot.id, AdjustmentKind.damage, 50)
+    const short = await approve(id)
+    expect([short.status, short.body.errors.root]).toEqual([400, expect.stringMatching(/^Only 50 .* left of batch/)])
+    expect([await left(item), (await desk.row(pharmacyStockTake, id)).approvedBy]).toEqual([50, null])
+    expect((await approve(2_000_000_000)).status).toBe(404)
+    await nothingDiffers()
+  })
+})

@@ -1,0 +1,13 @@
+import fc from 'fast-check'
+import type { Factory, Row } from '../documentBodies'
+
+/** A closing of whoever writes it; whatever was taken, the remarks say why the cash is another. */
+export const factory: Factory = {
+  body: async () => ({ note1000: 1, note5: 3, remarks: 'Counted twice' }),
+  lines: fc.array(
+    fc.record({
+      ...{ kind: fc.integer({ min: 1, max: 12 }), mode: fc.constant('Cash'), cash: fc.boolean() },
+      ...{ qty: fc.nat(9), upTo: fc.nat(9), amount: fc.integer().map((paisa) => (paisa / 100).toFixed(2)) },
+    }),
+  ) as fc.Arbitrary<Row[]>,
+}

@@ -1,0 +1,13 @@
+import { dispatch } from '../../../../documents/inventory/dispatch'
+import type { Factory, Row } from '../documentBodies'
+
+/** The lots that are proposed, of each line so many. */
+export const factory: Factory = {
+  taking: async ({ admin }, { id, store, requisitionNo }, quantities) => {
+    const call = `${dispatch.path}/proposed-lines?ref_requisition=${id}&limit=0`
+    const { results } = (await admin.get(call)).body
+    const details = results.map(({ lot }: Row, index: number) => ({ lot: lot.id, qty: quantities[index] ?? 0 }))
+    const taken = details.filter(({ qty }: Row) => qty > 0)
+    return { store: store.id, refRequisition: id, requisitionNo, remarks: '', details: taken }
+  },
+}

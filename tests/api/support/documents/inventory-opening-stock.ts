@@ -1,0 +1,14 @@
+import { StoreModule } from '~/domain/options'
+import { inventoryOpeningStock } from '../../../../documents/inventory/inventory-opening-stock'
+import { type Factory, withAmounts } from '../documentBodies'
+import { openingLine, StockData } from '../stock'
+
+/** Two lots in a store of the module. */
+export const factory: Factory = {
+  body: async ({ records }) => {
+    const data = new StockData(records)
+    const [store, module] = [await data.store(StoreModule.inventory), StoreModule.inventory]
+    const lines = [openingLine(await data.item(module)), openingLine(await data.item(module))]
+    return withAmounts(inventoryOpeningStock, { store, remarks: '' }, lines)
+  },
+}

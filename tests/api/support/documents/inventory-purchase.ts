@@ -1,0 +1,20 @@
+import { PayType, StoreModule } from '~/domain/options'
+import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
+import type { Factory } from '../documentBodies'
+import { boughtLine, boughtLines, purchaseOf, StockData } from '../stock'
+
+/** A purchase of two items that are used up. */
+export const factory: Factory = {
+  body: async ({ records }) => {
+    const data = new StockData(records)
+    const [supplier, store] = [await data.supplier(), await data.store(StoreModule.inventory)]
+    const line = async () => {
+      const { mrp, salePrice, ...used } = boughtLine(await data.item(StoreModule.inventory))
+      return used
+    }
+    return purchaseOf(inventoryPurchase, { supplier, store, payType: PayType.cash }, [await line(), await line()])
+  },
+  get lines() {
+    return boughtLines(false)
+  },
+}

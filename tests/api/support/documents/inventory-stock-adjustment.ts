@@ -1,0 +1,12 @@
+import { StoreModule } from '~/domain/options'
+import type { Factory } from '../documentBodies'
+import { StockData } from '../stock'
+
+/** What leaves of two lots that a store was opened with. */
+export const factory: Factory = {
+  body: async (source) => {
+    const { store, lots } = await new StockData(source.records).opened(source.admin, StoreModule.inventory)
+    const lines = lots.map((lot, index) => ({ lot, qty: index + 3 }))
+    return { store, kind: 1, remarks: '', details: lines }
+  },
+}

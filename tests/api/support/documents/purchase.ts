@@ -1,0 +1,17 @@
+import { PayType, StoreModule } from '~/domain/options'
+import { purchase } from '../../../../documents/pharmacy/purchase'
+import type { Factory } from '../documentBodies'
+import { boughtLine, boughtLines, purchaseOf, StockData } from '../stock'
+
+/** A purchase of two items, whose amounts are bound to each other. */
+export const factory: Factory = {
+  body: async ({ records }) => {
+    const data = new StockData(records)
+    const [supplier, store] = [await data.supplier(), await data.store(StoreModule.pharmacy)]
+    const lines = [boughtLine(await data.item(), { vatRate: '13.00' }), boughtLine(await data.item(), { packs: 4 })]
+    return purchaseOf(purchase, { supplier, store, payType: PayType.cash }, lines)
+  },
+  get lines() {
+    return boughtLines(true)
+  },
+}

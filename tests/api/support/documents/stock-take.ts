@@ -1,0 +1,8 @@
+import { StoreModule } from '~/domain/options'
+import type { Factory } from '../documentBodies'
+import { StockData } from '../stock'
+
+/** A count of two lots that a store was opened with. */
+export const factory: Factory = {
+  body: (source) => new StockData(source.records).counted(source.admin, StoreModule.pharmacy),
+}

@@ -1,0 +1,65 @@
+import type { AnyDocument } from '~/metadata/document'
+import { statedOf } from '~/metadata/documentNames'
+import { documents } from '~/metadata/registry'
+import type { BillingData } from './billing'
+import { keyOf } from './billing'
+import { leftOpen, newBody, payableOf, type Row, type Source, settlingBody, takingBody } from './documentBodies'
+import type { Records } from './records'
+import type { Trace } from './rightLabCalls'
+import type { Answer, Caller, TestServer } from './server'
+
+/** Where right calls are made: how one is stated, and who makes it at that moment. */
+interface RightDesk {
+  own: (method: string, path: string, trace: Trace, call: () => Promise<Answer>) => void
+  server: TestServer
+  data: BillingData
+  at: () => { admin: Caller; records: Records }
+}
+
+/** Of the documents of pharmacy and inventory, from their declarations. */
+export function ofGoods({ own, server, data, at }: RightDesk) {
+  const source = async (): Promise<Source> => ({ ...at(), server, data, mode: await data.mode(), known: new Map() })
+  const made = async (document: AnyDocument): Promise<Answer> => {
+    const { returns, settles } = statedOf(document)
+    const from = await source()
+    const open = async (of: AnyDocument) =>
+      (await from.admin.post(of.path, leftOpen(of, await newBody(from, of)), keyOf())).body
+    const paying = async (of: AnyDocument) => {
+      const row = await open(of)
+      return settlingBody(from, document, [{ of, row, amount: row.dueAmount }])
+    }
+    const taking = async (of: AnyDocument) => takingBody(from, document, (await made(of)).body, [1, 1])
+    const body = settles
+      ? await paying(payableOf(document))
+      : await (returns ? taking(returns.of()) : newBody(from, document))
+    return from.admin.post(document.path, body, keyOf())
+  }
+  const corrected = async (path: string, document: AnyDocument) => {
+    const { admin } = at()
+    const { id } = (await made(document)).body
+    const { changes: _, dueDate: __, ...read } = (await admin.get(`${path}/${id}`)).body
+    const lots = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
+      ...{ id, batchNo, expiryDate, mrp, salePrice },
+    }))
+    const previous = { ...read, lots }
+    return admin.patch(`${path}/${id}`, { ...previous, partyBillNo: `C-${id}`, previous, remarks: 'Misread' }, keyOf())
+  }
+  for (const document of documents.filter(({ name }) => name.endsWith('stock-take')))
+    own('POST', `${document.path}/approve`, { action: 'change', entity: document.name, isDocument: true }, async () =>
+      at().admin.post(`${document.path}/approve`, { stockTake: (await made(document)).body.id }),
+    )
+  for (const document of documents.filter(({ module }) => module === 'pharmacy' || module === 'inventory')) {
+    const { path, wire, name: entity } = document
+    own('POST', path, { action: 'create', entity, isDocument: true }, () => made(document))
+    if (statedOf(document).correctable)
+      own(
+        'PATCH',
+        `${path}-correction/:id`,
+        { action: 'create', entity: `${entity}-correction`, isDocument: true },
+        () => corrected(`${path}-correction`, document),
+      )
+    own('POST', `${path}/${wire.printCall}`, { action: 'print', entity, isDocument: true }, async () =>
+      at().admin.post(`${path}/${wire.printCall}`, { [wire.id]: (await made(document)).body.id, remarks: '' }),
+    )
+  }
+}

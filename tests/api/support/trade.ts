@@ -1,0 +1,56 @@
+import { Controlled, PayType, StoreModule } from '~/domain/options'
+import type { AnyDocument } from '~/metadata/document'
+import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
+import { purchase } from '../../../documents/pharmacy/purchase'
+import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
+import { sale } from '../../../documents/pharmacy/sale'
+import { saleReturn } from '../../../documents/pharmacy/sale-return'
+import { BillingData, keyOf } from './billing'
+import { type Row, type Source, takingBody } from './documentBodies'
+import { saleOf } from './goods'
+import { Records } from './records'
+import type { Caller, TestServer } from './server'
+import { boughtLine, purchaseOf, StockData } from './stock'
+
+/** A day of the pharmacy: goods are bought and sold on credit and for cash, controlled ones too, and some go back; answers by whom. */
+export async function trade(server: TestServer, day: string): Promise<Caller> {
+  const { id } = await server.signIn('admin')
+  const admin = await server.superuser()
+  const [records, data] = [new Records(admin), new BillingData(server.db, id)]
+  const stock = new StockData(records)
+  const source: Source = { server, admin, records, data, mode: await data.mode(), known: new Map() }
+  server.setClock(new Date(`${day}T08:00:00Z`))
+  const saved = async (document: AnyDocument, body: Row): Promise<Row> => {
+    const { status, body: row } = await admin.post(document.path, body, keyOf())
+    if (status !== 201) throw new Error(`${document.name}: ${status} ${JSON.stringify(row)}`)
+    return row
+  }
+  const supplier = await stock.supplier()
+  const bought = async (document: AnyDocument, module: number): Promise<Row> => {
+    const lines = [boughtLine(await stock.item(module)), boughtLine(await stock.item(module), { vatRate: '13.00' })]
+    const own = module === StoreModule.pharmacy ? lines : lines.map(({ mrp, salePrice, ...line }) => line)
+    const head = { supplier, store: await stock.store(module), payType: PayType.credit, partyBillDate: day }
+    return saved(document, purchaseOf(document, head, own))
+  }
+  await bought(inventoryPurchase, StoreModule.inventory)
+  await bought(purchase, StoreModule.pharmacy)
+  const row = await bought(purchase, StoreModule.pharmacy)
+  await saved(purchaseReturn, await takingBody(source, purchaseReturn, row, [10, 20]))
+
+  const customer = await data.patient({ address: 'Patan' })
+  const free = await stock.opened(admin)
+  const controlled = await stock.opened(admin, StoreModule.pharmacy, [{}], { controlled: Controlled.narcotic })
+  const prescribed = { prescriberName: 'Dr. Rai', nmcNo: '1234', prescriptionNo: 'P-1', customer }
+  const lines = free.lots.map((lot) => ({ lot, packs: 1, units: 3 }))
+  const onCredit = { store: free.store, customer, payType: PayType.credit }
+  await saved(sale, await saleOf(admin, onCredit, lines))
+  await saved(sale, await saleOf(admin, onCredit, lines))
+  const sold = await saved(sale, await saleOf(admin, { store: free.store }, lines))
+  await saved(saleReturn, await takingBody(source, saleReturn, sold, [5, 5]))
+  const narcotic = [{ lot: controlled.lots[0], units: 4 }]
+  const registered = await saved(sale, await saleOf(admin, { store: controlled.store, ...prescribed }, narcotic))
+  await stock.store(StoreModule.pharmacy, 4)
+  await saved(saleReturn, await takingBody(source, saleReturn, registered, [1]))
+  server.setClock(undefined)
+  return admin
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { resourceNamed } from '~/metadata/registry'
+import { consumption } from '../../documents/inventory/consumption'
+import { dispatch } from '../../documents/inventory/dispatch'
+import { inventoryStockAdjustment } from '../../documents/inventory/inventory-stock-adjustment'
+import { receive } from '../../documents/inventory/receive'
+import { requisition } from '../../documents/inventory/requisition'
+import { requisitionCancellation } from '../../documents/inventory/requisition-cancellation'
+import { transitLoss } from '../../documents/inventory/transit-loss'
+import { type Row, takingBody } from './support/documentBodies'
+import type { Caller } from './support/server'
+import { stockFindings } from './support/stock'
+import { stockDesk } from './support/stockDesk'
+import { askedFor } from './support/transfers'
+
+describe('requisition, dispatch and receipt', () => {
+  const { desk, data, movementsOf, nothingDiffers } = stockDesk()
+
+  const asked = async (qty?: readonly number[]) => {
+    const made = await askedFor(desk.source, qty)
+    return { ...made, row: await desk.saved(requisition, made.body) }
+  }
+  const take = (taker: typeof dispatch | typeof receive | typeof transitLoss, of: Row, qty: readonly number[]) =>
+    takingBody(desk.source, taker, of, qty)
+  /** What stores have of the items, as [store, qty, value]. */
+  const stands = async (items: readonly number[]) =>
+    (
+      await desk.server.db
+        .selectFrom('stockBalance')
+        .select(['storeId', 'qty', 'value'])
+        .where('itemId', 'in', items)
+        .where('qty', '>', 0)
+        .orderBy('itemId')
+        .orderBy('storeId')
+        .execute()
+    ).map(({ storeId, qty, value }) => [storeId, qty, value])
+  const errorsOf = async (document: Parameters<typeof desk.post>[0], body: Row) =>
+    (await desk.post(document, body)).body.errors
+
+  it('sends lots through transit to the store that asked, with their cost, and keeps what is missing in sight', async () => {
+    const { row, items, transit, body } = await asked([30])
+    const { store, fromStore } = body
+    const sent = await desk.saved(dispatch, await take(dispatch, row, [20]))
+    expect(await stands(items)).toEqual(
+      [
+        [transit, 20, '180.00'],
+        [fromStore, 80, '720.00'],
+      ].toSorted(([one], [other]) => Number(one) - Number(other)),
+    )
+    const some = await take(receive, sent, [15])
+    expect(await errorsOf(receive, { ...some, reason: null })).toEqual({
+      reason: 'Less comes in than was sent: say why.',
+    })
+    const came = await desk.saved(receive, { ...some, reason: 'A broken strip' })
+    expect((await stands(items)).find(([at]) => at === store)).toEqual([store, 15, '135.00'])
+    const onWay = desk.server.db
+      .updateTable('stockBalance')
+      .where('storeId', '=', transit)
+      .where('itemId', '=', items[0])
+    await onWay.set({ qty: 4 }).execute()
+    expect(await stockFindings(desk.server.db)).toContainEqual(
+      expect.stringMatching(new RegExp(`in store ${transit}: 4 of it are in transit, and 5 are on their way\\.$`)),
+    )
+    await onWay.set({ qty: 5 }).execute()
+    expect((await desk.row(dispatch, sent.id)).returnStatus).toBe('PARTIALLY-RETURNED')
+    expect((await desk.row(dispatch, sent.id)).details).toMatchObject([{ qty: 20, returnedQty: 15 }])
+    const moved = (await movementsOf(items[0]!)).map(({ documentNo, qty, storeId }) => [documentNo, storeId, qty])
+    expect(moved.slice(1)).toEqual([
+      [sent.dispatchNo, fromStore, -20],
+      [sent.dispatchNo, transit, 20],
+      [came.receiveNo, transit, -15],
+      [came.receiveNo, store, 15],
+    ])
+    await desk.saved(transitLoss, { ...(await take(transitLoss, sent, [5])), reason: 'Never came' })
+    expect((await stands(items)).map(([at, qty]) => [at, qty])).not.toContainEqual([transit, 5])
+    expect((await desk.row(dispatch, sent.id)).returnStatus).toBe('FULL-RETURNED')
+    expect((await desk.row(requisition, row.id)).returnStatus).toBe('PARTIALLY-RETURNED')
+    await nothingDiffers()
+  })
+
+  it('sends no more than is asked for, nothing else, and nothing for a closed requisition', async () => {
+    const { row } = await asked([30])
+    const { row: other } = await asked([30])
+    const [wanted, strange] = [await take(dispatch, row, [30]), await take(dispatch, other, [10])]
+    const [line] = wanted.details
+    expect(await errorsOf(dispatch, { ...wanted, details: [{ ...line, qty: 31 }] })).toEqual({
+      'details.0.qty': 'No more can be sent than the requisition still asks for.',
+    })
+    expect(await errorsOf(dispatch, { ...wanted, details: strange.details })).toEqual({
+      'details.0.lot': 'The requisition does not ask for this item.',
+    })
+    expect(
+      await errorsOf(requisition, { ...(await asked()).body, fromStore: row.store.id, store: row.store.id }),
+    ).toEqual({ store: 'The goods are in this store already.' })
+    const at = await Promise.all([desk.post(dispatch, wanted), desk.post(dispatch, wanted)])
+    expect(at.map(({ status }) => status).toSorted()).toEqual([201, 400])
+    const closed = { refRequisition: 'The requisition is closed.' }
+    expect(await errorsOf(dispatch, wanted)).toEqual(closed)
+    const cancelling = await takingBody(desk.source, requisitionCancellation, other, [30])
+    await desk.saved(requisitionCancellation, { ...cancelling, reason: 'Not needed' })
+    expect(await errorsOf(dispatch, strange)).toEqual(closed)
+    await nothingDiffers()
+  })
+
+  it('keeps each user to the stores of the user: who sends, who asks and who receives is told at the store', async () => {
+    const rights = [requisition, dispatch, receive, consumption].flatMap((one) => [one.rights.view, one.rights.add])
+    const { row, body } = await asked([30])
+    const { store, fromStore } = body
+    const [asking, sending] = await Promise.all(
+      [store, fromStore].map((id) => desk.server.withRights(rights, { stores: [id as number] })),
+    )
+    const notOwn = 'This is not one of your stores.'
+    const refused = async (document: Parameters<typeof desk.post>[0], by: Caller, given: Row) =>
+      (await desk.post(document, given, undefined, by)).body.errors
+    expect(await refused(requisition, sending!, body)).toEqual({ store: notOwn })
+    expect((await desk.post(requisition, body, undefined, asking)).status).toBe(201)
+    const sent = await take(dispatch, row, [20])
+    expect(await refused(dispatch, asking!, sent)).toEqual({ fromStore: notOwn })
+    const { body: onWay } = await desk.post(dispatch, sent, undefined, sending)
+    const some = { ...(await take(receive, onWay, [15])), reason: 'Broken' }
+    expect(await refused(receive, sending!, some)).toEqual({ store: notOwn })
+    expect((await desk.post(receive, some, undefined, asking)).status).toBe(201)
+    const [{ lot }] = sent.details
+    const used = { store: fromStore, remarks: '', details: [{ lot, qty: 1 }] }
+    expect(await refused(consumption, asking!, used)).toEqual({ store: notOwn })
+    expect((await desk.post(consumption, used, undefined, sending)).status).toBe(201)
+    const found = async (by: Caller, call: string): Promise<number[]> =>
+      (await by.get(`${consumption.path}/${call}`)).body.results.map(({ id }: Row) => id)
+    expect([await found(asking!, 'inventory-store'), await found(sending!, 'inventory-store')]).toEqual([
+      [store],
+      [fromStore],
+    ])
+    const lots = `stock-lot?store=${fromStore}`
+    expect([await found(asking!, lots), await found(sending!, lots)]).toEqual([[], [lot]])
+    await nothingDiffers()
+  })
+
+  it('keeps the unit of an item that came in, and whether it expires', async () => {
+    const { item } = await data().opened(desk.admin, 3, [{}])
+    const { body } = await desk.admin.get(`inventory-app/item/${item}`)
+    const change = (values: Row) => desk.admin.patch(`inventory-app/item/${item}`, { ...values, remarks: 'Test' })
+    const unit = (await desk.source.records.create(resourceNamed('inventory-item-unit'))).id
+    const frozen = 'There is stock of this item: it stays as it is.'
+    expect((await change({ itemUnit: unit })).body.errors).toEqual({ itemUnit: frozen })
+    expect((await change({ expirable: !body.expirable })).body.errors).toEqual({ expirable: frozen })
+    expect((await change({ itemUnit: body.itemUnit.id, expirable: body.expirable })).status).toBe(200)
+  })
+
+  it('lets two receive what is on its way once, and nobody reach into transit otherwise', async () => {
+    const { row, transit, items } = await asked([40, 50])
+    const sent = await desk.saved(dispatch, await take(dispatch, row, [40, 50]))
+    const all = await take(receive, sent, [40, 50])
+    const both = await Promise.all([desk.post(receive, all), desk.post(receive, all)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
+    expect(both.find(({ status }) => status === 400)!.body.errors).toEqual({
+      refDispatch: 'All of the dispatch has come in already.',
+    })
+    const { lots } = await data().opened(desk.admin, 3, [{}])
+    const adjusting = { store: transit, kind: 3, remarks: '', details: [{ lot: lots[0], qty: 1 }] }
+    expect(Object.keys(await errorsOf(inventoryStockAdjustment, adjusting))).toEqual(['store'])
+    expect((await stands(items)).map(([, qty]) => qty).toSorted()).toEqual([40, 50, 50, 60])
+    await nothingDiffers()
+  })
+})
