@@ -84,10 +84,10 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await page.getByLabel('Department').fill('Haema')
     await page.getByRole('option', { name: 'Haematology' }).click()
     await page.getByLabel('Beds').fill('0')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('A ward has a bed.').waitFor()
     await page.getByLabel('Beds').fill('8')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Ward Created successfully').waitFor()
     await page.getByRole('cell', { name: 'Children' }).waitFor()
     expect(page.problems).toEqual([])
@@ -98,7 +98,7 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await signIn(page, 'admin')
     await page.goto('/')
     const save = async (name: string) => {
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByRole('cell', { name, exact: true }).waitFor()
     }
     for (const [module, folder] of [
@@ -111,11 +111,11 @@ describe.skipIf(noBrowser)('what is added as files', () => {
         await page.getByRole('button', { name: 'Add', exact: true }).click()
       }
       await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: module }).click()
-      await open('Item Category', '/item-category')
+      await open('Item Category', '/article-category')
       await page.getByLabel('Name').fill(`Goods of ${module}`)
       await save(`Goods of ${module}`)
       expect(await page.getByRole('cell', { name: 'Goods of' }).count()).toBe(1)
-      await open('Item', '/item')
+      await open('Item', '/article')
       await page.getByLabel('Name').fill('Thermometer')
       await page.getByLabel('Item Category').fill('Goods')
       const offered = page.getByRole('option')
@@ -140,11 +140,12 @@ describe.skipIf(noBrowser)('what is added as files', () => {
         },
         [master, JSON.stringify(values)] as const,
       )
-    const goods = await add('item-category', { name: 'Consumables' })
-    for (const name of ['Nitrile gloves', 'Cotton roll', 'EDTA tube']) await add('item', { name, itemCategory: goods })
-    await add('supplier', { name: 'Everest Surgical', panNo: '609876543' })
+    const goods = await add('article-category', { name: 'Consumables' })
+    for (const name of ['Nitrile gloves', 'Cotton roll', 'EDTA tube'])
+      await add('article', { name, articleCategory: goods })
+    await add('vendor', { name: 'Everest Surgical', panNo: '609876543' })
 
-    await page.goto('/inventory/supplier')
+    await page.goto('/inventory/vendor')
     await page.locator('#sidebar').getByRole('link', { name: 'Delivery Note', exact: true }).click()
     await page.getByRole('heading', { name: 'Delivery Note', exact: true }).waitFor()
     await page.keyboard.press('Control+Enter')

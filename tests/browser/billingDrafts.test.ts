@@ -90,7 +90,7 @@ describe.skipIf(noBrowser)('a half-written bill', () => {
     await halfIsThere(page)
     expect(await countBills()).toBe(before)
     await page.keyboard.press('Escape')
-    await answerYes(page)
+    await page.getByRole('button', { name: 'YES', exact: true }).click()
     await billForm(page).waitFor({ state: 'hidden' })
     await page.reload()
     await page.getByRole('table', { name: 'Billing' }).waitFor()

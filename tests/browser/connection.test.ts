@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { addTest, answerYes, billForm, choosePatient, field, openBillForm, payAll } from './support/billForm'
 import { noBrowser } from './support/chromium'
-import { answer, billOnCredit, callsOf, listScreens, offline, openList, saidOf } from './support/connection'
+import { answer, billOnCredit, callsOf, goOn, listScreens, offline, openList, saidOf } from './support/connection'
 import { deeds, firstRow } from './support/deeds'
 import { closed, openDesk } from './support/desk'
 
@@ -17,7 +17,7 @@ describe.skipIf(noBrowser)('the connection', () => {
   it('is lost: every list says so in the place of its rows, and asks again when it is back', async () => {
     const page = await open('admin', '/billing')
     for (const path of listScreens) {
-      await page.goto(path)
+      await goOn(page, path)
       const search = page.locator('main').getByRole('searchbox').first()
       await page.getByRole('table').first().locator('tbody tr, p').first().waitFor()
       await page.context().setOffline(true)
@@ -75,7 +75,7 @@ describe.skipIf(noBrowser)('the connection', () => {
     await dialog.getByLabel('District Name').fill('Lost and found')
     const posts = callsOf(page, 'POST', /\/district$/)
     await page.context().setOffline(true)
-    const save = dialog.getByRole('button', { name: 'Save' })
+    const save = dialog.getByRole('button', { name: 'Save', exact: true })
     await save.click()
     await dialog.getByText(`${offline} · Your work is kept here.`).waitFor()
     await page.getByText('Failed to Create District').waitFor()

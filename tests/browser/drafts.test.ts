@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () =>
     expect(new URL(page.url()).pathname).toBe('/district')
     expect(await dialog.getByLabel('District Name').inputValue()).toBe('Half typed')
     expect(await dialog.getByLabel('Select Province').inputValue()).toBe('Koshi')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('District Created successfully').waitFor()
     await page.getByRole('cell', { name: 'Half typed' }).waitFor()
     await page.reload()

@@ -54,6 +54,11 @@ async function pick(admin: Caller, lastBefore: number): Promise<Listed> {
   return { numeric: { ...numeric, ...rangeOf(numeric) }, choice, panel: { name: panel.test.name, members } }
 }
 
+async function admin(url: string): Promise<Caller> {
+  const { body } = await caller(url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
+  return caller(url, body.tokens.access)
+}
+
 /** The confirmation's answer. */
 const yes = (page: Page) => page.getByRole('button', { name: 'YES', exact: true })
 
@@ -71,10 +76,6 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
   beforeAll(async () => {
     dataDir = newDemoDir()
     const first = await startApplication({}, { dataDir })
-    const admin = async (url: string) => {
-      const { body } = await caller(url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
-      return caller(url, body.tokens.access)
-    }
     const newest = await (await admin(first.url)).get('test-app/test?limit=1&ordering=-id')
     await first.stop()
     const environment = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: '' }
@@ -100,6 +101,9 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
     return page
   }
+
+  /** The barcode of the patient's first tube. */
+  let tube = ''
 
   it('registers a patient by keyboard, the birth date in both calendars', async () => {
     const page = await open('clerk', '/quick-registration', 'Quick Registration')
@@ -160,26 +164,40 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
     await page.context().close()
   })
 
-  it('collects the samples and prints their labels', async () => {
+  it('collects the last bill with three keys, and prints the labels', async () => {
     const page = await open('technician', '/sample-collection', 'Sample Collection')
-    await page
-      .getByRole('row', { name: /Saraswati/ })
-      .getByRole('button', { name: 'Collect Sample' })
-      .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Collect/ })
-      .click()
+    await page.getByRole('row', { name: /Saraswati/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const collect = page.getByRole('dialog').getByRole('button', { name: /^Collect/ })
+    await collect.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
     await page.getByText('Sample Collected successfully').waitFor()
     const label = await pdfOf(page)
     expect(label).toContain('Saraswati')
+    tube = /S\d{7}-1/.exec(label)?.[0] ?? ''
     expect(page.problems).toEqual([])
+    await page.context().close()
+  })
+
+  it('receives the tube in the laboratory by its barcode', async () => {
+    const page = await open('technician', '/sample-receipt', 'Sample Receipt')
+    await page.getByRole('row', { name: tube }).waitFor()
+    await page.keyboard.type('S9999999-1')
+    await page.keyboard.press('Enter')
+    await page.getByText('There is no tube S9999999-1.').waitFor()
+    await page.keyboard.type(tube)
+    await page.keyboard.press('Enter')
+    await page.getByText('Sample Received successfully').waitFor()
+    await page.getByRole('row', { name: tube }).waitFor({ state: 'hidden' })
     await page.context().close()
   })
 
   it('enters a result for each test and member, flagged while typing', async () => {
     const page = await open('technician', '/result-entry', 'Result Entry')
-    await page.getByText('Saraswati Bhandari').first().click()
+    await page.getByRole('searchbox', { name: 'Patient, T/CN or sample no' }).fill(tube)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /Saraswati Bhandari/ }).waitFor()
     const result = (test: ListedTest) => page.getByLabel(`Result ${test.name}`, { exact: true })
     await result(listed.numeric).fill(highOf(listed.numeric))
     await page.getByRole('row', { name: listed.numeric.name }).getByText(/^HH?$/).waitFor()
@@ -201,7 +219,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
   it('verifies, and shows the report with all that it must hold', async () => {
     const page = await open('verifier', '/lab-report-verification', 'Verification and Print')
     await page.getByText('Saraswati Bhandari').first().click()
-    await page.getByRole('checkbox', { name: /all/i }).check()
+    await page.getByRole('table', { name: 'Results' }).getByRole('checkbox', { name: 'Select all' }).check()
     await page.getByRole('button', { name: /^Verify/ }).click()
     await yes(page).click()
     await yes(page).waitFor({ state: 'hidden' })

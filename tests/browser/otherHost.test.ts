@@ -10,7 +10,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
   let browser: Browser
   let server: StandIn
   beforeAll(async () => {
-    application = await startDemo()
+    application = await startDemo({ API_HOSTS: 'http://127.0.0.1:*' })
     browser = await openBrowser()
     server = await startStandIn()
     server.tables['core-app/province'] = [{ id: 1, name: 'Koshi', active: true }]
@@ -70,9 +70,9 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
     await dialog.getByLabel('Select Province').click()
     await page.getByRole('option', { name: 'Koshi' }).click()
     server.refuseNext(400, { name: ['Not a name of this country.'] })
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await dialog.getByText('Not a name of this country.').waitFor()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('District Created successfully').waitFor()
     await page.getByText('1-10 of 12').waitFor()
 

@@ -132,7 +132,7 @@ describe.skipIf(noBrowser)('referral edit', () => {
     await row(page, 'Hari').waitFor()
     await patient.fill('')
     await row(page, 'Sunita').waitFor()
-    await page.getByText('Total Billing: 8').waitFor()
+    await page.getByText('Total Billing: 10').waitFor()
     await closed(page)
   })
 

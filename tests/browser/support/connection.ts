@@ -70,6 +70,17 @@ export async function openList(
   return page
 }
 
+/** Goes to another screen as a link does: the application is not loaded anew. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  const before = await heading.textContent()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect.poll(() => heading.textContent()).not.toBe(before)
+}
+
 /** Another desk bills a test, on credit. @returns the row of the bill */
 export async function billOnCredit(clerk: Caller): Promise<{ id: number; saleNo: string; customer: number }> {
   const { results: tests } = (await clerk.get('lab-sale-app/lab-sale/test?search=Haemoglobin&limit=1')).body

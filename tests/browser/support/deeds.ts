@@ -58,6 +58,7 @@ export const deeds: Record<string, Deed> = {
   },
   'the tests of a bill to collect': {
     path: '/sample-collection',
+    before: (page) => page.getByRole('button', { name: 'View' }).first().waitFor(),
     after: (page) => page.getByRole('button', { name: 'View' }).first().click(),
   },
   'a collection': {

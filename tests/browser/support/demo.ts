@@ -1,11 +1,13 @@
-import { cpSync } from 'node:fs'
+import { cpSync, lstatSync } from 'node:fs'
 import { inject } from 'vitest'
 import { type Application, newDataDir, startApplication } from '../../support/application'
 
 /** A new data folder with the demo database in it. */
 export function newDemoDir(): string {
   const dataDir = newDataDir()
-  cpSync(inject('demoFolder'), dataDir, { recursive: true })
+  // sockets are no files that could be copied
+  const filter = (path: string) => !lstatSync(path).isSocket()
+  cpSync(inject('demoFolder'), dataDir, { recursive: true, filter })
   return dataDir
 }
 

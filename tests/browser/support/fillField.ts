@@ -31,8 +31,10 @@ const text: Filler = async ({ box }, value: unknown) => {
   await type(box.locator('input, textarea:not([aria-hidden])').first(), String(value ?? ''))
 }
 
-const boolean: Filler = async ({ box }, value: boolean) => {
-  await box.getByRole('switch').setChecked(value)
+const boolean: Filler = async ({ box, page, field }, value: boolean | null) => {
+  if (!field.options.asked) return box.getByRole('switch').setChecked(Boolean(value))
+  await box.getByRole('combobox').click()
+  await page.getByRole('option', { name: value ? 'Yes' : 'No', exact: true }).click()
 }
 
 const choice: Filler = async ({ box, page, field }, value: number | null) => {

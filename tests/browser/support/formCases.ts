@@ -6,6 +6,7 @@ import { type PlacedResource, parameterOf, shownOn } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
 import type { Records } from '../../api/support/records'
 import type { Caller } from '../../api/support/server'
+import { isTelling } from '../../support/chosenMasters'
 import { brokenRules, refusedSamples } from '../../support/refused'
 import { initials, requiredFields } from '../../support/samples'
 import { shownFields } from './masterCases'
@@ -13,7 +14,10 @@ import { eventually, type MasterScreen } from './masterScreen'
 
 type Values = Record<string, unknown>
 
-/** The open form refuses what is missing and whatever is wrong, each with its message; `values` stand in it then. */
+/**
+ * The open form refuses what is missing, and whatever is wrong with the fields that are tried to the last message;
+ * `values` stand in it then.
+ */
 export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values: Values): Promise<void> {
   const { resource } = screen
   if (resource.saveWhenChanged) {
@@ -23,9 +27,15 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
   await screen.submit.click()
   const messages: Record<string, string> = {}
   for (const name of requiredFields(resource, mode)) messages[name] = requiredMessage(resource.fields[name] as AnyField)
+  // a rule of the whole record speaks where no field of its own does
+  const whole = mode === 'create' ? resource.check?.({ ...initials(resource), ...resource.fixed }) : undefined
+  for (const [name, message] of Object.entries(whole ?? {})) if (message) messages[name] ??= message
   await eventually(() => screen.errors()).toEqual(messages)
 
-  const refused = shownFields(resource, mode).map(([name, field]) => ({ name, samples: refusedSamples(field) }))
+  const refused = shownFields(resource, mode).map(([name, field]) => ({
+    name,
+    samples: isTelling(field) ? refusedSamples(field) : [],
+  }))
   for (let round = 0; refused.some(({ samples }) => samples[round]); round++) {
     const wrong: Values = {}
     for (const { name, samples } of refused) {
@@ -45,8 +55,11 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
   const base: Values = { ...initials(resource), ...values }
   for (const { changes, errors } of brokenRules(resource, mode, values)) {
     await screen.fill(changes)
-    await screen.submit.click()
-    await eventually(() => screen.errors()).toEqual(errors)
+    // Save may be locked: for a moment, or because what breaks the rule is taken as well
+    await eventually(async () => {
+      if (await screen.submit.isEnabled()) await screen.submit.click()
+      return screen.errors()
+    }).toEqual(errors)
     await screen.fill(Object.fromEntries(Object.keys(changes).map((name) => [name, base[name]])))
   }
 }
@@ -91,8 +104,9 @@ export function duplicateCases(resource: PlacedResource): DuplicateCase[] {
       const known = when ? (await admin.get(`${path}?limit=1&${parameterOf(when)}=true`)).body.results[0] : undefined
       const record = known ?? (await records.create(resource, when ? { [when]: true } : {}))
       const respelt = (value: string | number) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
-      const taken = Object.fromEntries(names.map((name) => [name, respelt(idOrText(record, name))]))
-      const other = names.at(-1) as string
+      const entered = names.filter((name) => !(name in resource.fixed))
+      const taken = Object.fromEntries(entered.map((name) => [name, respelt(idOrText(record, name))]))
+      const other = entered.at(-1) as string
       const free = when ? { [when]: false } : { [other]: null }
       return { taken: { ...taken, ...(when && { [when]: true }) }, field: shownOn(rule), message, free }
     }

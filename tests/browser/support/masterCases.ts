@@ -7,6 +7,7 @@ import { isShown, type Mode } from '~/metadata/parseInput'
 import type { Action, PlacedResource } from '~/metadata/resource'
 import { columnKindOf } from '~/server/resources/columns'
 import type { Records } from '../../api/support/records'
+import { initials } from '../../support/samples'
 import { samplePicture } from './fillField'
 import type { MasterScreen } from './masterScreen'
 
@@ -20,12 +21,17 @@ export const shownFields = (resource: PlacedResource, mode: Mode) =>
 const viewed = ({ fields }: PlacedResource) =>
   Object.entries(fields).filter(([, { kind, options }]) => kind.name === 'richText' && !options.inline)
 
+/** The buttons that the rows of one master have beside those of all. */
+const ownButtons: Readonly<Record<string, readonly string[]>> = { user: ['Reset Password'] }
+
 /** The buttons of a row for one who may do these things. */
 export function rowButtons(resource: PlacedResource, actions: readonly Action[]): string[] {
   const may = (action: Action) => actions.includes(action)
   return [
     ...(may('edit') ? ['Edit'] : []),
     ...(viewed(resource).length > 0 ? ['View'] : []),
+    ...(may('add') && may('edit') && !resource.single ? ['Duplicate'] : []),
+    ...(may('edit') ? ['History', ...(ownButtons[resource.key] ?? [])] : []),
     ...(may('delete') ? ['Delete'] : []),
   ]
 }
@@ -68,7 +74,11 @@ export async function editedValues(resource: PlacedResource, records: Records, r
     if (given[name] === undefined && record[name] === null) return []
     return [[name, given[name] ?? options.initial ?? null]]
   })
-  return Object.fromEntries(values)
+  const edited = Object.fromEntries(values)
+  // What a rule over several fields refuses stays as it was.
+  for (const name of Object.keys(resource.check?.({ ...initials(resource), ...record, ...edited }) ?? {}))
+    if (resource.fields[name]?.kind.name === 'boolean') delete edited[name]
+  return edited
 }
 
 /** Checks that the record holds what was entered. */
@@ -80,7 +90,9 @@ export function expectHeld(resource: PlacedResource, record: Values, values: Val
     const asEntered = () => {
       if (field.kind.name === 'image') return held ? value : held
       if (field.kind.name === 'richText') return plainText(held)
-      if (field.kind.name === 'references') return (held as { id: number }[]).map(({ id }) => id)
+      // what the form proposes to a new record stands before what was chosen
+      const proposed: readonly string[] = field.options.transfer?.proposes ?? []
+      if (field.kind.name === 'references') return (held as { id: number }[]).slice(proposed.length).map(({ id }) => id)
       return field.options.to ? (held as { id: number }).id : held
     }
     expect([name, asEntered()]).toEqual([name, value])

@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Laboratory } from '../api/support/laboratory'
+import { type Caller, caller } from '../api/support/server'
+import { type Application, dropDataDir, startApplication } from '../support/application'
+import { noBrowser, openBrowser, openPage, signInOnScreen } from './support/chromium'
+import { newDemoDir } from './support/demo'
+
+async function admin(url: string): Promise<Caller> {
+  const { body } = await caller(url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
+  return caller(url, body.tokens.access)
+}
+
+describe.skipIf(noBrowser)('result entry', () => {
+  let dataDir: string
+  let application: Application
+  let browser: Browser
+
+  beforeAll(async () => {
+    dataDir = newDemoDir()
+    application = await startApplication({}, { dataDir })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await application?.stop()
+    dropDataDir(dataDir ?? '')
+  })
+
+  const open = async (userName: string, path: string, heading: string): Promise<Page & { problems: string[] }> => {
+    const page = await openPage(browser, application.url)
+    await signInOnScreen(page, userName)
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    return page
+  }
+
+  it('calculates while operands are typed, and takes a culture by the keys S, P and R', async () => {
+    const desk = await admin(application.url)
+    const culture = 'Urine Culture and Sensitivity'
+    const lipids = ['Cholesterol Total', 'Triglycerides', 'HDL Cholesterol', 'LDL Cholesterol']
+    const { sampleNo } = await new Laboratory(desk).collect([culture, ...lipids], { firstName: 'Kamala' })
+    const page = await open('technician', '/result-entry', 'Result Entry')
+    await page.getByRole('searchbox', { name: 'Patient, T/CN or sample no' }).fill(sampleNo)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /Kamala Gurung/ }).waitFor()
+    const field = (name: string) => page.getByLabel(`Result ${name}`, { exact: true })
+    await field('Cholesterol Total').fill('224')
+    await field('Triglycerides').fill('410')
+    await page.getByText('Not calculated: HDL missing.').waitFor()
+    await field('HDL Cholesterol').fill('38')
+    await page.getByText('Not calculated with these values.').first().waitFor()
+    await field('Triglycerides').fill('180')
+    expect(await field('LDL Cholesterol').inputValue()).toBe('150')
+    expect(await field('LDL Cholesterol').isDisabled()).toBe(true)
+
+    await page.getByRole('combobox', { name: 'Add Organism' }).fill('coli')
+    await page.getByRole('option', { name: 'Escherichia coli' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await field(culture).inputValue()).toBe('Escherichia coli')
+    await page.getByRole('radiogroup').first().focus()
+    for (const key of ['s', 'p', 'R']) await page.keyboard.press(key)
+    await page.getByLabel('Zone (mm) Nitrofurantoin').fill('21')
+    await page.keyboard.press('Control+s')
+    await page.getByText('ResultEntry Created successfully').waitFor()
+    const { results } = (await desk.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`)).body
+    const saved = results.map(({ test, result }: never) => [(test as { name: string }).name, result])
+    expect(Object.fromEntries(saved)).toMatchObject({
+      'LDL Cholesterol': { value: '150', formula: expect.any(String) },
+      [culture]: {
+        isolates: [{ medicines: [{ sensitiveTypes: 1, zone: '21' }, { sensitiveTypes: 2 }, { sensitiveTypes: 3 }] }],
+      },
+    })
+    expect(page.problems).toEqual([])
+    await page.context().close()
+  })
+
+  it('starts a formatted result from its template, and notes the reagents of the sample', async () => {
+    const desk = await admin(application.url)
+    const laboratory = new Laboratory(desk)
+    const smear = 'Peripheral Blood Smear'
+    const test = await laboratory.idOf('test-app/test', smear)
+    await desk.patch(`test-app/test/${test}`, { formatted: true, remarks: 'Written as a report' })
+    await desk.post('test-app/result-template', { test, name: 'Anaemia', templateText: '<h3>RBC</h3><p>Normal.</p>' })
+    const { sampleNo } = await laboratory.collect([smear], { firstName: 'Bimala' })
+    const page = await open('technician', '/result-entry', 'Result Entry')
+    await page.getByRole('searchbox', { name: 'Patient, T/CN or sample no' }).fill(sampleNo)
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: `Result ${smear}` })
+    await field.waitFor()
+    await page.getByRole('button', { name: `Template ${smear}` }).click()
+    await field.getByRole('heading', { name: 'RBC' }).waitFor()
+    await field.press('Control+End')
+    await page.keyboard.type(' Platelets adequate.')
+    await page.keyboard.press('Control+s')
+    await page.getByText('ResultEntry Created successfully').waitFor()
+    const { results } = (await desk.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`)).body
+    expect(results[0].result).toMatchObject({
+      value: 'RBC\nNormal. Platelets adequate.',
+      formatted: '<h3>RBC</h3><p>Normal. Platelets adequate.</p>',
+    })
+
+    await page.getByRole('button', { name: 'Reagents', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Reagent' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel(/^Quantity/).fill('0.5')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('cell', { name: '0.5' }).waitFor()
+    expect(page.problems).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { withoutSpaces } from '../unit/print/support/readPdf'
+import { payInCash } from './support/billForm'
+import { noBrowser, signIn } from './support/chromium'
+import { closed, openDesk } from './support/desk'
+import { downloaded, textOf } from './support/paper'
+
+describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
+  const desk = openDesk()
+
+  it('sells five items to a walk-in by keyboard; the paper and the ledger say the same', async () => {
+    const counter = await desk.as('counter')
+    const [store] = (await counter.get('pharmacy-app/sale/store?limit=0')).body.results.filter(
+      ({ default: isDefault }: { default: boolean }) => isDefault,
+    )
+    const lots = (await counter.get(`pharmacy-app/sale/stock-lot?store=${store.id}&limit=0`)).body.results
+    const free = lots.filter(
+      (lot: { drugGroup: number; controlled: number; fractionable: boolean; left: number }) =>
+        lot.drugGroup > 2 && lot.controlled === 1 && lot.fractionable && lot.left > 3,
+    )
+    const byItem = new Map(free.map((lot: { item: number }) => [lot.item, lot]))
+    const five = [...byItem.values()].slice(0, 5) as { id: number; itemName: string; batch: string; left: number }[]
+    expect(five.length).toBe(5)
+
+    const page = await desk.open()
+    await signIn(page, 'counter')
+    await page.goto('/sale')
+    await page.getByText('Total Sales: 0').waitFor()
+    await page.keyboard.press('Control+Enter')
+    const form = page.getByRole('dialog').first()
+    const lot = form.getByRole('combobox', { name: /^Item/ })
+    await lot.and(form.locator(':focus')).waitFor()
+    for (const [index, { itemName }] of five.entries()) {
+      await page.keyboard.type(itemName)
+      await page.getByRole('option', { name: itemName }).first().waitFor()
+      await page.keyboard.press('Enter')
+      await form.getByLabel('Packs').and(form.locator(':focus')).waitFor()
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('2')
+      await page.keyboard.press('Control+Enter')
+      await form
+        .getByRole('row')
+        .nth(index + 1)
+        .getByText(itemName)
+        .waitFor()
+    }
+    await form.getByLabel('Customer Name').fill('Hari Walk-in')
+    await page.keyboard.press('Control+p')
+    await page.getByText('Please add payment details.').waitFor()
+    await payInCash(page)
+    await page.keyboard.press('Control+p')
+    await page.getByRole('button', { name: 'YES' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Sale created Successfully').waitFor()
+    const invoice = await downloaded(page)
+    const text = textOf(invoice.pages)
+    for (const part of ['PH-00001', 'Hari Walk-in', 'Prayog Pharmacy', ...five.flatMap(({ batch }) => [batch])])
+      expect(text).toContain(withoutSpaces(part))
+    await page.keyboard.press('Escape')
+    await page.getByText('Total Sales: 1').waitFor()
+    await page.getByRole('row', { name: /PH-00001 Hari Walk-in/ }).waitFor()
+    const after = (await counter.get(`pharmacy-app/sale/stock-lot?store=${store.id}&limit=0`)).body.results
+    const leftOf = (id: number) => after.find((one: { id: number }) => one.id === id)?.left
+    expect(five.map(({ id }) => leftOf(id))).toEqual(five.map(({ left }) => left - 2))
+
+    const { grandTotalRoundOff } = (await counter.get('pharmacy-app/sale?limit=1')).body.results[0]
+    await page.goto('/counter-closing')
+    await page.getByText('Total Counter Closing: 0').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await form.getByRole('row', { name: /Sales Cash/ }).waitFor()
+    await form.getByLabel('Rs. 1000').and(form.locator(':focus')).waitFor()
+    const ones = form.getByLabel('Rs. 1', { exact: true })
+    await ones.fill(String(Number(grandTotalRoundOff) - 1))
+    await page.keyboard.press('Control+s')
+    await page.getByText('Say in the remarks why the counted cash differs.').waitFor()
+    await ones.fill(String(Number(grandTotalRoundOff)))
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'YES' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Counter Closing created Successfully').waitFor()
+    await page.getByRole('row', { name: /CC-00001/ }).waitFor()
+    await closed(page)
+  })
+})
