@@ -2,5 +2,7 @@
 import { buildIfPossible } from '../scripts/build.mjs'
 
 await buildIfPossible()
+process.once('disconnect', () => process.exit(1)) // the server that asked for it has ended
+process.channel?.unref()
 const { runCli } = await import('../dist/server/cli.js')
 process.exitCode = await runCli(process.argv.slice(2))
