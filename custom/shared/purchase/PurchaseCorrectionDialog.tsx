@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
@@ -11,6 +9,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { factColumns } from '~/admin/documents/columns'
+import { CorrectionActions } from '~/admin/documents/correcting/CorrectionActions'
 import type { CorrectionDialogProps } from '~/admin/documents/correcting/CorrectionDialog'
 import { FieldInput } from '~/admin/documents/form/FieldInput'
 import { useSaveDocument } from '~/admin/documents/form/useSaveDocument'
@@ -28,7 +27,6 @@ import { newFormKey } from '~/ui/formKey'
 import { OneLine } from '~/ui/OneLine'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { shortMoment } from '~/ui/shortMoment'
-import { DialogKeys } from '~/ui/useHotkeys'
 import {
   billFieldsOf,
   type Correctable,
@@ -168,15 +166,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
           </Box>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={close} disabled={isSaving}>
-          {translate('Cancel')}
-        </Button>
-        <Button variant="contained" onClick={submit} loading={isSaving} title="Ctrl+S">
-          {translate('Update')}
-        </Button>
-      </DialogActions>
-      <DialogKeys save={submit} />
+      <CorrectionActions isSaving={isSaving} onSave={submit} onClose={close} />
     </FormProvider>
   )
 }

@@ -1,16 +1,9 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { passwordMessage, passwordSchema } from '~/fields/password/kind'
 import { fill, messages } from '~/metadata/messages'
-import { SaveFailed } from '~/ui/SaveFailed'
+import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
-import { DialogKeys } from '~/ui/useHotkeys'
 import { api } from '../http'
 import { PasswordField } from './PasswordField'
 
@@ -30,7 +23,6 @@ const said = { done: 'Password reset. All sign-ins of this user have ended.', fa
 /** Gives a user who forgot it another password. */
 export default function ResetPasswordDialog({ id, userName, onClose }: ResetPasswordDialogProps) {
   const translate = useTranslate()
-  const titleId = useId()
   const action = useAction()
   const { register, handleSubmit, getValues, formState } = useForm<Passwords>({ mode: 'onTouched' })
   const { errors } = formState
@@ -51,26 +43,16 @@ export default function ResetPasswordDialog({ id, userName, onClose }: ResetPass
     if (await action.run(reset, said)) onClose()
   })
   return (
-    <Dialog open onClose={action.isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogKeys save={() => void save()} />
-      <form onSubmit={save} noValidate>
-        <DialogTitle id={titleId}>
-          {translate('Reset Password')}: {userName}
-        </DialogTitle>
-        <DialogContent>
-          <PasswordField {...field('password', 'New Password', isPassword)} autoFocus margin="dense" />
-          <PasswordField {...field('confirmPassword', 'Confirm Password', isSame)} margin="dense" />
-          {action.refusal && <SaveFailed text={action.refusal} sx={{ mt: 1 }} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={action.isBusy}>
-            {translate('Cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={action.isBusy}>
-            {translate('Reset Password')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${translate('Reset Password')}: ${userName}`}
+      confirm={translate('Reset Password')}
+      isBusy={action.isBusy}
+      refusal={action.refusal}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <PasswordField {...field('password', 'New Password', isPassword)} autoFocus margin="dense" />
+      <PasswordField {...field('confirmPassword', 'Confirm Password', isSame)} margin="dense" />
+    </FormDialog>
   )
 }

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
@@ -17,7 +15,6 @@ import { Facts } from '~/ui/Facts'
 import { newFormKey } from '~/ui/formKey'
 import { LookupInput } from '~/ui/LookupInput'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { DialogKeys } from '~/ui/useHotkeys'
 import { useDraft } from '../../drafts'
 import { useMeanwhile } from '../../forms/useMeanwhile'
 import { api } from '../../http'
@@ -25,6 +22,7 @@ import type { HttpErrorBody, LastChange } from '../../httpErrors'
 import { cellContent } from '../../listing/RecordCell'
 import { factColumns } from '../columns'
 import { useSaveDocument } from '../form/useSaveDocument'
+import { CorrectionActions } from './CorrectionActions'
 import { Corrections } from './Corrections'
 import { type CorrectedRow, type Correcting, type Referred, referredOf } from './correcting'
 
@@ -153,15 +151,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
         {errors.root && <SaveFailed text={errors.root} sx={{ mt: 1 }} />}
         <Corrections of={correcting} id={row.id} />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={close} disabled={isSaving}>
-          {translate('Cancel')}
-        </Button>
-        <Button variant="contained" onClick={submit} loading={isSaving} title="Ctrl+S">
-          {translate('Update')}
-        </Button>
-      </DialogActions>
-      <DialogKeys save={submit} />
+      <CorrectionActions isSaving={isSaving} onSave={submit} onClose={close} />
       {confirmation}
     </Dialog>
   )
