@@ -23,6 +23,9 @@ const onceHere = filesOf([
   ...['billing-refusals', 'lab-credit-clearance-refusals', 'resultEntryRefusals'],
   ...['permissions', 'savedViews', 'cbms-settings', 'importBetween', 'labReports'],
   ...['fullDisk', 'databaseLoss', 'failover', 'demoHistory'],
+  // one user after another; each of their calls is made on the server by rights, activity and badInput
+  ...['derivedDocumentLists', 'genuine', 'ultrasound', 'qualityControl', 'formattedResults', 'reportItems'],
+  ...['cultures', 'calculatedResults', 'fhir', 'reagentUse'],
 ])
 
 /** What follows from the declarations and proves the same on either database: on the server where there is one. */

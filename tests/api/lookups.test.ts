@@ -15,12 +15,13 @@ describe('lookups', () => {
       .map(({ path }) => path)
 
   it('filter, order and search by what they answer, and by nothing else', async () => {
-    const families = [...new Set((await paths()).map((path) => path.split('/').slice(0, -1).join('/')))]
+    const routes = await paths()
+    const families = [...new Set(routes.map((path) => path.split('/').slice(0, -1).join('/')))]
     const wrong: string[] = []
     let looked = 0
     for (const target of resources) {
       const own = new Set([target.path, ...target.also])
-      const lookups = (await paths()).filter(
+      const lookups = routes.filter(
         (path) =>
           path.endsWith(`/${target.key}`) &&
           !own.has(path) &&

@@ -35,11 +35,11 @@ const partsOf = ({ kind, options }: AnyField) =>
 const texts = ['label', 'heading', 'aliases', 'search', 'help', 'choices']
 
 /** What a master's forms are made of. */
-const formParts = ({ name, fields, single, saveWhenChanged, actions, uniqueTogether, check }: PlacedResource) => [
+const formParts = ({ fields, single, saveWhenChanged, actions, uniqueTogether, check }: PlacedResource) => [
   ...Object.values(fields).flatMap(partsOf),
   ...uniqueTogether.map(({ when }) => `unique together ${Boolean(when)}`),
   `${actions} ${single} ${saveWhenChanged}`,
-  ...(check ? [`the rule of ${name}`] : []),
+  ...(check ? ['a rule'] : []),
 ]
 
 /** The fewest masters that have, taken together, whatever any is made of: each the one with the most that those before it lack. */
@@ -58,6 +58,15 @@ function fewestWith(partsOf: (resource: PlacedResource) => readonly string[]): P
 const deep = fewestWith(formParts)
 /** Whether a master's form is tried to the last message; the API's suite holds each message of each master. */
 export const isDeep = (resource: PlacedResource) => deep.includes(resource)
+
+/** What a master's list is made of. */
+const listParts = ({ fields, list, actions, single }: PlacedResource) => [
+  ...list.flatMap((name) => partsOf(fields[name] as AnyField)),
+  `${actions} ${single}`,
+]
+const listed = fewestWith(listParts)
+/** Whether a master's list is held against its records, cell by cell. */
+export const isListed = (resource: PlacedResource) => listed.includes(resource)
 
 /** How a record is edited: the kinds whose values a form shows again, and what may be done with it. */
 const editParts = ({ fields, single, saveWhenChanged, actions }: PlacedResource) => [
