@@ -15,6 +15,7 @@ import {
   moduleOfRoute,
   type Screen,
   screensOf,
+  shownMenus,
   visibleModules,
 } from './menu'
 import type { Findable } from './useFound'
@@ -63,7 +64,7 @@ export function useMenu(): ShellMenu {
     const permissions = user?.group?.permissions ?? []
     const visible = visibleModules(modules, { isSuperuser: rights.isSuperuser, permissions })
     const all = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) }))
-    const menus = hideEmpty && !rights.isSuperuser ? all.filter(({ sections }) => sections.length > 0) : all
+    const menus = shownMenus(all, hideEmpty && !rights.isSuperuser)
     const first = menus.find(({ sections }) => sections.length > 0) ?? menus[0]
     const shown = menus.map(({ module }) => module)
     return {

@@ -24,23 +24,6 @@ test('the sidebar has the screens of the role and no others', async () => {
   expect(screen.queryByRole('button', { name: 'Lab' })).toBeNull()
 })
 
-test('a module without a right in it goes where the rule of the organization says so', async () => {
-  signIn(['1:view_lab_billing', '1:add_lab_billing'])
-  const rule = { id: 1, hideEmptyModules: true }
-  const bar = () => within(screen.getByRole('navigation', { name: 'Modules' })).getAllByRole('button')
-  const names = () => bar().map(({ textContent }) => textContent)
-  openApp('/')
-  await sidebar('Lab')
-  expect(names()).toEqual(['Lab', 'Pharmacy', 'Inventory'])
-  cleanup()
-  vi.setSystemTime(Date.now() + 120_000) // what was read of the organization is asked for anew
-  openApp('/', ({ path }) =>
-    path === 'core-app/organization-rule' ? { data: { results: [rule], count: 1 } } : undefined,
-  )
-  await waitFor(() => expect(names()).toEqual(['Lab']))
-  vi.useRealTimers()
-})
-
 test('a screen is marked in the menu and named in the tab at each of its addresses', async () => {
   signIn([], true)
   localStorage.setItem('prayog.module', '"core-setup"')
