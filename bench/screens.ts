@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { modules, resources } from '~/metadata/registry'
 import { openBrowser } from '../tests/support/browser'
 import { measureBilling, mostForLine, mostForPreview } from './billing'
+import { measureTyping, type Typed } from './keys'
 import { row } from './report'
 import { installWatch, type Times, timed } from './screenTimes'
 import { openTarget, type Target } from './targets'
@@ -12,6 +13,8 @@ const records = 10_000
 /** What the design sets: milliseconds from the key, or from the click, to the rows. */
 const mostForList = 100
 const mostForMaster = 150
+/** From the first of some 28 keys to a saved bill. */
+const mostForBill = 6000
 const rounds = 3
 const pages = 30
 
@@ -102,6 +105,14 @@ function line(name: string, times: Times, most?: number): string {
   return row([...cells, String(most), p95 < most ? 'met' : p50 < most ? 'met at p50' : 'missed'])
 }
 
+/** The same of work at the keyboard, with the most keys that any of it took. */
+const typedLine = (name: string, work: readonly Typed[], most?: number): string =>
+  line(
+    `${name}: ${Math.max(...work.map(({ keys }) => keys))} keys`,
+    work.map(({ ms }) => ms),
+    most,
+  )
+
 /** The times of the screens in Chromium, with the embedded database; a table in lines. */
 export async function measureScreens(): Promise<string[]> {
   const browserFolder = path.resolve('dist/browser')
@@ -120,6 +131,7 @@ export async function measureScreens(): Promise<string[]> {
       const alone = await callAlone(target)
       const { shown, anew } = await openMasters(page)
       const { adding, printing } = await measureBilling(page, target)
+      const { bill, collection, results } = await measureTyping(page, target)
       return [
         `${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}`,
         '',
@@ -132,6 +144,9 @@ export async function measureScreens(): Promise<string[]> {
         line('a master from another, rows read anew', anew, mostForMaster),
         line('a line added to a bill of some hundred, script', adding, mostForLine),
         line('from YES to the open print preview', printing, mostForPreview),
+        typedLine('a bill of five tests, paid and saved', bill, mostForBill),
+        typedLine('the samples of the newest bill', collection),
+        typedLine('nine results of a sample', results),
       ]
     } finally {
       await browser.close()

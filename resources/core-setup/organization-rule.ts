@@ -64,6 +64,10 @@ export const organizationRule = defineResource('organization-rule', {
     name: f.name({ initial: 'Organization Rule' }),
     calendarSystem: f.choice({ label: 'Calendar System', required: true, choices: calendarSystems, initial: 2 }),
     firstDayOfWeek: f.choice({ label: 'First Day Of Week', required: true, choices: weekdays, initial: 1 }),
+    hideEmptyModules: f.boolean({
+      label: 'Hide Modules Without Rights',
+      help: 'Pharmacy and Inventory, too, show to those alone who have a right in them.',
+    }),
     taxSystem: f.choice({ label: 'Tax System', required: true, choices: taxSystems, initial: 1 }),
     taxApplicable: f.boolean({ label: 'Tax Applicable' }),
     taxRate: f.percent({ label: 'Tax Rate', initial: '13.00' }),

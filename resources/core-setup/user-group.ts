@@ -17,6 +17,7 @@ export const userGroup = defineResource('user-group', {
     }),
     permissions: f.references(() => permission, {
       label: 'Permissions',
+      asIds: true,
       transfer: {
         ...{ category: 'userPermissionCategory', module: 'systemType', right: 'codeName' },
         proposes: ['change_user_password'],

@@ -40,6 +40,7 @@ export const user = defineResource('user', {
     gender: f.choice({
       label: 'Gender',
       choices: genders,
+      asRecord: true,
       initial: Gender.notAvailable,
       otherwise: Gender.notAvailable,
     }),

@@ -111,6 +111,9 @@ export const words: Words = {
   'Enable Print': 'छपाइ खुला',
   'Compulsory Payment Detail': 'भुक्तानी विवरण अनिवार्य',
   'Refuse Double Tests': 'दोहोरो जाँच अस्वीकार',
+  'Hide Modules Without Rights': 'अधिकार नभएका मोड्युल लुकाउने',
+  'Pharmacy and Inventory, too, show to those alone who have a right in them.':
+    'फार्मेसी र इन्भेन्टरी पनि त्यसमा अधिकार भएकाले मात्र देख्छन्।',
   'Receive Samples': 'नमुना बुझ्ने',
   'Results are entered once the tube was received in the laboratory.': 'ट्युब प्रयोगशालाले बुझेपछि मात्र नतिजा भरिन्छ।',
   'No bill charges a test beside a package that has it, or in two packages.':

@@ -1,6 +1,7 @@
 import { defineResource, f } from '~/resource'
 
-const charge = (label: string) => f.money({ label, initial: '0.00' })
+const charge = (label: string, alsoNamed?: string) =>
+  f.money({ label, initial: '0.00', ...(alsoNamed && { alsoNamed }) })
 
 export const department = defineResource('department', {
   label: 'Department',
@@ -13,7 +14,7 @@ export const department = defineResource('department', {
       help: 'Offered where a visit is registered; off for departments that only test.',
     }),
     opdRegCharge: charge('OPD Reg Charge'),
-    opdFollowUpCharge: charge('OPD Follow Up Charge'),
+    opdFollowUpCharge: charge('OPD Follow Up Charge', 'followUpCharge'),
     opdBookCharge: charge('OPD Book Charge'),
     turnaroundMinutes: f.number({
       label: 'Turnaround Target (min)',

@@ -11,7 +11,7 @@ export const testUnit = defineResource('test-unit', {
       pattern: [/^[!-~]+$/, 'A UCUM unit has no spaces, such as 10*3/uL.'],
       help: 'The unit as other programs read it.',
     }),
-    displayOrder: f.displayOrder(),
+    displayOrder: f.displayOrder({ places: 2 }),
   },
   alsoKnownBy: ['shortForm'],
   list: ['name', 'shortForm', 'active'],

@@ -16,6 +16,10 @@ function formulaFault({ formula, resultKind, packageTest }: Record<string, unkno
   return 'fault' in parsed ? parsed.fault : undefined
 }
 
+/** What is asked of a test by the kind of its results; a package has those of its tests. */
+const resultsOf = (kind: number) => ({ shownWhen: { resultKind: [kind], packageTest: [false] } })
+const ofNumbers = resultsOf(ResultKind.numeric)
+
 export const test = defineResource('test', {
   label: 'Test',
   fields: {
@@ -31,18 +35,32 @@ export const test = defineResource('test', {
     taxRate: f.percent({ label: 'Tax Rate', initial: '0.00' }),
     packageTest: f.boolean({ label: 'Package Test', help: 'Billed as one line, reported as its tests.' }),
     resultKind: f.choice({ label: 'Result Kind', required: true, choices: resultKinds, initial: 1 }),
-    resultOptions: f.text({ label: 'Result Options', multiline: true, help: 'One a line, for results from a list.' }),
-    formatted: f.boolean({ label: 'Formatted Result', help: 'A free text with headings and lists.' }),
+    resultOptions: f.text({
+      ...{ label: 'Result Options', multiline: true, help: 'One a line, for results from a list.' },
+      ...resultsOf(ResultKind.choice),
+    }),
+    formatted: f.boolean({
+      ...{ label: 'Formatted Result', help: 'A free text with headings and lists.' },
+      ...resultsOf(ResultKind.freeText),
+    }),
     unit: f.reference(() => testUnit, { label: 'Unit' }),
     testMethod: f.reference(() => testMethod, { label: 'Test Method' }),
-    possibleLow: f.number({ label: 'Possible From', help: 'A result below it is taken for a slip of the pen.' }),
-    possibleHigh: f.number({ label: 'Possible To', help: 'A result above it is taken for a slip of the pen.' }),
+    possibleLow: f.number({
+      ...{ label: 'Possible From', help: 'A result below it is taken for a slip of the pen.' },
+      ...ofNumbers,
+    }),
+    possibleHigh: f.number({
+      ...{ label: 'Possible To', help: 'A result above it is taken for a slip of the pen.' },
+      ...ofNumbers,
+    }),
     formula: f.text({
+      ...ofNumbers,
       label: 'Formula',
       max: 500,
       help: 'Calculated from other tests by their codes: if([TG] <= 400, [CHOL] - [HDL] - [TG] / 5)',
     }),
     decimals: f.number({
+      ...ofNumbers,
       label: 'Decimals',
       integer: 'Decimals are a whole number.',
       min: [0, 'The Number Not Be Negative'],
@@ -50,11 +68,13 @@ export const test = defineResource('test', {
       help: 'Of a calculated result; 2 without it.',
     }),
     deltaAbsolute: f.number({
+      ...ofNumbers,
       label: 'Delta Limit',
       min: [0, 'The Number Not Be Negative'],
       help: 'A result that differs by more from the previous one is pointed out.',
     }),
     deltaPercent: f.number({
+      ...ofNumbers,
       label: 'Delta Percent',
       min: [0, 'The Number Not Be Negative'],
       help: 'The same, in percent of the previous result.',

@@ -30,13 +30,14 @@ function joinedText({ options }: AnyField, record: Record<string, unknown>): str
 
 /**
  * An answered record in the shapes of its fields' kinds, whatever the server's dialect: 10 and '10' as '10.00' where it
- * is money, a choice's id as a number. References stay as they were answered.
+ * is money, a choice's id as a number, the records beside a list of ids. Other references stay as they were answered.
  */
 export function fromAnswer<T extends object>(resource: Resource, answered: T): T {
   const record = { ...answered } as Record<string, unknown>
   for (const [name, field] of Object.entries(resource.fields)) {
-    const value = record[name]
-    if (field.kind.name === 'joined') record[name] = value ?? (joinedText(field, record) || undefined)
+    const value = record[name] ?? record[field.options.alsoNamed ?? name]
+    if (field.options.asIds) record[name] = record[`${name}Display`] ?? value
+    else if (field.kind.name === 'joined') record[name] = value ?? (joinedText(field, record) || undefined)
     else if (value !== null && value !== undefined && !field.options.to)
       record[name] = field.kind.normalise?.(value, field.options) ?? value
   }

@@ -10,8 +10,8 @@ const drawerOf = (userId: number | undefined) => `prayog.kept.${storedHost() ?? 
 /** A draft as it lies in the tab. */
 interface Kept<T> {
   value: T
-  /** When it was last typed in, as an instant. */
-  at: string
+  /** When it was last typed in, as an instant; absent of what was laid there, and not typed. */
+  at?: string
 }
 
 export interface Draft<T> {
@@ -89,11 +89,24 @@ export function useOpened<T>(): [T | null, (what: T | null) => void] {
   return [opened, open]
 }
 
+/** A draft for the form of another screen, and what of that screen it opens. */
+export interface Laid {
+  route: string
+  /** The form, among those of the route; none: the screen is opened as it is. */
+  key?: string
+  draft?: unknown
+  /** What `useOpened` of the screen says; default 'new'. */
+  opened?: unknown
+}
+
 /** Lays a draft where the form of a route finds it, and opens that; whether another lies there is told before (`hasDraft`). */
-export function layDraft<T>(route: string, key: string, draft: T): void {
+export function layDraft({ route, key, draft, opened = 'new' }: Laid): void {
+  if (key === undefined) return
   const drawer = drawerOf(getSession()?.user.id)
-  sessionStorage.setItem(`${drawer}${route}.${key}`, JSON.stringify(draft))
-  sessionStorage.setItem(`${drawer}${route}.opened`, JSON.stringify('new'))
+  const lay = (name: string, value: unknown) =>
+    sessionStorage.setItem(`${drawer}${route}.${name}`, JSON.stringify({ value } satisfies Kept<unknown>))
+  lay(key, draft)
+  lay('opened', opened)
 }
 
 export const hasDraft = (route: string, key: string): boolean =>

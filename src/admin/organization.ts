@@ -29,6 +29,7 @@ export interface OrganizationRule {
   id: number
   calendarSystem: number
   firstDayOfWeek: number
+  hideEmptyModules: boolean | null
   taxSystem: number
   taxApplicable: boolean
   taxRate: string | null

@@ -1,11 +1,23 @@
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
+import type { Laid } from './drafts'
+
+/** How long an alert stays that offers what can be done next, in milliseconds: time to read it and to go there. */
+const offeringDuration = 10_000
+
+/** A step that an alert offers; taking it leads to a form. */
+export interface AlertStep {
+  label: string
+  lead: () => Laid | Promise<Laid>
+}
 
 export interface AlertOptions {
   /** Values for `%{placeholders}` of the text. */
   args?: Record<string, unknown>
-  /** Why, on a line of its own. */
-  reason?: string
+  /** Why, or of whom, on a line of its own. */
+  reason?: string | undefined
+  /** What can be done next; an alert that offers something stays longer. */
+  next?: readonly AlertStep[]
   /** How long it stays, in milliseconds; default 2500. */
   duration?: number
 }
@@ -22,8 +34,14 @@ export function useAlert(): Alert {
   return useMemo(() => {
     const alert =
       (type: 'success' | 'error' | 'info') =>
-      (text: string, { args, reason, duration }: AlertOptions = {}) =>
-        notify(text, { type, messageArgs: { ...args, ...(reason && { reason }) }, autoHideDuration: duration })
+      (text: string, { args, reason, next = [], duration }: AlertOptions = {}) => {
+        const offers = next.length > 0
+        notify(text, {
+          type,
+          messageArgs: { ...args, ...(reason && { reason }), ...(offers && { next }) },
+          autoHideDuration: duration ?? (offers ? offeringDuration : undefined),
+        })
+      }
     return { success: alert('success'), fail: alert('error'), info: alert('info') }
   }, [notify])
 }

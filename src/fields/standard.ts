@@ -34,6 +34,5 @@ export const displayOrder = <const Options extends Partial<NumberOptions>>(optio
     initial: 0,
     integer: 'Display Order Must be Integer',
     min: [0, 'The Number Not Be Negative'],
-    places: 2,
     ...(options as Options),
   })

@@ -20,6 +20,11 @@ export interface FieldOptions<Value = unknown> {
   otherwise?: Value
   /** Where a form shows it: in both modes (default), in one of them, or nowhere. */
   form?: 'create' | 'edit' | false
+  /**
+   * The values of other fields of the master with which the field is asked for, such as `{ resultKind: [2] }`; with others
+   * forms do not show it, and what is written holds nothing of it.
+   */
+  shownWhen?: Readonly<Record<string, readonly (number | boolean)[]>>
   /** Answered by the API, never written through it. */
   readOnly?: true
   /** Checked, but kept nowhere (such as a repeated password). */
@@ -28,6 +33,8 @@ export interface FieldOptions<Value = unknown> {
   help?: string
   /** A rule of one value beyond its kind's; returns the message, or nothing when the value is right. */
   check?: (value: Value) => string | undefined
+  /** Another name of it, under which calls may give it, and answer it beside its own. */
+  alsoNamed?: string
   /** Other column headings under which spreadsheets carry this field (matched without case and punctuation). */
   aliases?: string[]
 }

@@ -4,6 +4,7 @@
  */
 export const messages = {
   alreadyAdded: '{component} has been already added.',
+  notAsked: '{label} does not go with what was chosen. Leave it empty.',
   isRequired: '{label} is required',
   tooLong: 'Maximum character is {most}',
   permissionDenied: 'Permission denied.',

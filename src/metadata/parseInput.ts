@@ -19,6 +19,21 @@ export function isShown(field: AnyField, mode: Mode): boolean {
   return isWritable(field, mode) && form === mode
 }
 
+/** Whether a field is asked for beside these values of its record (`shownWhen`). What is not said is no. */
+export const isAsked = ({ options }: AnyField, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(options.shownWhen ?? {}).every(([name, among]) =>
+    (among as readonly unknown[]).includes(values[name] ?? false),
+  )
+
+/** The fields that are not asked for beside the values of their record. */
+export const unaskedFields = (resource: Resource, values: Readonly<Record<string, unknown>>): [string, AnyField][] =>
+  Object.entries(resource.fields).filter(([, field]) => field.options.shownWhen && !isAsked(field, values))
+
+/** What stands in a field of which nothing is said. */
+export const nothingOf = ({ options }: AnyField): unknown => options.initial ?? options.otherwise ?? null
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
+
 /** The message for a required field that is not given. */
 export function requiredMessage(field: AnyField): string {
   const { required, label } = field.options
@@ -67,6 +82,18 @@ function unprovenSecrets(resource: Resource, data: Record<string, unknown>, befo
   return errors
 }
 
+/** What is given under another name of a field stands under its own; where both are given, its own counts. */
+function underOwnNames(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
+  const given = { ...values }
+  for (const [name, { options }] of Object.entries(resource.fields)) {
+    const { alsoNamed } = options
+    if (!alsoNamed || !Object.hasOwn(given, alsoNamed)) continue
+    given[name] ??= given[alsoNamed]
+    delete given[alsoNamed]
+  }
+  return given
+}
+
 /**
  * Checks what is to be written to a resource: the one validation that the form and the API share (design: one
  * validation, the same messages). On create a missing field takes its initial value, and a fixed one that of the screen;
@@ -81,7 +108,7 @@ export function parseInput(
 ): Parsed {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     return { errors: { root: messages.notAnObject } }
-  const given = values as Record<string, unknown>
+  const given = underOwnNames(resource, values as Record<string, unknown>)
   const errors: FieldErrors = {}
   const data: Record<string, unknown> = {}
   for (const name of Object.keys(given)) {
@@ -99,8 +126,18 @@ export function parseInput(
   if (mode === 'create') Object.assign(data, resource.fixed)
   if (mode === 'edit' && Object.keys(errors).length === 0)
     Object.assign(errors, unprovenSecrets(resource, data, before))
+  const decidedBy = ({ options }: AnyField) => Object.keys(options.shownWhen ?? {})
+  const isTouched = (field: AnyField) => decidedBy(field).some((name) => name in data)
+  const unasked = unaskedFields(resource, { ...before, ...resource.fixed, ...data }).filter(
+    ([, field]) => !decidedBy(field).some((name) => name in errors),
+  )
+  const said = unasked.filter(([name, field]) => !isNothing(data[name]) && data[name] !== nothingOf(field))
+  // what stood there while it was asked for goes with what it hung on
+  for (const [name, field] of unasked)
+    if (isTouched(field) && isWritable(field, mode) && isNothing(data[name])) data[name] = nothingOf(field)
   for (const [name, message] of Object.entries(resource.check?.({ ...before, ...resource.fixed, ...data }) ?? {})) {
     if (message) errors[name] ??= message
   }
+  for (const [name, { options }] of said) errors[name] ??= fill(messages.notAsked, { label: options.label })
   return Object.keys(errors).length > 0 ? { errors } : { data }
 }

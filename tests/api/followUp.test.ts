@@ -56,6 +56,13 @@ describe('follow-up', () => {
   })
   afterAll(() => server.close())
 
+  it('tells the charge of a department by both its names, and takes it by either', async () => {
+    const picked = (await clerk.get(`${path}/department?search=Nerve`)).body.results
+    expect(picked).toMatchObject([{ opdFollowUpCharge: '200.00', followUpCharge: '200.00', opdBookCharge: '60.00' }])
+    const { body } = await admin.post('test-app/department', { name: 'Eye', code: 'EYE', followUpCharge: '75' })
+    expect(body).toMatchObject({ opdFollowUpCharge: '75.00', followUpCharge: '75.00' })
+  })
+
   it.each([
     [0, { followUpCharge: '0.00', grandTotal: '0.00' }],
     [15, { followUpCharge: '0.00', grandTotal: '0.00' }],

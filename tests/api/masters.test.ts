@@ -26,6 +26,31 @@ describe('masters, where they differ from the others', () => {
     expect(body.range).toBe('Any Less Than (<) 45')
   })
 
+  it('asks of a test what goes with the kind of its results, and keeps nothing else', async () => {
+    const test = await make('test', { resultKind: 1, possibleLow: 1, possibleHigh: 9, decimals: 1 })
+    const change = async (values: object) => {
+      const { status, body } = await desk.admin.patch(`test-app/test/${test.id}`, { ...values, remarks: 'Kinds' })
+      return [status, body.errors ?? [body.resultOptions, body.possibleLow, body.decimals, body.displayOrder]]
+    }
+    const notAsked = (label: string) => fill(messages.notAsked, { label })
+    const options = 'Positive\nNegative'
+    expect(await change({ resultOptions: options })).toEqual([400, { resultOptions: notAsked('Result Options') }])
+    expect(await change({ resultKind: 2, resultOptions: options, possibleHigh: 9 })).toEqual([
+      400,
+      { possibleHigh: notAsked('Possible To') },
+    ])
+    const place = test.displayOrder
+    expect(await change({ resultKind: 2, resultOptions: options, decimals: null })).toEqual([
+      200,
+      [options, null, null, place],
+    ])
+    expect(await change({ packageTest: true })).toEqual([200, [null, null, null, place]])
+    expect(await change({ packageTest: false, resultKind: 1, resultOptions: '', decimals: 0 })).toEqual([
+      200,
+      [null, null, 0, place],
+    ])
+  })
+
   it('takes for a finding only a range of its own test', async () => {
     const range = await make('reference-range')
     const test = range.test as { id: number; name: string }

@@ -98,7 +98,7 @@ describe('rights', () => {
     expect(await codesOf(clerk)).not.toContain('view_title')
     const group = (await admin.get('user-group-app/user-group?name=Billing%20Clerk')).body.results[0]
     const extra = (await admin.get('user-permission?code_name=view_title')).body.results[0].id
-    const permissions = [...group.permissions.map(({ id }: { id: number }) => id), extra]
+    const permissions = [...group.permissions, extra]
     await admin.patch(`user-group-app/user-group/${group.id}`, { permissions, remarks: 'Titles' })
     const allowed = await clerk.get('core-app/title')
     expect(allowed.status).toBe(200)

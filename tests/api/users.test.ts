@@ -45,7 +45,8 @@ describe('users and groups', () => {
     const photo = inForm(photos['image/png'])
     const { status, body } = await register({ firstName: ' Asha', lastName: 'Rai', birthDate: '1999-04-14', photo })
     expect([status, body.errors]).toEqual([201, undefined])
-    expect(body).toMatchObject({ fullName: 'Asha Rai', birthDate: '1999-04-14', gender: 4, active: true })
+    expect(body).toMatchObject({ fullName: 'Asha Rai', birthDate: '1999-04-14', active: true })
+    expect([body.gender, body.genderDisplay]).toEqual([{ id: 4, name: 'N/A' }, 'N/A'])
     expect(body.group).toEqual({ id: group, name: 'Lab Technician' })
     expect(body.photo).toMatch(/\/\S+/)
     expect(JSON.stringify(body)).not.toMatch(/password|scrypt/i)
@@ -109,7 +110,7 @@ describe('users and groups', () => {
     expect((await update({ firstName: 'Maya' })).body.errors).toEqual({ remarks: 'Remarks is required' })
     const { status, body } = await update({ firstName: 'Maya', gender: '2', remarks: 'Married' })
     expect([status, body.firstName, body.genderDisplay]).toEqual([200, 'Maya', 'Female'])
-    expect((await update({ gender: '', remarks: 'Not told' })).body.gender).toBe(4)
+    expect((await update({ gender: '', remarks: 'Not told' })).body.gender.id).toBe(4)
     expect((await update({ password: 'xyz789', remarks: 'Try' })).status).toBe(400)
     expect((await update({ isSuperuser: 'true', remarks: 'Try' })).status).toBe(400)
     expect((await server.as().post('user-app/login', { userName: user.userName, password: 'abc123' })).status).toBe(200)
@@ -134,7 +135,10 @@ describe('users and groups', () => {
     const [first, second] = (await admin.get('user-permission?limit=2')).body.results
     const given = { name: 'Night Shift', permissions: [second.id, first.id], active: true }
     const { status, body } = await admin.post('user-group-app/user-group', given)
-    expect([status, body.permissions.map(({ id }: { id: number }) => id)]).toEqual([201, [second.id, first.id]])
+    expect([status, body.permissions]).toEqual([201, [second.id, first.id]])
+    expect(body.permissionsDisplay).toMatchObject([{ name: second.name }, { name: first.name }])
+    const read = (await admin.get(`user-group-app/user-group/${body.id}`)).body
+    expect([read.permissions, read.permissionsDisplay]).toEqual([body.permissions, body.permissionsDisplay])
     const again = await admin.post('user-group-app/user-group', { ...given, name: 'night shift ' })
     expect(again.body.errors).toEqual({ name: 'Group with this is already added' })
     const short = await admin.post('user-group-app/user-group', { ...given, name: 'abc' })

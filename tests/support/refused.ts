@@ -1,6 +1,6 @@
 import type { AnyField } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
-import { isShown, type Mode, parseField, requiredMessage } from '~/metadata/parseInput'
+import { isShown, type Mode, parseField, requiredMessage, unaskedFields } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import { initials, sampleOf } from './samples'
 
@@ -103,7 +103,11 @@ export function brokenRules(resource: Resource, mode: Mode, values: Values): Bro
   const pairs = single.flatMap((one, index) => single.slice(index + 1).map((other) => ({ ...one, ...other })))
   const found = new Map<string, BrokenRule>()
   for (const changes of [...single, ...pairs]) {
-    const errors = check({ ...initials(resource), ...values, ...changes }) as Record<string, string>
+    const whole = { ...initials(resource), ...values, ...changes }
+    const unasked = unaskedFields(resource, whole).map(([name]) => name)
+    if (unasked.some((name) => name in changes)) continue // no form shows it
+    const left = Object.fromEntries(Object.entries(whole).filter(([name]) => !unasked.includes(name)))
+    const errors = check({ ...initials(resource), ...left }) as Record<string, string>
     const key = JSON.stringify(errors)
     if (key !== '{}' && !found.has(key)) found.set(key, { changes, errors })
   }

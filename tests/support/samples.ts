@@ -1,5 +1,5 @@
 import type { AnyField } from '~/metadata/field'
-import { isWritable, type Mode, parseField } from '~/metadata/parseInput'
+import { isWritable, type Mode, parseField, unaskedFields } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 
 type Values = Record<string, unknown>
@@ -65,6 +65,7 @@ export async function sampleInput(
 /** Drops optional values that a rule over several fields refuses; what is required stays. */
 function withoutContradictions(resource: Resource, values: Values): Values {
   const left = { ...values }
+  for (const [name] of unaskedFields(resource, { ...initials(resource), ...left })) delete left[name]
   for (let rounds = 0; rounds < 10; rounds++) {
     const errors = Object.keys(resource.check?.({ ...initials(resource), ...left }) ?? {})
     if (errors.length === 0) return left

@@ -1,8 +1,10 @@
-import type { ColumnMark } from '~/admin/documents/additions'
+import type { ColumnMark, NextStep } from '~/admin/documents/additions'
 import { ageText } from '~/domain/age'
 import { TranslatedLine } from '~/ui/OneLine'
+import { type Customer, type CustomerOption, customersPath } from '~shared/patients/customer'
 import { salePath } from '~shared/sale/calls'
-import type { Bill } from '../../../documents/lab/lab-sale'
+import { opdPath } from '~shared/visits/wire'
+import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 
 /** Beside a patient's name: the age on the day of the bill. */
 export const marks: ColumnMark<Bill>[] = [
@@ -20,3 +22,23 @@ export const marks: ColumnMark<Bill>[] = [
     ),
   },
 ]
+
+/** A registered patient, or a visit with its patient. */
+type Registered = Omit<Customer, 'id'> & { id: number; customer?: { id: number } }
+
+/** The patient of a registration as the bill's form picks one. */
+function optionOf({ id, customer, customerNo, fullName, mobileNo, phoneNo, ...patient }: Registered): CustomerOption {
+  const { dobDateAd, age, genderDisplay, customerType } = patient
+  const known = { customerNo, fullName, mobileNo, phoneNo, dobDateAd, age, genderDisplay, customerType }
+  return { id: customer?.id ?? id, ...known }
+}
+
+/** From who was registered to a bill for that patient. */
+export const nexts: NextStep<Registered>[] = [customersPath, opdPath].map((of) => ({
+  ...{ of, label: 'Bill', right: labSale.rights.add, isShown: () => true },
+  lead: async (registered) => {
+    const { billReducer, newDraft } = await import('./form/billState')
+    const draft = billReducer(newDraft(), { do: 'choosePatient', customer: optionOf(registered) })
+    return { route: labSale.route, key: labSale.name, draft }
+  },
+}))

@@ -22,7 +22,8 @@ export interface FollowUpAmounts {
  * is the charge and the grand total, else both are 0.00. The OPD charge is the department's; the total is without it.
  */
 export function followUpAmounts(days: number, department: ChargingDepartment | null): FollowUpAmounts {
-  const followUpCharge = days > freeDays ? toMoney(department?.opdFollowUpCharge ?? 0) : '0.00'
+  const own = department?.opdFollowUpCharge ?? department?.followUpCharge ?? 0
+  const followUpCharge = days > freeDays ? toMoney(own) : '0.00'
   return { followUpCharge, opdBookCharge: toMoney(department?.opdBookCharge ?? 0), grandTotal: followUpCharge }
 }
 

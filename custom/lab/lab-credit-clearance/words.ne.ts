@@ -5,7 +5,6 @@ export const words: Words = {
   'Patient, T/CN or mobile no': 'बिरामी, T/CN वा मोबाइल नं.',
   'Receipt No., patient or T/CN, on all days': 'सबै दिनको रसिद नं., बिरामी वा T/CN',
   LAB: 'ल्याब',
-  OPD: 'OPD',
   'OPD Follow Up': 'OPD फलोअप',
   'Credit Clearance created successfully': 'उधारो असुली सफल भयो',
   'Failed to Create Credit Clearance': 'उधारो असुली हुन सकेन',

@@ -1,4 +1,5 @@
 import type { DetailSection } from '~/admin/documents/additions'
+import { toReturn } from '~/admin/documents/leading'
 import { ReturnsOf } from '~/admin/documents/ReturnsOf'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
@@ -11,3 +12,6 @@ export const sections: DetailSection<Bill>[] = [
     Section: ({ document }) => <ReturnsOf by={labSaleReturn} of={labSale} id={document.id} label="Credit Note No." />,
   },
 ]
+
+/** From a bill to its refund. */
+export const actions = [toReturn(labSaleReturn, 'Refund')]

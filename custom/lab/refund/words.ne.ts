@@ -1,6 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  Refund: 'फिर्ता',
   'Sales return': 'बिक्री फिर्ता',
   'Total Refunds': 'कुल फिर्ता',
   'Ref Invoice No.': 'सम्बन्धित बिल नं.',

@@ -1,4 +1,5 @@
 import type { DetailSection } from '~/admin/documents/additions'
+import { toSettlement } from '~/admin/documents/leading'
 import { SettlementsOf } from '~/admin/documents/settling/SettlementsOf'
 import { PayType } from '~/domain/options'
 import { creditReceipt } from '../../../documents/pharmacy/credit-receipt'
@@ -12,3 +13,6 @@ export const sections: DetailSection<Sale>[] = [
     Section: ({ document }) => <SettlementsOf by={creditReceipt} of={sale} id={document.id} />,
   },
 ]
+
+/** From a sale on which something is due to the clearance of that. */
+export const actions = [toSettlement(creditReceipt, sale)]

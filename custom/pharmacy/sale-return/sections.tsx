@@ -1,4 +1,5 @@
 import type { DetailSection } from '~/admin/documents/additions'
+import { toReturn } from '~/admin/documents/leading'
 import { ReturnsOf } from '~/admin/documents/ReturnsOf'
 import { type Sale, sale } from '../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../documents/pharmacy/sale-return'
@@ -11,3 +12,6 @@ export const sections: DetailSection<Sale>[] = [
     Section: ({ document }) => <ReturnsOf by={saleReturn} of={sale} id={document.id} label="Credit Note No." />,
   },
 ]
+
+/** From a sale to the credit note of what comes back. */
+export const actions = [toReturn(saleReturn, 'Sale Return')]

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
 import { useForm } from 'react-hook-form'
+import { nextsOf } from '~/admin/documents/additions'
 import { useDraft } from '~/admin/drafts'
 import { useMeanwhile } from '~/admin/forms/useMeanwhile'
 import { api } from '~/admin/http'
 import type { HttpErrorBody } from '~/admin/httpErrors'
-import { useAlert } from '~/admin/useAlert'
+import { type AlertOptions, useAlert } from '~/admin/useAlert'
+import { type UserRights, useRights } from '~/admin/useRights'
 import { todayInNepal } from '~/domain/calendar'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { newFormKey } from '~/ui/formKey'
@@ -59,10 +61,17 @@ function useDefaultType(path: string, enabled: boolean): CustomerType | undefine
   return enabled ? rows?.find((row) => row.default) : undefined // rows may be there although nothing was asked
 }
 
+/** Of a new registration: who was registered under which number, and what can be done next. */
+function besideSaved(path: string, saved: unknown, can: UserRights['can']): AlertOptions {
+  const { customerNo, fullName } = saved as Pick<Customer, 'customerNo' | 'fullName'>
+  return { reason: [customerNo, fullName].filter(Boolean).join(' · '), next: nextsOf(path, saved, can) }
+}
+
 /** The life of a registration's form: its values, its checks, its draft, and the save that loses nothing when it fails. */
 export function usePatientForm<Saved>({ registration, record, onSaved, ...props }: PatientFormProps<Saved>) {
   const { path, noun, notices, visit } = registration
   const alert = useAlert()
+  const { can } = useRights()
   const element = useRef<HTMLFormElement>(null)
   const [start] = useState(() => ({ ...startValues(record), visit: visit?.start(record) ?? null }))
   const [fresh] = useState((): PatientDraft => ({ values: start, formKey: newFormKey(), base: record }))
@@ -175,7 +184,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
         ? await api.patch<Saved>(`${path}/${record.id}`, changeOf(values, read.current ?? record))
         : await api.post<Saved>(path, registration.bodyOf(values), { headers: { 'Idempotency-Key': formKey } })
       draft.clear()
-      alert.success(record ? notices.updated : notices.created)
+      alert.success(record ? notices.updated : notices.created, record ? {} : besideSaved(path, saved, can))
       onSaved(saved, print)
     } catch (error) {
       show(error)

@@ -6,7 +6,9 @@ import { billMessages } from '~shared/sale/checks'
 /** What a department's master says of visits. */
 export interface ChargingDepartment {
   opdRegCharge: Numeric
-  opdFollowUpCharge: Numeric
+  opdFollowUpCharge?: Numeric
+  /** The same, as follow-ups read it of other servers (spec 1, section 3). */
+  followUpCharge?: Numeric
   opdBookCharge: Numeric
 }
 

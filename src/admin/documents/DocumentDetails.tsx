@@ -14,7 +14,9 @@ import { tableOf, useOwnPlace, usePagedList } from '~/ui/usePagedList'
 import { HistoryButton } from '../history/ShownHistory'
 import { cellContent } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
-import { sectionsOf } from './additions'
+import { useLead } from '../useLead'
+import { useRights } from '../useRights'
+import { actionsOf, sectionsOf } from './additions'
 import { factColumns, lineColumns, type Shows } from './columns'
 import { Payments } from './Payments'
 
@@ -51,6 +53,8 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
     onClose,
   } = props
   const translate = useTranslate()
+  const { can } = useRights()
+  const { lead, confirmation } = useLead()
   const values = row as unknown as Readonly<Record<string, string>>
   const totals = totalsOf(document)
   const facts = factColumns<R>(document, shows).map((column) => [column.label, cellContent(row, column)] as const)
@@ -62,6 +66,11 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
         <>
           <HistoryButton path={document.path} id={row.id} />
           {onPrint && <Button onClick={() => onPrint(row)}>{translate('Print Preview')}</Button>}
+          {actionsOf(document.path, row, can).map((step) => (
+            <Button key={step.label} onClick={async () => lead(await step.lead())}>
+              {translate(step.label)}
+            </Button>
+          ))}
         </>
       }
       onClose={onClose}
@@ -86,6 +95,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
           </Box>
         )}
       </Box>
+      {confirmation}
     </ReadDialog>
   )
 }

@@ -5,13 +5,15 @@ import Grid from '@mui/material/Grid'
 import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
+import { isAsked, type Mode } from '~/metadata/parseInput'
+import type { PlacedResource } from '~/metadata/resource'
 import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
-import { formFields, inputOf } from './formFields'
+import { type FormValues, formFields, inputOf } from './formFields'
 import { shownValue } from './shownValue'
 import { type ResourceFormProps, useResourceForm } from './useResourceForm'
 
@@ -32,6 +34,29 @@ function SectionHeading({ text }: { text: string }) {
   )
 }
 
+interface ShownField {
+  name: string
+  field: AnyField
+  /** The heading above it. */
+  section: string | undefined
+}
+
+/** The fields that the form shows beside what is chosen in it; a heading stands above the first of its fields that is shown. */
+function useShownFields(form: UseFormReturn<FormValues>, resource: PlacedResource, mode: Mode): ShownField[] {
+  const fields = formFields(resource, mode)
+  const deciding = [...new Set(fields.flatMap(([, { options }]) => Object.keys(options.shownWhen ?? {})))]
+  const chosen = useWatch({ control: form.control, name: deciding })
+  const values = Object.fromEntries(deciding.map((name, index) => [name, chosen[index]]))
+  let heading: string | undefined
+  return fields.flatMap(([name, field]) => {
+    heading = resource.sections[name] ?? heading
+    if (!isAsked(field, values)) return []
+    const section = heading
+    heading = undefined
+    return [{ name, field, section }]
+  })
+}
+
 /** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, record, onCancel, repeats } = props
@@ -40,6 +65,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { form, element, submit, isLocked, isSaving, failure, changes } = useResourceForm(props)
   const save = () => void submit()
   useHotkeys({ save })
+  const shown = useShownFields(form, resource, mode)
   const half = resource.dialog === 'xs' ? 12 : 6
   return (
     <FormProvider {...form}>
@@ -65,10 +91,9 @@ export function ResourceForm(props: ResourceFormProps) {
             />
           )}
           <Grid container columnSpacing={2} rowSpacing={0.5}>
-            {formFields(resource, mode).map(([name, field]) => {
+            {shown.map(({ name, field, section }) => {
               const { default: Input, wide } = inputOf(field)
               const isWide = typeof wide === 'function' ? wide(field) : wide
-              const section = resource.sections[name]
               return (
                 <Fragment key={name}>
                   {section && <SectionHeading text={section} />}

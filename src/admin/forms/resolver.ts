@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form'
-import { type Mode, parseInput } from '~/metadata/parseInput'
+import { type Mode, nothingOf, parseInput, unaskedFields } from '~/metadata/parseInput'
 import type { PlacedResource } from '~/metadata/resource'
 import { toInput } from '../apiShapes'
 import type { DuplicateChecks } from './duplicateChecks'
@@ -17,7 +17,10 @@ export function resolverOf(
 ): Resolver<FormValues> {
   const before = record ? toInput(resource, 'edit', record) : {}
   return (values) => {
-    const parsed = parseInput(resource, mode, values, before)
+    // what was entered before another choice hid it is not sent
+    const hidden = unaskedFields(resource, values).filter(([name]) => name in values)
+    const shown = { ...values, ...Object.fromEntries(hidden.map(([name, field]) => [name, nothingOf(field)])) }
+    const parsed = parseInput(resource, mode, shown, before)
     const found = { ...checks.errors(values), ...parsed.errors }
     const errors = Object.fromEntries(Object.entries(found).map(([name, message]) => [name, { type: 'rule', message }]))
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: parsed.data ?? {}, errors: {} }

@@ -4,15 +4,13 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
 import { groupBy } from '~/domain/groupBy'
 import { lineOfName, statedOf } from '~/metadata/documentNames'
 import { columnOf, type DraftOptions, type ReportTab } from '~/metadata/report'
-import { useConfirm } from '~/ui/ConfirmDialog'
 import { newDraft, type Values } from '../documents/form/plainState'
-import { hasDraft, layDraft } from '../drafts'
 import { api, type Query } from '../http'
 import { useAlert } from '../useAlert'
+import { useLead } from '../useLead'
 import { useRights } from '../useRights'
 import { keyOf, type Named, type ReportRow } from './reportRows'
 
@@ -22,9 +20,6 @@ interface DraftMenuProps {
   /** What the tab shows now. */
   query: Query
 }
-
-/** Another draft of the same document is on its way. */
-const replaced = 'What was entered there and not saved is lost. Do you want to go on?'
 
 /** What a draft's lines are of, as the document's own picker tells of them, in the order of the rows. */
 async function linesOf({ document, of, fields }: DraftOptions, rows: readonly ReportRow[]): Promise<Values[]> {
@@ -45,10 +40,9 @@ async function linesOf({ document, of, fields }: DraftOptions, rows: readonly Re
 /** Makes drafts of what a tab shows, one for each party; somebody completes and saves them. */
 export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const alert = useAlert()
   const { can } = useRights()
-  const { confirm, confirmation } = useConfirm()
+  const { lead, confirmation } = useLead()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [parties, setParties] = useState<ReportRow[][]>([])
   const document = drafts.document()
@@ -65,11 +59,10 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   }
   const choose = async (rows: readonly ReportRow[]) => {
     setAnchor(null)
-    if (hasDraft(document.route, document.name) && !(await confirm(replaced))) return
     try {
       const head = { [statedOf(document).party().name]: rows[0]![drafts.party] ?? null }
-      layDraft(document.route, document.name, newDraft(document, head, await linesOf(drafts, rows)))
-      await navigate(document.route)
+      const draft = newDraft(document, head, await linesOf(drafts, rows))
+      await lead({ route: document.route, key: document.name, draft })
     } catch (error) {
       alert.fail((error as Error).message)
     }

@@ -3,7 +3,11 @@ import Portal from '@mui/material/Portal'
 import Stack from '@mui/material/Stack'
 import { Fragment, useCallback, useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
+import { lazyPart } from '../lazyPart'
 import { useIsResending } from '../resend'
+import type { AlertStep } from '../useAlert'
+
+const NextSteps = lazyPart(() => import('./NextSteps'))
 
 /** How long an alert stays, in milliseconds (spec 1, section 9). */
 export const alertDuration = 2500
@@ -34,6 +38,7 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
   const translate = useTranslate()
   const { key, type, notificationOptions, before } = alert
   const duration = notificationOptions?.autoHideDuration
+  const steps = notificationOptions?.messageArgs?.next as readonly AlertStep[] | undefined
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || duration === null) return
@@ -58,6 +63,7 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
           {options?.messageArgs?.reason && <div>{translate(options.messageArgs.reason)}</div>}
         </Fragment>
       ))}
+      {steps && <NextSteps steps={steps} onTaken={() => close(key)} onAsked={() => setHeld(true)} />}
     </MuiAlert>
   )
 }

@@ -154,6 +154,12 @@ export function visibleModules(
   )
 }
 
+/** The menus of the bar: all, or where the organization hides modules without rights, those that have an entry. */
+export const shownMenus = <Menu extends { sections: readonly unknown[] }>(
+  menus: readonly Menu[],
+  hidesEmpty: boolean,
+) => menus.filter(({ sections }) => !hidesEmpty || sections.length > 0)
+
 /** The screen that a module announces at a route, of those that are not there yet. */
 export const announcedAt = (
   route: string,

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { heads } from '~/metadata/heads'
 import type { Module, ModuleName } from '~/metadata/module'
 import { canAccess } from '../canAccess'
+import { useOrganization } from '../organization'
 import { screenPages } from '../screenPages'
 import { rightsOf, useSession } from '../session'
 import { useStored } from '../useStored'
@@ -14,6 +15,7 @@ import {
   moduleOfRoute,
   type Screen,
   screensOf,
+  shownMenus,
   visibleModules,
 } from './menu'
 import type { Findable } from './useFound'
@@ -44,10 +46,14 @@ export interface ShellMenu {
   findable: Findable[]
 }
 
-/** The modules and menus of the user. The choice is remembered, and follows a route of another module. */
+/**
+ * The modules and menus of the user; where the organization's rule says so, those alone in which they have a screen. The
+ * choice is remembered, and follows a route of another module.
+ */
 export function useMenu(): ShellMenu {
   const user = useSession()?.user
   const { pathname } = useLocation()
+  const hideEmpty = useOrganization().rule?.hideEmptyModules ?? false
   const [chosen, choose] = useStored<ModuleName>(localStorage, 'prayog.module', 'lab')
   useEffect(() => {
     const owner = moduleOfRoute(pathname, modules, screens)
@@ -57,16 +63,18 @@ export function useMenu(): ShellMenu {
     const rights = rightsOf(user)
     const permissions = user?.group?.permissions ?? []
     const visible = visibleModules(modules, { isSuperuser: rights.isSuperuser, permissions })
-    const menus = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) }))
+    const all = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, rights) }))
+    const menus = shownMenus(all, hideEmpty && !rights.isSuperuser)
     const first = menus.find(({ sections }) => sections.length > 0) ?? menus[0]
+    const shown = menus.map(({ module }) => module)
     return {
-      modules: visible,
-      module: visible.find(({ name }) => name === chosen) ?? first?.module,
+      modules: shown,
+      module: shown.find(({ name }) => name === chosen) ?? first?.module,
       choose,
       menus,
       findable: screens.flatMap(({ route, viewRight, finds }) =>
         finds && canAccess(rights, viewRight) ? [{ route, ...finds }] : [],
       ),
     }
-  }, [user, chosen, choose])
+  }, [user, chosen, choose, hideEmpty])
 }

@@ -9,6 +9,8 @@ export interface Choice {
 export interface ChoiceOptions extends FieldOptions<number> {
   /** The fixed list (spec 2, section 3). */
   choices: readonly Choice[]
+  /** Answered as `{id, name}`, where the specification reads it so. */
+  asRecord?: true
 }
 
 /** The name of a choice by its id. */
@@ -16,13 +18,16 @@ export function choiceName(choices: readonly Choice[], id: unknown): string | un
   return choices.find((choice) => choice.id === id)?.name
 }
 
-const choiceKind: FieldKind<number, ChoiceOptions> = {
+const choiceKind: FieldKind<number, ChoiceOptions, unknown> = {
   name: 'choice',
   schema: ({ label, choices }) =>
     z
       .number({ error: `${label} must be one of the list.` })
       .refine((id) => choiceName(choices, id) !== undefined, `${label} must be one of the list.`),
-  answer: ({ choices }) => z.literal(choices.map(({ id }) => id)),
+  answer: ({ choices, asRecord }) => {
+    const id = z.literal(choices.map((one) => one.id))
+    return asRecord ? z.strictObject({ id, name: z.string() }) : id
+  },
   normalise: (value, { choices }) => {
     if (typeof value === 'object' && value !== null && 'id' in value) return value.id // `gender: {id}` (spec 1, section 3)
     if (typeof value !== 'string') return value
@@ -34,4 +39,4 @@ const choiceKind: FieldKind<number, ChoiceOptions> = {
 }
 
 /** One of a fixed list, kept and sent as its id; the API answers its name beside it as `<field>Display`. */
-export const choice = fieldBuilder<number, number, ChoiceOptions>(choiceKind)
+export const choice = fieldBuilder<number, number, ChoiceOptions>(choiceKind as FieldKind<number, ChoiceOptions>)

@@ -7,6 +7,8 @@ export interface ReferencesOptions extends FieldOptions<number[]> {
   where?: Readonly<Record<string, boolean | number>>
   /** Two lists to move records between, where they are many. */
   transfer?: Transfer
+  /** Answered as ids, where the specification reads them so; the records stand beside them as `<field>Display`. */
+  asIds?: true
 }
 
 /** How the records of a transfer are found, by fields of the referred resource. */
@@ -29,7 +31,7 @@ export function recordNames({ label }: Pick<Resource, 'label'>) {
   return { one, many: `${one}s` }
 }
 
-const referencesKind: FieldKind<number[], ReferencesOptionsTo, Referred[]> = {
+const referencesKind: FieldKind<number[], ReferencesOptionsTo, unknown> = {
   name: 'references',
   schema: ({ label, required }) =>
     z
@@ -37,7 +39,7 @@ const referencesKind: FieldKind<number[], ReferencesOptionsTo, Referred[]> = {
       .max(1000, `${label} takes at most 1000 records.`)
       .refine((ids) => new Set(ids).size === ids.length, `${label} names a record twice.`)
       .refine((ids) => !required || ids.length > 0, typeof required === 'string' ? required : `${label} is required`),
-  answer: ({ to }) => z.array(referredAnswer(to())),
+  answer: ({ to, asIds }) => z.array(asIds ? z.int() : referredAnswer(to())),
   normalise: (value) => {
     let list = value
     if (typeof value === 'string') {

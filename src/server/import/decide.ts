@@ -126,7 +126,8 @@ export async function decideExisting(
   if (Object.keys(errors).length > 0 || parsed.errors)
     return { kind: 'refused', errors: { ...parsed.errors, ...errors } }
   const data: Values = {}
-  for (const name of Object.keys(input))
+  const own = Object.keys(parsed.data).filter((name) => name !== 'remarks')
+  for (const name of new Set([...Object.keys(input), ...own]))
     if (!(await isSame(resource.fields[name] as AnyField, parsed.data[name], stored[name])))
       data[name] = parsed.data[name]
   if (Object.keys(data).length === 0) return { kind: 'unchanged' }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { referredAnswer } from '~/fields/reference/kind'
 import { isAlwaysThere } from '~/metadata/field'
 import type { RecordOf, Resource } from '~/metadata/resource'
+import type { Row } from './shape'
 
 const version = z.int().min(1)
 
@@ -16,15 +18,56 @@ export function fieldAnswers(resource: Resource, names: readonly string[]): Reco
   return answers
 }
 
-/** The names of the choices, which a record has beside their ids. */
-function displayAnswers({ fields }: Resource): Record<string, z.ZodType> {
-  const choices = Object.entries(fields).filter(([, { kind }]) => kind.name === 'choice')
-  return Object.fromEntries(
-    choices.map(([name, field]) => {
-      const names = z.literal((field.options.choices as { name: string }[]).map((choice) => choice.name))
-      return [`${name}Display`, isAlwaysThere(field) ? names : names.nullable()]
-    }),
+/** Fields under their other names. */
+function alsoAnswers(resource: Resource): Record<string, z.ZodType> {
+  const named = Object.entries(resource.fields).filter(([, { options }]) => options.alsoNamed)
+  const answers = fieldAnswers(
+    resource,
+    named.map(([name]) => name),
   )
+  return Object.fromEntries(named.map(([name, { options }]) => [options.alsoNamed, answers[name]!]))
+}
+
+/** What stands beside an answered field: the name of a choice, and the records of which the field has only the ids. */
+function displayAnswers({ fields }: Resource): Record<string, z.ZodType> {
+  const answers: Record<string, z.ZodType> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const { choices, asIds, to } = field.options
+    if (field.kind.name === 'choice') {
+      const names = z.literal((choices as { name: string }[]).map((choice) => choice.name))
+      answers[`${name}Display`] = isAlwaysThere(field) ? names : names.nullable()
+    } else if (asIds) answers[`${name}Display`] = z.array(referredAnswer(to()))
+  }
+  return answers
+}
+
+type Answer = (row: Row) => Row
+const answerings = new WeakMap<Resource, Answer>()
+const asItIs: Answer = (row) => row
+
+/**
+ * A record as its calls answer it: what the specification reads as a record, as ids or by another name (spec 1, section 3) so.
+ * Within the server it has the shape of every other field of its kind.
+ */
+export function answering(resource: Resource): Answer {
+  const known = answerings.get(resource)
+  if (known) return known
+  const fields = Object.entries(resource.fields)
+  const records = fields.filter(([, { options }]) => options.asRecord).map(([name]) => name)
+  const lists = fields.filter(([, { options }]) => options.asIds).map(([name]) => name)
+  const also = fields.flatMap(([name, { options }]) => (options.alsoNamed ? [[options.alsoNamed, name] as const] : []))
+  const answer: Answer = (row) => ({
+    ...row,
+    ...Object.fromEntries(
+      records.map((name) => [name, row[name] === null ? null : { id: row[name], name: row[`${name}Display`] }]),
+    ),
+    ...Object.fromEntries(lists.map((name) => [name, (row[name] as { id: number }[]).map(({ id }) => id)])),
+    ...Object.fromEntries(lists.map((name) => [`${name}Display`, row[name]])),
+    ...Object.fromEntries(also.map(([other, name]) => [other, row[name]])),
+  })
+  const needed = records.length + lists.length + also.length > 0 ? answer : asItIs
+  answerings.set(resource, needed)
+  return needed
 }
 
 /** `additional-charge-type` as `AdditionalChargeType`: the name of the schema in the API document. */
@@ -32,7 +75,7 @@ const schemaName = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: st
 
 const known = new WeakMap<Resource, z.ZodType>()
 
-/** A record of a master as the API answers it; `RecordOf` is its type. */
+/** A record of a master as the API answers it; `RecordOf` is its type as the server and the screens hold it. */
 export function recordAnswer<R extends Resource>(resource: R): z.ZodType<RecordOf<R>> {
   const answer =
     known.get(resource) ??
@@ -41,6 +84,7 @@ export function recordAnswer<R extends Resource>(resource: R): z.ZodType<RecordO
         ...{ id: z.int(), version },
         ...fieldAnswers(resource, Object.keys(resource.fields)),
         ...displayAnswers(resource),
+        ...alsoAnswers(resource),
       })
       .meta({ id: schemaName(resource.key), description: `A record of ${resource.title}.` })
   known.set(resource, answer)
@@ -49,4 +93,4 @@ export function recordAnswer<R extends Resource>(resource: R): z.ZodType<RecordO
 
 /** A record as a picker sees it: its id, and the fields that the picker shows. */
 export const seenAnswer = (seen: Resource): z.ZodType<Record<string, unknown>> =>
-  z.strictObject({ id: z.int(), ...fieldAnswers(seen, Object.keys(seen.fields)) })
+  z.strictObject({ id: z.int(), ...fieldAnswers(seen, Object.keys(seen.fields)), ...alsoAnswers(seen) })

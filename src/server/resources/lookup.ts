@@ -1,7 +1,9 @@
 import type { Expression, SqlBool } from 'kysely'
 import { parameterOf, type Resource } from '~/metadata/resource'
 import type { Db } from '../database/open'
+import { answering } from './answers'
 import { type ListRequest, listRecords, type RecordPage } from './select'
+import type { Row } from './shape'
 
 /** A master as a picker sees it: a list that has these fields and no others to answer, filter, order and search by. */
 export function seenBy(target: Resource, names: readonly string[]): Resource {
@@ -22,5 +24,7 @@ export async function lookUp(
 ): Promise<RecordPage> {
   const page = await listRecords(db, seen, { ...request, inUse: isSwitched, where })
   const names = ['id', ...Object.keys(seen.fields)]
-  return { ...page, results: page.results.map((one) => Object.fromEntries(names.map((name) => [name, one[name]]))) }
+  const answer = answering(seen)
+  const shown = (one: Row) => answer(Object.fromEntries(names.map((name) => [name, one[name]])))
+  return { ...page, results: page.results.map(shown) }
 }

@@ -10,7 +10,7 @@ import type { Subject } from '../history/subject'
 import { nothing, pageAnswer } from '../http/answers'
 import { idOf, pageOf, pageQuery } from '../http/input'
 import { type Call, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
-import { recordAnswer, seenAnswer } from './answers'
+import { answering, recordAnswer, seenAnswer } from './answers'
 import { bulkAnswer, chosenRecords, deleteMany, updateMany } from './bulk'
 import { isReference } from './columns'
 import { guardOf } from './guard'
@@ -71,7 +71,8 @@ async function listPage(call: Call, resource: PlacedResource) {
   const request = requestOf(call.query as Record<string, unknown>)
   // Whatever ordering is asked for: the first that was made is the one that counts, for screens as for the server.
   if (resource.single) request.ordering = `id,${request.ordering ?? resource.ordering}`
-  return answered(call, request, await listRecords(call.db, resource, request))
+  const page = await listRecords(call.db, resource, request)
+  return answered(call, request, { ...page, results: page.results.map(answering(resource)) })
 }
 
 type PickerOptions = Partial<
@@ -143,6 +144,7 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
   const right = (action: 'view' | 'add' | 'edit' | 'delete') => rightOf(resource, action)
   const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
   const answer = recordAnswer(resource) as z.ZodType<Record<string, unknown>>
+  const shown = answering(resource)
   const routes: Route[] = []
   for (const address of [path, ...resource.also]) {
     // What there is one of, such as the organization and its rules, every screen works by: all staff may read it.
@@ -158,19 +160,21 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
   }
   routes.push(
     route.get(`${path}/:id`, { right: right('view'), summary: `One ${label}`, tag, answer }, ({ db, params }) =>
-      readRecord(db, resource, idOf(params.id)),
+      readRecord(db, resource, idOf(params.id)).then(shown),
     ),
   )
   if (resource.actions.length > 1) routes.push(...historyRoutes(historyOf(resource)))
   if (able('add')) {
     const body = unchecked(bodySchema(resource, 'create'))
     const options = { right: right('add'), summary: `Create ${label}`, tag, body, multipart, answer }
-    routes.push(route.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body)))
+    routes.push(
+      route.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body).then(shown)),
+    )
   }
   if (able('edit')) {
     const body = unchecked(bodySchema(resource, 'edit').extend(seenVersion))
     const options = { right: right('edit'), summary: `Change ${label}`, tag, body, multipart, answer }
-    const change = (call: Call) => updateRecord(call, resource, idOf(call.params.id), call.body)
+    const change = (call: Call) => updateRecord(call, resource, idOf(call.params.id), call.body).then(shown)
     for (const address of new Set([path, paths.update ?? path]))
       routes.push(route.patch(`${address}/:id`, options, change))
   }

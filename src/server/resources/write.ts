@@ -12,6 +12,7 @@ import { parse } from '../http/input'
 import type { Call, Upload } from '../http/route'
 import { refuse } from '../refusal'
 import { lockVersion, versionInput } from '../version'
+import { answering } from './answers'
 import { columnNameOf, linkFields, storedFields } from './columns'
 import { checkChange } from './guard'
 import { lockTable } from './lockTable'
@@ -178,7 +179,8 @@ function takeVersion(body: unknown): { seen: number | undefined; fields: unknown
 /** Locks a record and reads it, as it is once whoever changed it before is done. */
 async function readLocked(trx: Db, resource: PlacedResource, id: number, seen?: number): Promise<Values> {
   const read = () => readRecord(trx, resource, id)
-  await lockVersion(trx, { table: tableOf(resource), entity: resource.key, id }, seen, read)
+  const answered = () => read().then(answering(resource))
+  await lockVersion(trx, { table: tableOf(resource), entity: resource.key, id }, seen, answered)
   return read()
 }
 

@@ -2,6 +2,7 @@ import type { Words } from '../words'
 
 /** Words that several masters or bespoke screens use. */
 export const words: Words = {
+  OPD: 'OPD',
   'OPD Visits': 'OPD भेट',
   'Someone else changed this record meanwhile.': 'यसबीच अरू कसैले यो अभिलेख बदल्यो।',
   'Changed by {userName} at {time}.': '{userName} ले {time} मा फेरेको।',

@@ -4,6 +4,7 @@ import type { Words } from '../words'
 export const words: Words = {
   Required: 'आवश्यक छ',
   '{label} is required': '{label} आवश्यक छ',
+  '{label} does not go with what was chosen. Leave it empty.': '{label} छानिएको कुरासँग मिल्दैन। खाली छोड्नुहोस्।',
   '{label} is not valid.': '{label} मिलेन।',
   '{component} has been already added.': '{component} पहिले नै थपिएको छ।',
   '{value} Already Added': '{value} पहिले नै थपिएको छ',

@@ -1,8 +1,9 @@
+import { unaskedFields } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import type { PlacedResource, Resource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
-import { sampleInput } from '../../support/samples'
+import { initials, sampleInput } from '../../support/samples'
 import { openDesk } from './desk'
 import type { Caller } from './server'
 
@@ -38,7 +39,10 @@ export class Records {
 
   /** A new record, as the API answered it. */
   async create(resource: PlacedResource, values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-    const body = { ...(await this.input(resource)), ...values }
+    const body: Record<string, unknown> = { ...(await this.input(resource)), ...values }
+    // what does not go with the values that are asked for
+    for (const [name] of unaskedFields(resource, { ...initials(resource), ...body }))
+      if (!(name in values)) delete body[name]
     const { status, body: record } = await this.caller.post(resource.paths.create ?? resource.path, body)
     if (status !== 201)
       throw new Error(`${resource.key}: ${status} ${JSON.stringify(record)} for ${JSON.stringify(body)}`)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { representedText } from '~/fields/represented'
 import { plainText } from '~/fields/richText/kind'
 import type { AnyField } from '~/metadata/field'
-import { isShown, type Mode } from '~/metadata/parseInput'
+import { isShown, type Mode, unaskedFields } from '~/metadata/parseInput'
 import type { Action, PlacedResource } from '~/metadata/resource'
 import { columnKindOf } from '~/server/resources/columns'
 import type { Records } from '../../api/support/records'
@@ -78,6 +78,7 @@ export async function editedValues(resource: PlacedResource, records: Records, r
   // What a rule over several fields refuses stays as it was.
   for (const name of Object.keys(resource.check?.({ ...initials(resource), ...record, ...edited }) ?? {}))
     if (resource.fields[name]?.kind.name === 'boolean') delete edited[name]
+  for (const [name] of unaskedFields(resource, { ...record, ...edited })) delete edited[name]
   return edited
 }
 

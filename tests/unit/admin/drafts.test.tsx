@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearDrafts, useDraft } from '../../../src/admin/drafts'
+import { clearDrafts, layDraft, useDraft, useOpened } from '../../../src/admin/drafts'
 import { expireSession, setSession } from '../../../src/admin/session'
 import { sessionWith, signIn } from './support/signIn'
 
@@ -57,4 +57,10 @@ test('a sign-out by choice leaves nothing', () => {
   vi.advanceTimersByTime(500)
   clearDrafts()
   expect(open().result.current.restored).toBe(false)
+})
+
+test('what another screen lays there is what the form starts with, and nobody typed it', () => {
+  layDraft({ route: '/billing', key: 'form', draft: { patient: 'Ram' } })
+  expect(open().result.current).toMatchObject({ value: { patient: 'Ram' }, since: undefined })
+  expect(renderHook(() => useOpened(), at('/billing')).result.current[0]).toBe('new')
 })

@@ -6,6 +6,7 @@ import {
   moduleOfRoute,
   type Screen,
   screensOf,
+  shownMenus,
   visibleModules,
 } from '~/admin/shell/menu'
 import { announced, type Module } from '~/metadata/module'
@@ -219,4 +220,14 @@ test('the search finds a screen by its name in the language of the screen, and i
     filterMenu(menu, text, inNepali).flatMap(({ entries }) => entries.map((one) => one.label))
   expect(found('विधि')).toEqual(['Test Method'])
   expect(found('method')).toEqual(['Test Method'])
+})
+
+test('a module without a right in it goes where the rule of the organization says so', () => {
+  const menus = modules.map((module) => ({
+    module,
+    sections: menuOf(module, modules, screens, clerk('view/billing')),
+  }))
+  const names = (hidesEmpty: boolean) => shownMenus(menus, hidesEmpty).map(({ module }) => module.name)
+  expect(names(false)).toEqual(['lab', 'pharmacy', 'core-setup'])
+  expect(names(true)).toEqual(['lab'])
 })

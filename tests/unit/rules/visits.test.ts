@@ -17,6 +17,10 @@ describe('the follow-up charge', () => {
         expect(days).toBe(later)
         const { followUpCharge, grandTotal, opdBookCharge } = followUpAmounts(days, place)
         expect(followUpCharge).toBe(later > 15 ? place.opdFollowUpCharge : '0.00')
+        const { opdFollowUpCharge, ...elsewhere } = place
+        expect(followUpAmounts(days, { ...elsewhere, followUpCharge: opdFollowUpCharge }).followUpCharge).toBe(
+          followUpCharge,
+        )
         expect([grandTotal, opdBookCharge]).toEqual([followUpCharge, place.opdBookCharge])
       }),
       { verbose: true },

@@ -116,6 +116,7 @@ test('a plain document is written by keyboard from its declaration alone, and st
   await user.click(await screen.findByRole('button', { name: 'YES' }))
 
   await screen.findByText('Delivery Note created Successfully')
+  await screen.findByText('DN-00005 (2083/84) · Everest Surgical')
   expect(saved).toEqual([
     {
       ...{ vendor: 7, challanNo: 'CH-1', deliveredOn: '2026-11-20', remarks: '', total: '18.00' },

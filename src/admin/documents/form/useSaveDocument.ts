@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { HttpError } from 'react-admin'
 import type { Problem } from '~/domain/problems'
 import type { HttpErrorBody } from '../../httpErrors'
-import { useAlert } from '../../useAlert'
+import { type AlertOptions, useAlert } from '../../useAlert'
 
 export interface SaveDocumentOptions<Row> {
   confirm: (question?: string) => Promise<boolean>
@@ -13,6 +13,8 @@ export interface SaveDocumentOptions<Row> {
   /** The server refused it, or gave no answer. */
   onFailed?: (error: unknown) => void
   savedText: string
+  /** What is said beside it of what was saved, and offered. */
+  besideSaved?: (row: Row) => AlertOptions
   failedText: string
 }
 
@@ -45,7 +47,7 @@ function errorsOf(error: unknown): Errors {
  * where; the same key should go with every attempt, so that a lost answer never makes a second document.
  */
 export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
-  const { confirm, onSaved, onProblems, onFailed, savedText, failedText } = options
+  const { confirm, onSaved, onProblems, onFailed, savedText, besideSaved, failedText } = options
   const alert = useAlert()
   const [errors, setErrors] = useState<Errors>(noErrors)
   const [isSaving, setIsSaving] = useState(false)
@@ -63,7 +65,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
     setIsSaving(true)
     try {
       const row = await post()
-      alert.success(savedText)
+      alert.success(savedText, besideSaved?.(row))
       onSaved(row, print)
     } catch (error) {
       setErrors(errorsOf(error))

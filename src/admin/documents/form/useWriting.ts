@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { Money } from '~/domain/money'
 import { paymentMessages } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
-import type { DocumentOptions } from '~/metadata/document'
+import { partyNameOf, statedOf } from '~/metadata/documentNames'
 import { fill } from '~/metadata/messages'
 import type { PlacedDocument } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
@@ -12,6 +12,8 @@ import { saveQuestion } from '~/ui/saveQuestion'
 import { useDraft } from '../../drafts'
 import { api } from '../../http'
 import { useOrganization } from '../../organization'
+import { useRights } from '../../useRights'
+import { nextsOf } from '../additions'
 import type { DocumentFormProps } from '../formProps'
 import { preparePaper } from '../ownPaper'
 import { useSaveDocument } from './useSaveDocument'
@@ -36,6 +38,8 @@ export interface WritingOptions<Draft extends Written, Action> extends DocumentF
   onFailed?: () => void
 }
 
+type SavedRow = Readonly<Record<string, unknown>>
+
 const texts = { saved: '{label} created Successfully', failed: 'Failed to Create {label}' }
 
 /**
@@ -46,24 +50,31 @@ export function useWriting<Draft extends Written, Action>(options: WritingOption
   const { document, fresh, draftOf, reducer, isBegun, partyOf, onClose, onRestart, onSaved, onPosted, onFailed } =
     options
   const { label, noun, path } = document
-  const { messages = texts, paper } = document.stated as DocumentOptions
+  const stated = statedOf(document)
+  const { messages = texts, paper } = stated
+  const { can } = useRights()
   const { rule } = useOrganization()
   const [start] = useState(fresh)
   const kept = useDraft([document.name, draftOf].filter(Boolean).join('.'), start)
   const [draft, change] = useReducer(reducer, { ...start, ...kept.value })
   const [isPaying, setIsPaying] = useState(false)
   const { confirm, confirmation } = useConfirm()
-  const { save: attempt, ...saving } = useSaveDocument<never>({
+  const { save: attempt, ...saving } = useSaveDocument<SavedRow>({
     confirm,
     onSaved: (row, print) => {
       kept.clear()
-      onSaved(row, print)
+      onSaved(row as never, print)
     },
     onProblems: ([first]) => {
       if (first?.message === paymentMessages.noPayments) setIsPaying(true)
     },
     ...(onFailed && { onFailed }),
     savedText: fill(messages.saved, { label }),
+    besideSaved: (row: SavedRow) => {
+      const { [document.number.column]: number, fiscalYear, [partyNameOf(stated)]: name } = row
+      const said = [number && `${number} (${fiscalYear})`, name].filter(Boolean)
+      return { reason: said.join(' · ') || undefined, next: nextsOf(path, row, can) }
+    },
     failedText: fill(messages.failed, { label }),
   })
 
@@ -104,7 +115,7 @@ export function useWriting<Draft extends Written, Action>(options: WritingOption
     const headers = { 'Idempotency-Key': draft.key }
     const question = saveQuestion({ noun, party: partyOf(draft), due })
     return attempt(
-      { problems, question, post: () => api.post<never>(path, body, { headers }).finally(onPosted) },
+      { problems, question, post: () => api.post<SavedRow>(path, body, { headers }).finally(onPosted) },
       print,
     )
   }

@@ -1,5 +1,6 @@
 import { compare, isValidMoney, type Money, sum } from '~/domain/money'
 import { statedOf } from '~/metadata/documentNames'
+import type { SettledRow } from '~/metadata/settledNames'
 import { allocateOldestFirst, checkAmount } from '~/metadata/settlementRules'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
@@ -29,7 +30,8 @@ export const isBegun = ({ amounts, payments }: SettlementDraft): boolean =>
 export const newDraft = (): SettlementDraft => ({ key: newFormKey(), amounts: {}, payments: [], head: {}, remarks: '' })
 
 /** Tells an open document from those of other kinds with the same id. */
-export const openKey = ({ names }: Settling, row: OpenRow): string => Object.values(names.lineOf(row)).join('-')
+export const openKey = ({ names }: Pick<Settling, 'names'>, row: SettledRow): string =>
+  Object.values(names.lineOf(row)).join('-')
 
 const amountOf = (text: string | undefined): Money =>
   isValidMoney(text) && compare(text, 0) > 0 ? sum([text]) : '0.00'

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import type { AlertStep } from '../useAlert'
+import { useLead } from '../useLead'
+
+interface NextStepsProps {
+  steps: readonly AlertStep[]
+  /** One was chosen; it may ask before it leads away. */
+  onAsked: () => void
+  onTaken: () => void
+}
+
+/** What can be done next, beside what is said of what was done. */
+export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
+  const translate = useTranslate()
+  const { lead, confirmation } = useLead()
+  const take = async (step: AlertStep) => {
+    onAsked()
+    await lead(await step.lead())
+    onTaken()
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 0.5, pointerEvents: 'auto', width: 'fit-content' }}>
+      {steps.map((step) => (
+        <Button key={step.label} size="small" color="inherit" variant="outlined" onClick={() => void take(step)}>
+          {translate(step.label)}
+        </Button>
+      ))}
+      {confirmation}
+    </Box>
+  )
+}

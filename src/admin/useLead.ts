@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { hasDraft, type Laid, layDraft } from './drafts'
+
+/** Another draft of the same form is on its way. */
+const replaced = 'What was entered there and not saved is lost. Do you want to go on?'
+
+/** Leads to a screen whose form starts with a draft, and asks first where that has another. The caller shows `confirmation`. */
+export function useLead() {
+  const navigate = useNavigate()
+  const { confirm, confirmation } = useConfirm()
+  const lead = async (laid: Laid) => {
+    const { route, key } = laid
+    if (key !== undefined && hasDraft(route, key) && !(await confirm(replaced, { loses: true }))) return
+    layDraft(laid)
+    await navigate(route)
+  }
+  return { lead, confirmation }
+}
