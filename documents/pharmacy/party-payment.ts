@@ -29,7 +29,7 @@ export const partyPayment = defineDocument('party-payment', {
     table: 'partyPaymentPurchase',
     advance: { amount: 'advanceAmount', settled: 'settledAmount', kind: 'paymentKind', back: PaymentKind.return },
     titles: {
-      dues: 'Suppliers with Dues',
+      dues: 'Suppliers with Dues or Advances',
       search: 'Supplier, also without dues',
       take: 'Pay Supplier',
       form: 'Party Payment',

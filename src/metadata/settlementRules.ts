@@ -17,6 +17,7 @@ export const settlementMessages = {
   twice: 'This bill stands here twice.',
   backAlone: 'Money that comes back settles no bills.',
   noneBack: 'Enter how much comes back.',
+  overBack: 'No more can come back than the advance.',
   noPayment: 'Nothing is to be paid.',
   overSetOff: 'No more can be set off than is settled.',
 } as const

@@ -33,7 +33,9 @@ export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceB
   const change = compare(sums.advance, 0)
   const told = [
     ['Advance', onHand],
-    change > 0 ? ['Stays as an Advance', sums.advance] : ['Set Off or Coming Back', subtract(0, sums.advance)],
+    change > 0
+      ? ['Stays as an Advance', sums.advance]
+      : [isBack(settling, draft) ? 'Coming Back' : 'Set Off', subtract(0, sums.advance)],
     ['Money to Move', sums.total],
   ] as const
   return (

@@ -9,6 +9,7 @@ import { compare, isValidMoney, type Money, subtract, sum } from '~/domain/money
 import { checkPaymentLine, tenderReturn } from '~/domain/payments'
 import { statedOf } from '~/metadata/documentNames'
 import { checkDocument } from '~/metadata/documentRules'
+import { messages } from '~/metadata/messages'
 import { checkAmount, settlementMessages } from '~/metadata/settlementRules'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { KeptNotice } from '~/ui/KeptNotice'
@@ -70,7 +71,8 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
   const paying = sums.total
   const unpaid = subtract(paying, sum(draft.payments.map(({ amount }) => amount)))
   const isBounded = isBacking || !hasAdvances || !isValidMoney(typedTotal)
-  const totalProblem = typedTotal?.trim() ? checkAmount(typedTotal, isBounded ? most : typedTotal) : undefined
+  const wrong = typedTotal?.trim() ? checkAmount(typedTotal, isBounded ? most : typedTotal) : undefined
+  const totalProblem = isBacking && wrong === messages.moreThanDue ? settlementMessages.overBack : wrong
   const enterTotal = (text: string) =>
     dispatch(
       isBacking
