@@ -1,10 +1,14 @@
 import { defineDocument, f } from '~/document'
-import { receiptAmounts } from '~shared/sale/receiptAmounts'
+import { PaymentKind, paymentKinds } from '~/domain/options'
+import { advanceAmounts } from '~shared/sale/receiptAmounts'
 import { bank } from '../../resources/core-setup/bank'
 import { inventoryPurchase } from '../inventory/inventory-purchase'
 import { purchase } from './purchase'
 
-/** What was paid to a supplier on purchases on credit, of the pharmacy and of the inventory. */
+/**
+ * What was paid to a supplier: on purchases on credit, of the pharmacy and of the inventory, or in advance; and what came back
+ * of an advance.
+ */
 export const partyPayment = defineDocument('party-payment', {
   label: 'Party Payment',
   noun: 'party payment',
@@ -13,18 +17,21 @@ export const partyPayment = defineDocument('party-payment', {
   number: { column: 'paymentNo', label: 'Payment No.', prefix: 'PV-' },
   party: purchase.stated.party,
   head: {
+    paymentKind: f.choice({ label: 'Kind', required: true, choices: paymentKinds, initial: PaymentKind.payment }),
     bank: f.reference(() => bank, { label: 'Bank' }),
     chequeNo: f.text({ label: 'Cheque No.', max: 30 }),
     chequeDate: f.date({ label: 'Cheque Date' }),
   },
-  amounts: receiptAmounts,
+  amounts: advanceAmounts,
   payments: true,
   settles: {
     of: () => [purchase, inventoryPurchase],
     table: 'partyPaymentPurchase',
+    advance: { amount: 'advanceAmount', settled: 'settledAmount', kind: 'paymentKind', back: PaymentKind.return },
     titles: {
-      dues: 'Suppliers with Dues',
-      search: 'Supplier',
+      dues: 'Suppliers with Dues or Advances',
+      search: 'Supplier, also without dues',
+      take: 'Pay Supplier',
       form: 'Party Payment',
       saved: 'Payments',
       details: 'Payment Details',

@@ -1,3 +1,4 @@
+import { PaymentKind } from '~/domain/options'
 import { c, defineFacts, minus, plus } from '~/report'
 import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
@@ -52,13 +53,24 @@ export const supplierAccounts = defineFacts('supplier-accounts', {
     minus(purchaseReturn, 'document', { ...returned, ...total }),
     minus(purchase, 'document', { ...paid, ...withIt }),
     minus(inventoryPurchase, 'document', { ...paid, ...withIt }),
-    minus(partyPayment, 'document', { ...paid, reads: { amount: 's.total_amount' } }),
+    minus(partyPayment, 'document', {
+      ...paid,
+      reads: { amount: 's.total_amount', advanceAmount: '-s.advance_amount' },
+      where: `s.payment_kind = ${PaymentKind.payment}`,
+    }),
+    plus(partyPayment, 'document', {
+      ...givenBack,
+      reads: { amount: 's.total_amount' },
+      where: `s.payment_kind = ${PaymentKind.return}`,
+    }),
     plus(purchaseReturn, 'document', { ...givenBack, ...withIt }),
   ],
   columns: {
     no: c.text('No.'),
     kind: c.text('Kind', { among: [...kinds, paid.as, givenBack.as] }),
     amount: c.money('Owed'),
+    /** What stays with the supplier, less what was set off or came back; it is in what is owed. */
+    advanceAmount: c.money('Advance'),
     bought: c.within('Purchases', 'amount', [bought.as, forInventory.as]),
     returned: c.within('Returned', 'amount', [returned.as]),
     paid: c.within('Paid Amount', 'amount', [paid.as]),

@@ -30,6 +30,13 @@ export const payTypes = [
   { id: 2, name: 'CREDIT' },
 ] as const satisfies readonly Option[]
 
+/** What goes to a supplier, and what comes back of him. */
+export const PaymentKind = { payment: 1, return: 2 } as const
+export const paymentKinds = [
+  { id: PaymentKind.payment, name: 'PAYMENT' },
+  { id: PaymentKind.return, name: 'RETURN' },
+] as const satisfies readonly Option[]
+
 /** What a due is for: a bill of the laboratory, or a visit to the clinic. */
 export const serviceKinds = [
   { id: 1, name: 'LAB' },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Problem } from '~/domain/problems'
 import type { TakingWords } from '~/domain/returns'
 import type { Amounts, Sold } from './amounts'
-import type { BalanceOptions, OnceOptions, WireNames } from './documentParts'
+import type { AdvanceOptions, BalanceOptions, OnceOptions, WireNames } from './documentParts'
 import type { Fields } from './field'
 import type { Party } from './party'
 import { camelCase, type Resource, snakeCase } from './resource'
@@ -95,8 +95,9 @@ export interface SettlesOptions {
   of: () => readonly AnyDocument[]
   /** Its table of what went to which. */
   table: string
-  /** What its screen calls the parties with dues, the box in which one is searched, the form, and what was saved. */
-  titles?: Readonly<Partial<Record<'dues' | 'search' | 'form' | 'saved' | 'details', string>>>
+  advance?: AdvanceOptions
+  /** What its screen calls the parties with dues, the box in which one is searched, what opens the form, the form, and what was saved. */
+  titles?: Readonly<Partial<Record<'dues' | 'search' | 'take' | 'form' | 'saved' | 'details', string>>>
 }
 
 /** What a document's file states. */
@@ -188,7 +189,7 @@ export interface Document<Name extends string = string, O extends DocumentOption
   table: string
   owner: string
   number: { column: string; label: string; prefix: string }
-  tables: { lines: string; payments: string; balance: string; once: string }
+  tables: { lines: string; payments: string; balance: string; advance: string; once: string }
   wire: Required<Omit<WireNames, 'pickers'>> & { pickers: Readonly<Record<string, string>> }
   /** The codes of its rights. */
   rights: { view: string; add: string; edit: string }
@@ -226,6 +227,7 @@ export function defineDocument<const Name extends string, const O extends Docume
       lines: lineTable(stated, table),
       payments: `${table}Payment`,
       balance: `${table}Balance`,
+      advance: `${table}Advance`,
       once: `${table}Once`,
     },
     wire: {
@@ -237,6 +239,7 @@ export function defineDocument<const Name extends string, const O extends Docume
       paperCall: 'paper',
       openCall: 'open',
       settledCall: 'settled',
+      advanceCall: 'advance',
       openCount: 'documents',
       after: 'created_date_ad_after',
       before: 'created_date_ad_before',

@@ -10,6 +10,20 @@ export interface BalanceOptions {
   right?: string
 }
 
+/**
+ * What settles others is paid in any amount: what is more than it settles stays with the party as an advance, which later ones
+ * are set off against, or which comes back.
+ */
+export interface AdvanceOptions {
+  /** The sum of the head by which the party's advance changes: above nothing it grows, below nothing some of it was used. */
+  amount: string
+  /** The sum of the head that went to others. */
+  settled: string
+  /** The choice of the head that says which way the money goes, and the one by which it comes back; then nothing is settled. */
+  kind: string
+  back: number
+}
+
 /** What is entered once: no two documents of a party in one fiscal year have the same text there, but for spaces and case. */
 export interface OnceOptions {
   /** A text of the head. */
@@ -35,6 +49,8 @@ export interface WireNames {
   /** Of what settles others, the calls of what stands open, and of what settled one of the first kind. */
   openCall?: string
   settledCall?: string
+  /** Where there are advances, the call of what a party has. */
+  advanceCall?: string
   /** What counts the open documents of a party. */
   openCount?: string
   /** The parameters of the first and the last day of its list. */

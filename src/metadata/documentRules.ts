@@ -7,6 +7,7 @@ import { besideIn, newAmounts, nothingOf, quantitiesOf, returnAmounts, takesSome
 import { lineOfName, lineRefName, refName, statedOf, takingWords, termsOf } from './documentNames'
 import type { Fields } from './field'
 import { fill, messages } from './messages'
+import { schemaOf } from './parseInput'
 import { checkSettlement } from './settlementRules'
 
 /** The rules that follow from what a document states; forms and the server judge by them alike. Pure. */
@@ -27,12 +28,13 @@ const required = (label: string, text: true | string | undefined) =>
   typeof text === 'string' ? text : fill(messages.isRequired, { label })
 
 function checkFields(fields: Fields, values: Row): Problem[] {
-  return Object.entries(fields).flatMap(([field, { kind, options }]) => {
+  return Object.entries(fields).flatMap(([field, stated]) => {
+    const { options } = stated
     if (options.readOnly) return []
     const value = values[field] ?? null
     if (value === null || value === '')
       return options.required ? [{ field, message: required(options.label, options.required) }] : []
-    const parsed = kind.schema(options).safeParse(value)
+    const parsed = schemaOf(stated).safeParse(value)
     const message = parsed.success ? options.check?.(parsed.data) : parsed.error.issues[0]?.message
     return message ? [{ field, message }] : []
   })

@@ -43,7 +43,7 @@ export function requiredMessage(field: AnyField): string {
 const schemas = new WeakMap<AnyField, z.ZodType>()
 
 /** The schema of a field, made once: making one takes far longer than checking a value. */
-function schemaOf(field: AnyField): z.ZodType {
+export function schemaOf(field: AnyField): z.ZodType {
   const schema = schemas.get(field) ?? field.kind.schema(field.options)
   schemas.set(field, schema)
   return schema

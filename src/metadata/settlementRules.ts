@@ -1,8 +1,8 @@
-import { compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
+import { add, compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
 import { checkPaymentLine, type PaymentLine, paymentMessages } from '~/domain/payments'
 import { differences, type Problem } from '~/domain/problems'
-import type { AnyDocument } from './document'
-import { settledName, statedOf } from './documentNames'
+import type { AnyDocument, DocumentOptions } from './document'
+import { amountLabel, settledName, statedOf } from './documentNames'
 import { messages } from './messages'
 
 /** The rules of a document that settles others; the form and the server judge by them alike. Pure. */
@@ -15,6 +15,11 @@ export type SettlingLine = Row & { dueAmount: Money; amount: Money }
 export const settlementMessages = {
   nothing: 'Please choose what is to be paid.',
   twice: 'This bill stands here twice.',
+  backAlone: 'Money that comes back settles no bills.',
+  noneBack: 'Enter how much comes back.',
+  overBack: 'No more can come back than the advance.',
+  noPayment: 'Nothing is to be paid.',
+  overSetOff: 'No more can be set off than is settled.',
 } as const
 
 /**
@@ -39,9 +44,32 @@ export function checkAmount(amount: unknown, due: Money): string | undefined {
   return !isValidMoney(due) || compare(amount, due) > 0 ? messages.moreThanDue : undefined
 }
 
+/** What a settlement comes to. */
+export interface SettledSums {
+  /** What goes to others in all. */
+  settled: Money
+  /** By how much the party's advance changes; nothing where there are no advances. */
+  advance: Money
+  /** The money that changes hands: it is never below nothing. */
+  total: Money
+}
+
+/** Whether it says that an advance comes back. */
+export function comesBack({ settles }: DocumentOptions, body: Row): boolean {
+  const { advance } = settles ?? {}
+  return advance !== undefined && body[advance.kind] === advance.back
+}
+
+/** The sums that follow from lines and from the change of the advance, as a body has them. */
+export function settledSums(stated: DocumentOptions, lines: readonly SettlingLine[], body: Row): SettledSums {
+  const given = stated.settles?.advance && body[stated.settles.advance.amount]
+  const settled = sum(lines.map(({ amount }) => amount))
+  const advance = isValidMoney(given) ? sum([given]) : '0.00'
+  return { settled, advance, total: comesBack(stated, body) ? subtract('0', advance) : add(settled, advance) }
+}
+
 function checkLines(document: AnyDocument, lines: readonly SettlingLine[]): Problem[] {
   const { lines: field } = document.wire
-  if (lines.length === 0) return [{ field, message: settlementMessages.nothing }]
   const name = settledName(statedOf(document))
   const seen = new Set<string>()
   return lines.flatMap(({ dueAmount, amount, ...of }, index) => {
@@ -54,8 +82,24 @@ function checkLines(document: AnyDocument, lines: readonly SettlingLine[]): Prob
   })
 }
 
-function checkPayments(field: string, payments: readonly PaymentLine[], total: Money, due: Money): Problem[] {
+/** Whether there is something to settle, and the advance changes as it may; `field` is that of the lines. */
+function checkAdvance(stated: DocumentOptions, field: string, { settled, advance }: SettledSums, body: Row): Problem[] {
+  const name = stated.settles?.advance?.amount ?? ''
+  const given = body[name] ?? '0.00'
+  if (name && !isValidMoney(given))
+    return [{ field: name, message: `${amountLabel(stated, 'head', name)} must be a number.` }]
+  if (comesBack(stated, body)) {
+    if (compare(settled, 0) !== 0) return [{ field, message: settlementMessages.backAlone }]
+    return compare(advance, 0) < 0 ? [] : [{ field: name, message: settlementMessages.noneBack }]
+  }
+  if (compare(settled, 0) === 0 && compare(advance, 0) <= 0) return [{ field, message: settlementMessages.nothing }]
+  const isOver = compare(add(settled, advance), 0) < 0
+  return isOver ? [{ field: name, message: settlementMessages.overSetOff }] : []
+}
+
+function checkPayments(field: string, payments: readonly PaymentLine[], total: Money, most: Money): Problem[] {
   const refuse = (message: string) => [{ field, message }]
+  if (compare(total, 0) === 0) return payments.length === 0 ? [] : refuse(settlementMessages.noPayment)
   if (payments.length === 0) return refuse(paymentMessages.noPayments)
   const problems = payments.flatMap((payment, index) =>
     checkPaymentLine(payment, payments.slice(0, index)).map((one) => ({
@@ -65,20 +109,27 @@ function checkPayments(field: string, payments: readonly PaymentLine[], total: M
   )
   if (problems.length > 0) return problems
   const paid = sum(payments.map(({ amount }) => amount))
-  if (compare(paid, due) > 0) return refuse(messages.moreThanDue)
+  if (compare(paid, most) > 0) return refuse(messages.moreThanDue)
   return compare(paid, total) === 0 ? [] : refuse(paymentMessages.moreOrLess)
 }
 
 /** What keeps a settlement of a chosen party from being saved, in the order of the form; empty when nothing does. */
 export function checkSettlement(document: AnyDocument, body: Row): Problem[] {
   const { wire } = document
-  const { amounts, payments } = statedOf(document)
+  const stated = statedOf(document)
+  const { amounts, payments, settles } = stated
   const lines = (body[wire.lines] ?? []) as readonly SettlingLine[]
   const wrong = checkLines(document, lines)
   if (wrong.length > 0) return wrong
-  const total = sum(lines.map(({ amount }) => amount))
+  const sums = settledSums(stated, lines, body)
+  const problems = checkAdvance(stated, wire.lines, sums, body)
+  if (problems.length > 0) return problems
+  const { total } = sums
   const differing = amounts?.due ? differences<Row>(body, { [amounts.due]: total }, [amounts.due]) : []
+  // either of the two may be the wrong one
+  if (differing.length > 0 && settles?.advance)
+    return [{ ...differing[0]!, field: settles.advance.amount }, ...differing]
   if (differing.length > 0 || !payments) return differing
-  const due = sum(lines.map(({ dueAmount }) => dueAmount))
-  return checkPayments(wire.payments, body[wire.payments] as readonly PaymentLine[], total, due)
+  const most = settles?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
+  return checkPayments(wire.payments, body[wire.payments] as readonly PaymentLine[], total, most)
 }

@@ -4,6 +4,7 @@ import { todayInNepal } from '~/domain/calendar'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { writeHistory } from '~/server/demo/history'
 import { everything } from '~/server/start'
+import { takingsOf } from '../../custom/shared/money/takings'
 import { openDesk } from './support/desk'
 
 /** What the demo's house did before today follows from the rules by which its calls write, and is held against them. */
@@ -36,6 +37,19 @@ describe('the history of the demo', () => {
     }
     expect(new Set(sales.map(({ createdDateAd }) => createdDateAd)).size).toBe(90)
     expect(sales.at(-1)?.createdDateAd).toBe(addDays(today, -1))
+  })
+
+  it('closed each counter every evening, so that nothing of an earlier day is left to be counted', async () => {
+    const closings = await desk.server.db
+      .selectFrom('counterClosing')
+      .select(['userId', 'createdDateAd', 'dueCash', 'countedCash', 'difference', 'remarks'])
+      .execute()
+    expect(closings.length).toBeGreaterThan(80)
+    expect(new Set(closings.map((one) => `${one.userId} ${one.createdDateAd}`)).size).toBe(closings.length)
+    const told = closings.filter(({ difference, remarks }) => Number(difference) === 0 || remarks)
+    expect(told).toEqual(closings)
+    for (const userId of new Set(closings.map((one) => one.userId)))
+      expect(await takingsOf(desk.server.db, userId)).toEqual([])
   })
 
   it('shows something in every report of the laboratory', async () => {

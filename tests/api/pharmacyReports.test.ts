@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sum } from '~/domain/money'
+import { PaymentKind } from '~/domain/options'
 import { amountMessages } from '~/domain/problems'
 import { documents } from '~/metadata/registry'
 import { closingMessages } from '../../custom/shared/money/closing'
@@ -46,7 +47,14 @@ describe('the reports of the pharmacy', () => {
     const details = [{ kind: 'purchase', purchase: open!.purchaseId, dueAmount: open!.due, amount: '10.00' }]
     const paymentDetails = [{ paymentMode: mode!.id, amount: '10.00', remarks: '' }]
     desk.server.setClock(new Date(`${day}T09:00:00Z`))
-    const payment = { supplier: open!.supplierId, details, paymentDetails, totalAmount: '10.00', remarks: '' }
+    const payment = {
+      paymentKind: PaymentKind.payment,
+      supplier: open!.supplierId,
+      details,
+      paymentDetails,
+      totalAmount: '10.00',
+      remarks: '',
+    }
     expect((await desk.admin.post(partyPayment.path, payment, keyOf())).status).toBe(201)
     desk.server.setClock(undefined)
     expect((await totals('party-payment-report/accounts')).paid).toBe('-10.00')

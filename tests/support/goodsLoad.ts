@@ -194,11 +194,23 @@ class Goods {
   }
 
   /**
-   * Purchases of three hundred lines and dispatches, while a server is killed.
-   * @returns the statuses, and the ids of the purchases that were acknowledged
+   * Sales of two lots, purchases of three hundred lines and dispatches, while a server is killed as soon as a third of the sales is
+   * acknowledged.
+   * @returns the statuses, the ids of the purchases and of the sales that were acknowledged, and where these were
    */
-  async whileKilled(servers: Servers): Promise<{ answered: Set<number>; purchases: number[] }> {
+  async whileKilled(
+    servers: Servers,
+  ): Promise<{ answered: Set<number>; purchases: number[]; sales: number[]; counter: number }> {
     const { store, item } = await this.data.opened(this.admin, StoreModule.pharmacy, [{}])
+    const { store: counter, lots } = await this.data.opened(this.admin, StoreModule.pharmacy, [
+      { qty: 500 },
+      { qty: 500 },
+    ])
+    const sold = await saleOf(
+      this.admin,
+      { store: counter },
+      lots.map((lot, n) => ({ lot, units: n + 1 })),
+    )
     const asked = await this.asked({ store, item }, 50)
     const sent = await this.taking(dispatch, asked, 5)
     const items = await Promise.all(times(5, () => this.data.item()))
@@ -209,17 +221,25 @@ class Goods {
         times(300, (n) => boughtLine(items[n % items.length]!)),
       ),
     )
+    const count = 90
+    let acknowledged = 0
+    const selling = times(count, async (n) => {
+      const answer = await this.post(n, sale, sold)
+      acknowledged += 1
+      return answer
+    })
     const buying = this.atOnce(purchase, bills)
     const sending = this.atOnce(
       dispatch,
       times(10, () => sent),
     )
-    await Promise.race([buying, new Promise((resolve) => setTimeout(resolve, 400))])
+    while (acknowledged < count / 3) await new Promise((resolve) => setTimeout(resolve, 2))
     await servers.restart()
-    const [bought, dispatched] = [await buying, await sending]
+    const [bought, dispatched, sales] = [await buying, await sending, await Promise.all(selling)]
+    const idsOf = (answers: readonly Answer[]) => answers.map(({ body }) => body.id as number).toSorted((a, b) => a - b)
     return {
-      answered: new Set(statuses([...bought, ...dispatched])),
-      purchases: bought.map(({ body }) => body.id as number),
+      answered: new Set(statuses([...bought, ...dispatched, ...sales])),
+      ...{ purchases: idsOf(bought), sales: idsOf(sales), counter },
     }
   }
 }

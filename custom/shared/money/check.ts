@@ -5,6 +5,7 @@ import { checkBalances, checkSeries } from '~/server/check/documents'
 import type { PartCheck } from '~/server/check/parts'
 import { checkSums } from '~/server/check/sums'
 import type { Db } from '~/server/database/open'
+import { checkAdvances } from '~/server/documents/advances'
 import { moneyKinds } from './kinds'
 import { documentOf, paidBy } from './takings'
 
@@ -36,6 +37,7 @@ export const check: PartCheck = async (db, { documents, reports }) => {
   for (const document of documents) {
     found.push(...(await checkSeries(db, document)))
     found.push(...(await checkBalances(db, document, documents)))
+    found.push(...(await checkAdvances(db, document)))
     found.push(...(await checkLineSums(db, document)))
     found.push(...(await checkPayments(db, document)))
   }

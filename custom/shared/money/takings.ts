@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { statedOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { boundsOf, everyone } from '~/server/documents/scope'
@@ -16,12 +17,20 @@ export function documentOf({ document: name }: MoneyKind) {
   return found
 }
 
-/** The documents of a kind that fulfil a condition over `s`, with how each was paid, `p` by the mode `m`, and so much as `amount`. */
+/**
+ * The documents of a kind that fulfil a condition over `s`, with how each was paid, `p` by the mode `m`, and so much as `amount`;
+ * what comes back of an advance moves the other way.
+ */
 export function paidBy(kind: MoneyKind, condition: Sql): Sql {
   const document = documentOf(kind)
   const conditions = [...boundsOf(document, everyone), condition]
-  return sql`select s.id, s.created_by_id, coalesce(m.name, 'Cash') as mode, coalesce(m.cash, true) as cash,
-      ${sql.lit(kind.sign)} * ${paidRead(document)} as amount
+  const { advance } = statedOf(document).settles ?? {}
+  const isBack = advance && sql`${sql.ref(`s.${advance.kind}`)} = ${sql.lit(advance.back)}`
+  const sign = isBack
+    ? sql`case when ${isBack} then ${sql.lit(-kind.sign)} else ${sql.lit(kind.sign)} end`
+    : sql.lit(kind.sign)
+  return sql`select s.id, s.created_by_id, s.created_date_ad, coalesce(m.name, 'Cash') as mode, coalesce(m.cash, true) as cash,
+      ${sign} * ${paidRead(document)} as amount
     from ${sql.table(document.table)} as s
     left join ${sql.table(document.tables.payments)} as p on ${sql.ref(`p.${document.owner}`)} = s.id
     left join payment_mode as m on m.id = p.payment_mode_id

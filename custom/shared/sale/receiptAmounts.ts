@@ -1,3 +1,4 @@
+import { PaymentKind } from '~/domain/options'
 import { defineAmounts } from '~/metadata/amounts'
 
 /** The amounts of what is paid on documents that stand open: to us, or by us. */
@@ -9,4 +10,31 @@ export const receiptAmounts = defineAmounts({
   totals: [{ source: 'totalAmount', label: 'Total' }],
   identities: { line: { bounded: 'amount > 0 and amount <= due_before' }, head: {}, sums: { totalAmount: 'amount' } },
   due: 'totalAmount',
+})
+
+const { line, due, labels, totals, identities } = receiptAmounts
+const settled = 'settled_amount + advance_amount'
+
+/**
+ * The same of a party who may be paid in advance: the total is the money that changed hands, which is what was settled with
+ * what the advance grew by, or less what was set off.
+ */
+export const advanceAmounts = defineAmounts({
+  line,
+  head: ['settledAmount', 'advanceAmount', ...receiptAmounts.head],
+  optional: ['settledAmount', 'advanceAmount'],
+  labels: {
+    line: labels!.line,
+    head: { ...labels!.head, settledAmount: 'Settled', advanceAmount: 'Advance' },
+  },
+  totals: [{ source: 'settledAmount', label: 'Settled' }, { source: 'advanceAmount', label: 'Advance' }, ...totals!],
+  identities: {
+    line: identities.line,
+    head: {
+      moved: `total_amount = case when payment_kind = ${PaymentKind.return} then -(${settled}) else ${settled} end`,
+      bounded: `total_amount >= 0 and (payment_kind <> ${PaymentKind.return} or settled_amount = 0)`,
+    },
+    sums: { settledAmount: 'amount' },
+  },
+  due: due!,
 })

@@ -6,7 +6,7 @@ import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '../database/names'
 import { columnKindOf, columnNameOf } from '../resources/columns'
 import { amountColumns, type Columns, id, position } from './columnParts'
-import { balanceTable, paymentsTable, settledTable } from './moneyTables'
+import { advanceColumns, advanceTable, balanceTable, paymentsTable, settledTable } from './moneyTables'
 import { onceTable } from './onceTable'
 
 /** Who wrote a document when; the database never changes it. */
@@ -18,12 +18,14 @@ const written: Columns = {
   createdById: id('user'),
 }
 
-/** A document is written whole, so that no column needs a default; yes or no of rows from before it was asked is what it starts with. */
+/** A document is written whole, so that no column needs a default; what was not asked for in earlier rows, yes or no or a choice, is what it starts with. */
 function fieldColumns(fields: Fields): Columns {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const { default: _, ...spec } = columnKindOf(field).column!(field)
-      const fill = field.kind.name === 'boolean' && { fill: String(field.options.initial ?? false) }
+      const { initial = field.kind.name === 'boolean' ? false : undefined } = field.options
+      const isFilled = ['boolean', 'choice'].includes(field.kind.name) && initial !== undefined
+      const fill = isFilled && { fill: String(initial) }
       return [columnNameOf(name, field), field.options.required ? { ...spec, notNull: true, ...fill } : spec]
     }),
   )
@@ -93,6 +95,7 @@ function headTable(document: AnyDocument): TableSpec {
       ...partyColumns(stated),
       ...copyColumns(stated),
       ...amountColumns(Object.values(amountColumnsOf(stated))),
+      ...advanceColumns(stated),
       ...returnColumns(stated),
       ...written,
     },
@@ -207,6 +210,7 @@ export function documentTables(document: AnyDocument): TableSpec[] {
     ...settledTable(document),
     ...paymentsTable(document),
     ...balanceTable(document),
+    ...advanceTable(document),
     ...onceTable(document),
     ...correctionTables(document),
   ]

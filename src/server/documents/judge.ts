@@ -7,6 +7,7 @@ import { newAmounts, quantitiesOf, returnAmounts, takenOf, withBeside } from '~/
 import { keptOf, lineOfName, refName, settledName, statedOf, takingWords } from '~/metadata/documentNames'
 import { checkDocument } from '~/metadata/documentRules'
 import { messages } from '~/metadata/messages'
+import { type SettlingLine, settledSums } from '~/metadata/settlementRules'
 import type { Db } from '../database/open'
 import type { Call } from '../http/route'
 import { refuse } from '../refusal'
@@ -153,8 +154,11 @@ async function judgeSettling(
     amount: line.amount as string,
   }))
   const party = body[stated.party().name] as number
-  const lines = await settle(trx, document, { party, settled, actor })
-  return { draft: { body, settings, masters, offered: new Map() }, calculated: { lines, head: {} } }
+  const { advance: has } = stated.settles!
+  const { settled: sum, advance } = settledSums(stated, linesIn(document, body) as readonly SettlingLine[], body)
+  const lines = await settle(trx, document, { party, settled, actor, advance })
+  const head: Record<string, string> = has ? { [has.settled]: sum, [has.amount]: advance } : {}
+  return { draft: { body, settings, masters, offered: new Map() }, calculated: { lines, head } }
 }
 
 /** How a document is judged, by what it states. */

@@ -1,7 +1,8 @@
-import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import type { AnyDocument, DocumentOptions } from '~/metadata/document'
+import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
 import type { TableSpec } from '~/metadata/table'
-import { amount, amountColumns, id, position } from './columnParts'
+import { toSnakeCase } from '../database/names'
+import { amount, amountColumns, type Columns, id, position } from './columnParts'
 
 /** The tables of a document's money beside its head and lines: what it settles, its payments, what stands open on it. */
 
@@ -22,6 +23,33 @@ export function settledTable(document: AnyDocument): TableSpec[] {
       unique: [...owners.keys()].map((owner) => ({ columns: [document.owner, owner] })),
       checks: { ...amounts?.identities.line },
       immutable: true,
+    },
+  ]
+}
+
+/** The sums of the head beside its total, of what was written before there were advances: all of it was settled. */
+export function advanceColumns(stated: DocumentOptions): Columns {
+  const { advance } = stated.settles ?? {}
+  if (!advance) return {}
+  const columns = amountColumnsOf(stated)
+  const total = toSnakeCase(columns[stated.amounts!.due!]!)
+  return {
+    [columns[advance.settled]!]: { ...amount, fill: total },
+    [columns[advance.amount]!]: { ...amount, fill: '0' },
+  }
+}
+
+/** What each party has as an advance. Whoever changes it locks the row, after what stands open. */
+export function advanceTable(document: AnyDocument): TableSpec[] {
+  const { party, settles } = statedOf(document)
+  if (!settles?.advance) return []
+  const { name, table } = party()
+  return [
+    {
+      name: document.tables.advance,
+      columns: { [`${name}Id`]: id(table), amount },
+      primaryKey: [`${name}Id`],
+      checks: { bounded: 'amount >= 0' },
     },
   ]
 }

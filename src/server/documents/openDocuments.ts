@@ -5,6 +5,7 @@ import { statedOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
 import { pageSize } from '../database/page'
 import type { AnyQuery } from '../lists'
+import { advanceOf } from './advances'
 import { documentsOf, type Seeing } from './scope'
 import { payables, seenOf } from './settlements'
 
@@ -42,9 +43,11 @@ export interface Debtor {
   /** How many documents stand open. */
   documents: number
   dueAmount: Money
-  /** The day of the oldest of them. */
-  dueSinceAd: string
-  dueSinceBs: string
+  /** The day of the oldest of them; null where none stands open. */
+  dueSinceAd: string | null
+  dueSinceBs: string | null
+  /** What the party has as an advance, where there are such. */
+  advanceAmount?: Money
 }
 
 /** What is read, and for whom. */
@@ -117,6 +120,22 @@ export async function listOpen(
 }
 
 /**
+ * What stands open, with a row of nothing for each party that has an advance, or is among those that were searched: of these
+ * one can be paid before anything stands open.
+ */
+function openOrAdvanced(db: Db, document: AnyDocument, open: AnyQuery, searched: AnyQuery | undefined): AnyQuery {
+  if (!statedOf(document).settles?.advance) return open
+  const partyId = partyIdOf(document)
+  const owners = payables(document).map(({ owner }) => owner)
+  const nothing = owners.map((owner) => sql`null::integer as ${sql.ref(owner)}`)
+  const others = searched
+    ? sql`select ${sql.join(nothing)}, p.id, 0 from (${searched}) as p`
+    : sql`select ${sql.join(nothing)}, ${sql.ref(partyId)}, 0 from ${sql.table(document.tables.advance)} where amount > 0`
+  const rows = sql`(${open.select([...owners, partyId, 'due'].map((name) => `b.${name}`))} union all ${others})`
+  return db.selectFrom(rows.as('b')) as AnyQuery
+}
+
+/**
  * Parties of which something stands open, the last registered first: how much, on how many documents, since when, and
  * the columns of theirs that are asked for. The page is read from the indexes of open balances.
  * @param matches a condition on the party `c`
@@ -138,9 +157,10 @@ export async function listDebtors<Column extends string>(
   const all = payables(document)
   const searched = matches && db.selectFrom(`${table} as c`).select('c.id').where(matches)
   const open = openOn(db, document, actor)
-  const byParty = (searched ? open.where(partyId, 'in', searched) : open).groupBy(partyId)
+  const wanted = searched ? open.where(partyId, 'in', searched) : open
+  const byParty = openOrAdvanced(db, document, wanted, searched as AnyQuery | undefined).groupBy(partyId)
   const page = byParty
-    .select([`${partyId} as partyId`, sql<number>`count(*)::integer`.as('documents')])
+    .select([`${partyId} as partyId`, sql<number>`(count(*) filter (where b.due > 0))::integer`.as('documents')])
     .select(sql<string>`sum(b.due)::numeric(14,2)`.as('dueAmount'))
     .select((of) => all.map(({ owner }) => of.fn.min(`b.${owner}`).as(owner)))
     .orderBy(partyId, 'desc')
@@ -152,6 +172,7 @@ export async function listDebtors<Column extends string>(
     .reduce((rows, one, index) => rows.leftJoin(`${one.table} as d${index}`, `d${index}.id`, `p.${one.owner}`), named)
     .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.documents', 'p.dueAmount'])
     .select([oldest('createdDateAd').as('dueSinceAd'), oldest('createdDateBs').as('dueSinceBs')])
+    .$if(statedOf(document).settles?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
     .orderBy('c.id', 'desc')
     .execute()
   const found = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))

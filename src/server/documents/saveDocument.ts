@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { activityRow, recordActivity } from '../activity'
 import { accessVersion } from '../auth/accessVersion'
 import type { Db } from '../database/open'
+import { byIds } from '../database/statementNames'
 import { transaction } from '../database/transaction'
 import type { Call } from '../http/route'
 import type { AnyQuery, Statements } from '../lists'
@@ -75,7 +76,7 @@ async function begin(
     insert into document_save (user_id, key, kind, body_hash, saved_at)
     values (${actor.id}, ${key}, ${kind}, ${bodyHash}, ${now}) on conflict (user_id, key) do nothing returning key)`
   const parts = Object.entries(reads).map(([name, part]) => sql`${part} as ${sql.raw(`"${name}"`)}`)
-  const { rows } = await sql<Read>`${key ? claiming : sql``}
+  const { rows } = await sql<Read>`${sql.raw(byIds)} ${key ? claiming : sql``}
     select ${sql.join([
       sql`${accessVersion} as ${access}`,
       sql`${key ? sql`exists (select from claim)` : sql`true`} as ${claimed}`,

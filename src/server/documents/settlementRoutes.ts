@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decimal } from '~/metadata/answer'
 import type { AnyDocument } from '~/metadata/document'
 import { settledCallOf, statedOf } from '~/metadata/documentNames'
 import { parameterOf } from '~/metadata/resource'
@@ -6,6 +7,7 @@ import { pageAnswer } from '../http/answers'
 import { pageOf } from '../http/input'
 import { type Route, route } from '../http/route'
 import { searchBound } from '../lists'
+import { readAdvance } from './advances'
 import { schemaName } from './answers'
 import type { Row, Served } from './half'
 import { listDebtors, listOpen, listSettlements } from './openDocuments'
@@ -70,6 +72,19 @@ export function settlementRoutes(served: Served): Route[] {
         )
       },
     ),
+    ...(settles.advance
+      ? [
+          route.get(
+            `${path}/${wire.advanceCall}`,
+            {
+              ...{ right, summary: `What a ${whom} has as an advance`, tag },
+              query: z.strictObject({ [parameter]: idQuery }),
+              answer: named(z.strictObject({ advanceAmount: decimal }) as z.ZodType<Row>, 'Advance'),
+            },
+            async ({ db, query }) => ({ advanceAmount: await readAdvance(db, document, query[parameter] as number) }),
+          ),
+        ]
+      : []),
     ...payables(document).map((one) => {
       const { call, parameter } = settledCallOf(document, one)
       return route.get(

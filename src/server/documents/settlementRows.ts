@@ -53,10 +53,12 @@ export const debtorRow = ({ wire }: AnyDocument, { documents, ...row }: Debtor):
 })
 
 export function debtorAnswer(document: AnyDocument) {
+  const { settles } = statedOf(document)
   const columns = debtorColumns(document).map((column, index) => [column, index === 0 ? z.string() : maybeText])
   return z.strictObject({
     ...{ id: z.int(), ...Object.fromEntries(columns), [document.wire.openCount]: z.int() },
     ...{ dueAmount: decimal, dueSinceAd: adDay, dueSinceBs: bsDay },
+    ...(settles?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: decimal }),
   })
 }
 

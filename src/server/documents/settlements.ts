@@ -6,6 +6,7 @@ import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
 import type { AnyQuery } from '../lists'
 import { refuse } from '../refusal'
+import { changeAdvance } from './advances'
 import { type Balance, lockBalances, payOff } from './balance'
 import { type Seeing, seenIds } from './scope'
 
@@ -77,17 +78,19 @@ function problemsOf(
  * Takes what a document pays off what stands open on others of its party, as far as the user sees them, in the transaction
  * that writes it.
  * @param party the id of the document's party
+ * @param advance by how much it changes the party's advance
  * @returns the rows that tell what went to which
  * @throws Refusal 400 by field, such as `creditDetails.0.amount`
  */
 export async function settle(
   trx: Db,
   document: AnyDocument,
-  { party, settled, actor }: { party: number; settled: readonly Settled[]; actor: Seeing },
+  { party, settled, actor, advance }: { party: number; settled: readonly Settled[]; actor: Seeing; advance: Money },
 ) {
   const balances = await lockOpen(trx, document, settled, actor)
   const problems = problemsOf(document, party, settled, balances)
   if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
+  await changeAdvance(trx, document, party, advance)
   for (const [index, { of, amount }] of settled.entries()) await payOff(trx, of, balances[index]!, amount)
   const none = Object.fromEntries(payables(document).map(({ owner }) => [owner, null]))
   return settled.map(({ of, id, dueAmount, amount }) => ({ ...none, [of.owner]: id, dueBefore: dueAmount, amount }))

@@ -44,6 +44,7 @@ export const words: Words = {
   'The chosen record does not exist.': 'छानिएको अभिलेख छैन।',
   'The chosen record is not active.': 'छानिएको अभिलेख सक्रिय छैन।',
   'Paying amount should not be greater than due amount': 'तिर्ने रकम बाँकी रकमभन्दा बढी हुनु हुँदैन',
+  'Only {0} of the advance is left.': 'पेश्कीमा {0} मात्र बाँकी छ।',
   'The due amount is {0} now.': 'अहिले बाँकी रकम {0} छ।',
   'This is the {field} of the {noun} already.': '{noun}मा यही {field} छ।',
   '{label} must be entered again when {other} changes.': '{other} फेर्दा {label} फेरि लेख्नुपर्छ।',

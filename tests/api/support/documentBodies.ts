@@ -218,10 +218,12 @@ export async function settlingBody(
   const stated = statedOf(document)
   const { name } = stated.party()
   const total = sum(paid.map(({ amount }) => amount))
+  const { advance } = stated.settles ?? {}
   return {
     ...(await valuesOf(source, stated.head, nextNumber())),
     [name]: paid[0]!.row[name].id,
     ...Object.fromEntries((stated.amounts?.head ?? []).map((one) => [one, total])),
+    ...(advance && { [advance.amount]: '0.00', [advance.kind]: stated.head[advance.kind]!.options.initial }),
     remarks: '',
     [document.wire.lines]: paid.map(({ of, row, amount }) => ({
       ...(stated.settles!.of().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),

@@ -42,7 +42,7 @@ function Form() {
     ...{ fresh: newDraft, reducer: changeDraft },
   })
   return (
-    <SettlementForm settling={settling} party={1} open={[bill(1, '200.00'), bill(2, '300.00')]} writing={writing} />
+    <SettlementForm {...{ settling, writing }} party={1} open={[bill(1, '200.00'), bill(2, '300.00')]} onHand="0.00" />
   )
 }
 const total = () => screen.getByLabelText<HTMLInputElement>('Paying Amount')

@@ -121,10 +121,26 @@ export function Line({ number, name, error, onDelete, onEdit, children }: LinePr
   )
 }
 
+interface FigureHints {
+  /** The figures that are at most so much. */
+  names: readonly string[]
+  /** What they would be; translated. */
+  title: string
+}
+
 /** Cells of amounts and quantities, one under the other by their digits. */
-export const figureCells = (figures: Readonly<Record<string, string | number>>) =>
-  Object.entries(figures).map(([name, figure]) => (
-    <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {typeof figure === 'string' ? withLakhCommas(figure) : figure}
-    </TableCell>
-  ))
+export const figureCells = (figures: Readonly<Record<string, string | number>>, hints?: FigureHints) =>
+  Object.entries(figures).map(([name, figure]) => {
+    const text = typeof figure === 'string' ? withLakhCommas(figure) : figure
+    const isHint = hints?.names.includes(name)
+    return (
+      <TableCell
+        key={name}
+        align="right"
+        title={isHint ? hints?.title : undefined}
+        sx={{ fontVariantNumeric: 'tabular-nums', ...(isHint && { color: 'text.secondary', whiteSpace: 'nowrap' }) }}
+      >
+        {isHint ? `≤ ${text}` : text}
+      </TableCell>
+    )
+  })

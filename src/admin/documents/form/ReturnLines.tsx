@@ -81,7 +81,11 @@ function lookOf(document: AnyDocument, sold: Sold | undefined, settings: unknown
         ...Object.fromEntries(beside.map((name) => [name, remainingQty(besideOf(line, name))])),
       }),
     },
-    after: { heads: after.map(({ label }) => label), figures: (line, qty) => figuresOf(after, taken(line, qty)) },
+    after: {
+      heads: after.map(({ label }) => label),
+      figures: (line, qty) => figuresOf(after, { ...line, ...taken(line, qty) }),
+      amounts: after.map(({ source }) => source).filter((source) => stated.amounts?.line.includes(source)),
+    },
   }
 }
 

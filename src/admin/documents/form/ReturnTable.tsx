@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { memo, type NamedExoticComponent } from 'react'
 import { useTranslate } from 'react-admin'
 import { typedQty } from '~/domain/qty'
-import { besideOf, checkReturnQty, returnWords, type TakingWords } from '~/domain/returns'
+import { besideOf, checkReturnQty, remainingQty, returnWords, type TakingWords } from '~/domain/returns'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { useAlert } from '../../useAlert'
 import { figureCells, Line, LinesFrame } from './LinesFrame'
@@ -29,9 +29,9 @@ export interface ReturnLook<L extends ReturnableLine> {
   words?: TakingWords
   /** Further quantities that go back beside it, by name and heading. */
   beside?: readonly { name: string; label: string }[]
-  /** Headings and figures before the quantity that is typed, and those that follow from it. */
+  /** Headings and figures before the quantity that is typed, and those after it, of which the amounts follow from it. */
   before: { heads: readonly string[]; figures: (line: L) => Figures }
-  after: { heads: readonly string[]; figures: (line: L, qty: number) => Figures }
+  after: { heads: readonly string[]; figures: (line: L, qty: number) => Figures; amounts: readonly string[] }
 }
 
 export interface ReturnTableProps<L extends ReturnableLine> {
@@ -96,6 +96,7 @@ interface ReturnRowProps<L extends ReturnableLine> {
 
 const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>) {
   const { look, line, number, typed, typedBeside, error, onType, onDelete } = props
+  const translate = useTranslate()
   const name = look.nameOf(line)
   const qty = typedQty(typed ?? '')
   const { words = returnWords } = look
@@ -105,6 +106,9 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
     const of = besideOf(line, one.name)
     return { ...one, of, text, problem: checkReturnQty(typedQty(text), of, words) }
   })
+  // until a right quantity is typed, the amounts say how much the whole of what is left would be
+  const isTaken = qty > 0 && !problem
+  const hints = { names: look.after.amounts, title: translate('If all that is left is taken') }
   const message = problem ?? beside.find((one) => one.problem)?.problem ?? error
   return (
     <Line number={number} name={name} error={message} onDelete={() => onDelete(line.id)}>
@@ -131,7 +135,7 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
           onType={(text) => onType(line.id, text, one.name)}
         />
       ))}
-      {figureCells(look.after.figures(line, problem ? 0 : qty))}
+      {figureCells(look.after.figures(line, isTaken ? qty : remainingQty(line)), isTaken ? undefined : hints)}
     </Line>
   )
 })

@@ -17,10 +17,12 @@ import { shownColumns } from '../columns'
 import type { Debtor, Settling } from './settled'
 
 const dueColumns: Column<Debtor>[] = [
-  { source: 'dueSinceAd', label: 'Due Since (AD)', show: ({ dueSinceAd }) => <OneLine text={dueSinceAd} /> },
-  { source: 'dueSinceBs', label: 'Due Since (BS)', show: ({ dueSinceBs }) => <OneLine text={dueSinceBs} /> },
+  { source: 'dueSinceAd', label: 'Due Since (AD)', show: ({ dueSinceAd }) => <OneLine text={dueSinceAd ?? ''} /> },
+  { source: 'dueSinceBs', label: 'Due Since (BS)', show: ({ dueSinceBs }) => <OneLine text={dueSinceBs ?? ''} /> },
   { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
 ]
+
+const advanceColumn: Column<Debtor> = { source: 'advanceAmount', label: 'Advance', kind: 'money' }
 
 interface DebtorsProps {
   settling: Settling
@@ -44,10 +46,14 @@ export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
   const { path, wire } = document
   const { party, settles } = statedOf(document)
   const { name, label } = party()
-  const { dues = 'Dues', search: searchLabel = label } = settles?.titles ?? {}
+  const { dues = 'Dues', search: searchLabel = label, take = 'Receive Payment' } = settles?.titles ?? {}
+  const hasAdvances = settles?.advance !== undefined
   const columns = useMemo<Column<Debtor>[]>(
-    () => [...knownColumns(document), { source: wire.openCount, label: 'Credit Bills', align: 'right' }, ...dueColumns],
-    [document, wire],
+    () => [
+      ...[...knownColumns(document), { source: wire.openCount, label: 'Credit Bills', align: 'right' as const }],
+      ...[...dueColumns, ...(hasAdvances ? [advanceColumn] : [])],
+    ],
+    [document, wire, hasAdvances],
   )
   const [search, setSearch] = useState('')
   const place = useOwnPlace()
@@ -57,8 +63,8 @@ export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
   const isCurrent = settled === search.trim() && !list.isPlaceholderData
   const only = isCurrent && list.count === 1 ? list.rows?.[0] : undefined
   const actions = useMemo<RowAction<Debtor>[] | undefined>(
-    () => onOpen && [{ label: 'Receive Payment', icon: PaymentsOutlined, onClick: onOpen }],
-    [onOpen],
+    () => onOpen && [{ label: take, icon: PaymentsOutlined, onClick: onOpen }],
+    [onOpen, take],
   )
   return (
     <>

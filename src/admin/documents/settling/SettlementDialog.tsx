@@ -39,9 +39,23 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
     },
     gcTime: 0,
   })
+  const hasAdvances = settles?.advance !== undefined
+  const advance = useQuery({
+    queryKey: [path, wire.advanceCall, debtor.id],
+    queryFn: ({ signal }) => {
+      const of = { [parameterOf(owner)]: debtor.id }
+      return api.get<{ advanceAmount: string }>(`${path}/${wire.advanceCall}`, of, { signal })
+    },
+    ...{ gcTime: 0, enabled: hasAdvances },
+  })
+  const onHand = hasAdvances ? advance.data?.advanceAmount : '0.00'
+  const readAgain = () => {
+    void refetch()
+    if (hasAdvances) void advance.refetch()
+  }
   const writing = useWriting({
     ...{ document, onClose, onRestart, onSaved, isBegun, partyOf: () => String(debtor[represent]) },
-    ...{ fresh: newDraft, draftOf: debtor.id, reducer: changeDraft, onFailed: () => void refetch() },
+    ...{ fresh: newDraft, draftOf: debtor.id, reducer: changeDraft, onFailed: readAgain },
   })
   return (
     <Dialog
@@ -57,8 +71,11 @@ export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved
           {[...[represent, ...shown].map((column) => debtor[column]), reached].filter(Boolean).join(' · ')}
         </Typography>
       </DialogTitle>
-      {!data && <DialogLoading error={error} onRetry={() => void refetch()} />}
-      {data && <SettlementForm settling={settling} party={debtor.id} open={data.results} writing={writing} />}
+      {data && onHand !== undefined ? (
+        <SettlementForm settling={settling} party={debtor.id} open={data.results} onHand={onHand} writing={writing} />
+      ) : (
+        <DialogLoading error={error ?? advance.error} onRetry={readAgain} />
+      )}
       {writing.confirmation}
     </Dialog>
   )

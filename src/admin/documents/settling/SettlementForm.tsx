@@ -5,14 +5,14 @@ import DialogContent from '@mui/material/DialogContent'
 import TextField from '@mui/material/TextField'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { compare, formatRupees, subtract, sum } from '~/domain/money'
+import { compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
 import { checkPaymentLine, tenderReturn } from '~/domain/payments'
+import { statedOf } from '~/metadata/documentNames'
 import { checkDocument } from '~/metadata/documentRules'
+import { messages } from '~/metadata/messages'
 import { checkAmount, settlementMessages } from '~/metadata/settlementRules'
-import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { KeptNotice } from '~/ui/KeptNotice'
-import { MoneyField } from '~/ui/MoneyField'
 import { PaymentLines } from '~/ui/PaymentLines'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
@@ -22,23 +22,37 @@ import { paymentNotAdded } from '../form/PaymentsDialog'
 import type { Values } from '../form/plainState'
 import { useCashMode } from '../form/useCashMode'
 import type { useWriting } from '../form/useWriting'
+import { AdvanceBox } from './AdvanceBox'
 import { OpenDocuments } from './OpenDocuments'
+import { PayingRow } from './PayingRow'
 import { SettlementHead } from './SettlementHead'
 import type { OpenRow, Settling } from './settled'
-import { amountErrors, bodyOf, dueOf, openKey, payingTotal, type SettlementDraft, spreadTotal } from './settlementState'
+import {
+  amountErrors,
+  bodyOf,
+  draftSums,
+  dueOf,
+  excessOf,
+  isBack,
+  openKey,
+  type SettlementDraft,
+  spreadTotal,
+} from './settlementState'
 
 interface SettlementFormProps {
   settling: Settling
   /** The id of the party that pays. */
   party: number
   open: readonly OpenRow[]
+  /** What the party has as an advance; nothing where there are none. */
+  onHand: Money
   writing: SettlementWriting
 }
 
 export type SettlementWriting = ReturnType<typeof useWriting<SettlementDraft, Partial<SettlementDraft>>>
 
 /** What is to be paid, a total that is spread over it, and the payments. The cursor starts in the total. */
-export function SettlementForm({ settling, party, open, writing }: SettlementFormProps) {
+export function SettlementForm({ settling, party, open, onHand, writing }: SettlementFormProps) {
   const { document } = settling
   const { draft, dispatch, drop, errors, isSaving } = writing
   const modesPath = `${document.path}/payment-mode`
@@ -50,17 +64,24 @@ export function SettlementForm({ settling, party, open, writing }: SettlementFor
 
   const changeHead = useCallback((head: Values) => dispatch({ head }), [dispatch])
   const [problem] = Object.values(errors)
-  const due = dueOf(open)
-  const paying = payingTotal(settling, draft, open)
+  const hasAdvances = statedOf(document).settles?.advance !== undefined
+  const isBacking = isBack(settling, draft)
+  const most = isBacking ? onHand : dueOf(open)
+  const sums = draftSums(settling, draft, { open, onHand })
+  const paying = sums.total
   const unpaid = subtract(paying, sum(draft.payments.map(({ amount }) => amount)))
-  const totalProblem = typedTotal?.trim() ? checkAmount(typedTotal, due) : undefined
+  const isBounded = isBacking || !hasAdvances || !isValidMoney(typedTotal)
+  const wrong = typedTotal?.trim() ? checkAmount(typedTotal, isBounded ? most : typedTotal) : undefined
+  const totalProblem = isBacking && wrong === messages.moreThanDue ? settlementMessages.overBack : wrong
+  const enterTotal = (text: string) =>
+    dispatch(
+      isBacking
+        ? { advance: text.trim() }
+        : { amounts: spreadTotal(settling, text, open), advance: excessOf(settling, text, most) },
+    )
   const typeTotal = (text: string) => {
     setTypedTotal(text)
-    dispatch({ amounts: spreadTotal(settling, text, open) })
-  }
-  const payAll = () => {
-    setTypedTotal(undefined)
-    dispatch({ amounts: spreadTotal(settling, due, open) })
+    enterTotal(text)
   }
   const changeOne = (row: OpenRow, amount: string | undefined) => {
     const { [openKey(settling, row)]: _, ...others } = draft.amounts
@@ -69,8 +90,8 @@ export function SettlementForm({ settling, party, open, writing }: SettlementFor
   }
   const payInCash = () => {
     if (!cash) return
-    if (compare(paying, 0) === 0) return alert.fail(settlementMessages.nothing)
-    dispatch({ payments: [{ paymentMode: cash, amount: paying, remarks: '' }] })
+    if (compare(sums.settled, 0) === 0 && compare(paying, 0) === 0) return alert.fail(settlementMessages.nothing)
+    dispatch({ payments: compare(paying, 0) > 0 ? [{ paymentMode: cash, amount: paying, remarks: '' }] : [] })
     alert.success('Paying amount saved!')
   }
   const save = (print: boolean) => () => {
@@ -79,7 +100,7 @@ export function SettlementForm({ settling, party, open, writing }: SettlementFor
       notAdded.current.focus()
       return alert.fail(paymentNotAdded)
     }
-    const body = bodyOf(settling, draft, party, open)
+    const body = bodyOf(settling, draft, { party, open, sums })
     return writing.save(body, checkDocument(document, body, undefined), print, paying)
   }
   const print = writing.mayPrint ? save(true) : undefined
@@ -88,32 +109,38 @@ export function SettlementForm({ settling, party, open, writing }: SettlementFor
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
         {writing.restored && <KeptNotice {...writing.restored} />}
         <Box onKeyDown={enterMovesFocus()} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-          <OpenDocuments
-            settling={settling}
-            open={open}
-            amounts={draft.amounts}
-            errors={amountErrors(settling, draft, open)}
-            onChange={changeOne}
-          />
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-            <MoneyField
-              autoFocus
-              label={translate('Paying Amount')}
-              unit={translate('Rs.')}
-              value={typedTotal ?? paying}
-              onChange={typeTotal}
-              onBlur={() => totalProblem || setTypedTotal(undefined)}
-              error={Boolean(totalProblem)}
-              helperText={totalProblem && translate(totalProblem)}
-              sx={{ width: 240 }}
+          {hasAdvances && (
+            <AdvanceBox
+              {...{ settling, draft, sums, onHand }}
+              onChange={(part) => {
+                setTypedTotal(undefined)
+                dispatch(part)
+              }}
             />
-            <Button variant="outlined" onClick={payAll} sx={besideFields}>
-              {`${translate('Pay All')} · ${translate(formatRupees(due))}`}
-            </Button>
-            <Button variant="outlined" onClick={payInCash} disabled={!cash} sx={besideFields}>
-              {translate('Paid')}
-            </Button>
-          </Box>
+          )}
+          {!isBacking && (open.length > 0 || !hasAdvances) && (
+            <OpenDocuments
+              settling={settling}
+              open={open}
+              amounts={draft.amounts}
+              errors={amountErrors(settling, draft, open)}
+              onChange={changeOne}
+            />
+          )}
+          <PayingRow
+            key={String(isBacking)}
+            {...{ sums, most }}
+            isBack={isBacking}
+            typed={typedTotal}
+            problem={totalProblem}
+            onType={typeTotal}
+            onLeave={() => totalProblem || setTypedTotal(undefined)}
+            onAll={() => {
+              setTypedTotal(undefined)
+              enterTotal(most)
+            }}
+            onPaid={cash && payInCash}
+          />
           <PaymentLines
             lines={draft.payments}
             onChange={(payments) => dispatch({ payments })}

@@ -4,7 +4,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { AnyDocument } from '~/metadata/document'
 import { headRow } from '~/ui/entryRow'
 import { FieldInput } from '../form/FieldInput'
-import { headFields, type Values } from '../form/plainState'
+import type { Values } from '../form/plainState'
+import { ownFields } from './settlementState'
 
 interface SettlementHeadProps {
   document: AnyDocument
@@ -16,7 +17,7 @@ interface SettlementHeadProps {
 
 /** The fields of what settles others, such as by which cheque it was paid. */
 export function SettlementHead({ document, start, onChange }: SettlementHeadProps) {
-  const fields = Object.entries(headFields(document))
+  const fields = Object.entries(ownFields(document))
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...start } })
   const { subscribe } = form
   useEffect(

@@ -13,8 +13,8 @@ export interface OpenRow extends SettledRow {
 export interface Debtor {
   id: number
   dueAmount: string
-  dueSinceAd: string
-  dueSinceBs: string
+  dueSinceAd: string | null
+  dueSinceBs: string | null
   [name: string]: unknown
 }
 

@@ -1,7 +1,9 @@
-import { compare, isValidMoney, type Money, sum } from '~/domain/money'
+import { add, compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
+import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
+import type { Fields } from '~/metadata/field'
 import type { SettledRow } from '~/metadata/settledNames'
-import { allocateOldestFirst, checkAmount } from '~/metadata/settlementRules'
+import { allocateOldestFirst, checkAmount, comesBack, type SettledSums } from '~/metadata/settlementRules'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
 import { headFields, inputsOf, type Values } from '../form/plainState'
@@ -13,6 +15,10 @@ export interface SettlementDraft {
   key: string
   /** What is paid on an open document, as typed, by its key. */
   amounts: Record<string, string>
+  /** As typed: what stays with the party as an advance, or comes back of it. */
+  advance: string
+  /** Whether an advance that is there is set off. */
+  setsOff: boolean
   payments: PaymentEntry[]
   /** The fields of its head, such as a cheque's number. */
   head: Values
@@ -24,10 +30,23 @@ export const changeDraft = (draft: SettlementDraft, part: Partial<SettlementDraf
   ...part,
 })
 
-export const isBegun = ({ amounts, payments }: SettlementDraft): boolean =>
-  Object.keys(amounts).length > 0 || payments.length > 0
+export const isBegun = ({ amounts, advance, payments }: SettlementDraft): boolean =>
+  Object.keys(amounts).length > 0 || advance !== '' || payments.length > 0
 
-export const newDraft = (): SettlementDraft => ({ key: newFormKey(), amounts: {}, payments: [], head: {}, remarks: '' })
+export const newDraft = (): SettlementDraft => ({
+  ...{ key: newFormKey(), amounts: {}, advance: '', setsOff: true, payments: [] },
+  ...{ head: {}, remarks: '' },
+})
+
+/** The fields of the head that are entered as such: which way the money goes is chosen above. */
+export function ownFields(document: AnyDocument): Fields {
+  const { advance } = statedOf(document).settles ?? {}
+  return Object.fromEntries(Object.entries(headFields(document)).filter(([name]) => name !== advance?.kind))
+}
+
+/** Whether money comes back of an advance. */
+export const isBack = ({ document }: Settling, { head }: SettlementDraft): boolean =>
+  comesBack(statedOf(document), head)
 
 /** Tells an open document from those of other kinds with the same id. */
 export const openKey = ({ names }: Pick<Settling, 'names'>, row: SettledRow): string =>
@@ -36,9 +55,23 @@ export const openKey = ({ names }: Pick<Settling, 'names'>, row: SettledRow): st
 const amountOf = (text: string | undefined): Money =>
   isValidMoney(text) && compare(text, 0) > 0 ? sum([text]) : '0.00'
 
-/** What is paid in all, as far as it is an amount. */
-export const payingTotal = (settling: Settling, { amounts }: SettlementDraft, open: readonly OpenRow[]): Money =>
-  sum(open.map((row) => amountOf(amounts[openKey(settling, row)])))
+/**
+ * What the draft comes to, as far as it is amounts. An advance that is there is set off, unless more stays there anyway.
+ * @param onHand what the party has as an advance
+ */
+export function draftSums(
+  settling: Settling,
+  draft: SettlementDraft,
+  { open, onHand }: { open: readonly OpenRow[]; onHand: Money },
+): SettledSums {
+  const entered = amountOf(draft.advance)
+  if (isBack(settling, draft)) return { settled: '0.00', advance: subtract(0, entered), total: entered }
+  const settled = sum(open.map((row) => amountOf(draft.amounts[openKey(settling, row)])))
+  const isUsed = draft.setsOff && compare(entered, 0) === 0
+  const used = isUsed ? (compare(onHand, settled) < 0 ? onHand : settled) : '0.00'
+  const advance = subtract(entered, used)
+  return { settled, advance, total: add(settled, advance) }
+}
 
 export const dueOf = (open: readonly OpenRow[]): Money => sum(open.map(({ dueAmount }) => dueAmount))
 
@@ -67,15 +100,26 @@ export const amountErrors = (
     }),
   )
 
+/** What is more than all dues together stays as an advance, where there are such. */
+export function excessOf({ document }: Settling, total: string, due: Money): string {
+  const isMore = isValidMoney(total) && compare(total, due) > 0
+  return isMore && statedOf(document).settles?.advance ? subtract(total, due) : ''
+}
+
 /** The settlement as it is posted. */
-export function bodyOf(settling: Settling, draft: SettlementDraft, party: number, open: readonly OpenRow[]) {
+export function bodyOf(
+  settling: Settling,
+  draft: SettlementDraft,
+  { party, open, sums }: { party: number; open: readonly OpenRow[]; sums: SettledSums },
+) {
   const { document, names } = settling
-  const { amounts, party: of } = statedOf(document)
+  const { amounts, party: of, settles } = statedOf(document)
   return {
     ...inputsOf(headFields(document), draft.head),
     [of().name]: party,
     remarks: draft.remarks.trim(),
-    [document.wire.lines]: open.flatMap((row) => {
+    ...(settles?.advance && { [settles.advance.amount]: sums.advance }),
+    [document.wire.lines]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
       const amount = draft.amounts[openKey(settling, row)]
       return amount === undefined ? [] : [{ ...names.lineOf(row), dueAmount: row.dueAmount, amount }]
     }),
@@ -83,6 +127,6 @@ export function bodyOf(settling: Settling, draft: SettlementDraft, party: number
       ...payment,
       paymentMode: paymentMode.id,
     })),
-    ...(amounts?.due && { [amounts.due]: payingTotal(settling, draft, open) }),
+    ...(amounts?.due && { [amounts.due]: sums.total }),
   }
 }

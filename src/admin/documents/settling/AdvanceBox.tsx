@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { compare, formatRupees, type Money, subtract } from '~/domain/money'
+import type { ChoiceOptions } from '~/fields/choice/kind'
+import { statedOf } from '~/metadata/documentNames'
+import type { SettledSums } from '~/metadata/settlementRules'
+import type { Settling } from './settled'
+import { isBack, newDraft, type SettlementDraft } from './settlementState'
+
+interface AdvanceBoxProps {
+  settling: Settling
+  draft: SettlementDraft
+  sums: SettledSums
+  /** What the party has as an advance. */
+  onHand: Money
+  onChange: (part: Partial<SettlementDraft>) => void
+}
+
+/** Which way the money goes, and what becomes of the party's advance by it. */
+export function AdvanceBox({ settling, draft, sums, onHand, onChange }: AdvanceBoxProps) {
+  const translate = useTranslate()
+  const { head, settles } = statedOf(settling.document)
+  const { kind } = settles!.advance!
+  const { choices, initial } = head[kind]!.options as ChoiceOptions
+  const { amounts, advance, payments, setsOff } = newDraft()
+  const chooseKind = (chosen: number) =>
+    onChange({ ...{ amounts, advance, payments, setsOff }, head: { ...draft.head, [kind]: chosen } })
+  const change = compare(sums.advance, 0)
+  const told = [
+    ['Advance', onHand],
+    change > 0
+      ? ['Stays as an Advance', sums.advance]
+      : [isBack(settling, draft) ? 'Coming Back' : 'Set Off', subtract(0, sums.advance)],
+    ['Money to Move', sums.total],
+  ] as const
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={draft.head[kind] ?? initial}
+        onChange={(_, chosen: number | null) => chosen && chooseKind(chosen)}
+        aria-label={translate(head[kind]!.options.label)}
+      >
+        {choices.map(({ id, name }) => (
+          <ToggleButton key={id} value={id} sx={{ py: 0.25 }}>
+            {translate(name)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {told.map(([label, value]) => (
+        <Typography key={label} variant="body2">
+          {translate(label)}: <strong>{translate(formatRupees(value))}</strong>
+        </Typography>
+      ))}
+      {!isBack(settling, draft) && compare(onHand, 0) > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={draft.setsOff} onChange={(_, isOn) => onChange({ setsOff: isOn })} />}
+          label={translate('Set Off the Advance')}
+        />
+      )}
+    </Box>
+  )
+}
