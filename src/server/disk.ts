@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { fill, messages } from '~/metadata/messages'
 
 /** Below this a clinic's days fill the disk before anyone looks (docs/decisions/0214-near-its-limits.md), bytes. */
@@ -19,9 +20,12 @@ export const roomOf = (bytes: number): Room => ({
   state: bytes >= littleRoom ? 'enough' : bytes >= leastRoom ? 'little' : 'none',
 })
 
-/** Free room on the disk of a folder. */
+/** The nearest folder that there is: with a database server nobody may have made that of the data yet. */
+export const nearest = (folder: string): string => (fs.existsSync(folder) ? folder : nearest(path.dirname(folder)))
+
+/** Free room on the disk of a folder, or of where it would be. */
 export function roomAt(folder: string): Room {
-  const { bavail, bsize } = fs.statfsSync(folder)
+  const { bavail, bsize } = fs.statfsSync(nearest(folder))
   return roomOf(bavail * bsize)
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '~/server/database/open'
 import { openSnapshot } from '~/server/database/testing'
-import { roomOf, roomWarning } from '~/server/disk'
+import { roomAt, roomOf, roomWarning } from '~/server/disk'
 import { closeWhenAnswered } from '~/server/http/close'
 import { loggerOptions } from '~/server/http/log'
 import { pagePolicy } from '~/server/http/static'
@@ -80,6 +80,7 @@ describe('a server in operation', () => {
       (bytes) => roomOf(bytes).state,
     )
     expect(states).toEqual(['enough', 'little', 'little', 'none'])
+    expect(roomAt(join(folder, 'not', 'made', 'yet')).bytes).toBeGreaterThan(0)
     expect(roomWarning(roomOf(2 * gigabyte))).toBeUndefined()
     expect(roomWarning(roomOf(700 * megabyte))).toContain('700 MB left')
   })

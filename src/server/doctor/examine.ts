@@ -10,7 +10,7 @@ import type { Config } from '../config'
 import { addressOf } from '../database/address'
 import { isFolderFree } from '../database/folderLock'
 import { OLDEST_VERSION } from '../database/server'
-import { roomAt } from '../disk'
+import { nearest, roomAt } from '../disk'
 
 /** What was looked at, and what was found; `todo` says what to do about what is not well. */
 export interface Finding {
@@ -55,9 +55,6 @@ function port(part: string, host: string, number: number, setting: string): Prom
     server.listen({ host, port: number }, () => server.close(() => resolve(well(part, `${host}:${number} is free`))))
   })
 }
-
-/** The nearest folder that there is. */
-const nearest = (folder: string): string => (fs.existsSync(folder) ? folder : nearest(path.dirname(folder)))
 
 function room({ dataDir }: Config): Finding {
   const part = 'Disk'
