@@ -10,7 +10,7 @@ import {
   usedLineFields,
 } from '~shared/purchase/fields'
 import { checkPurchase, checkPurchaseLine, purchaseAmounts, purchaseMessages } from '~shared/purchase/purchaseAmounts'
-import { proposedPurchase } from '~shared/stock/fields'
+import { namedInSheets, proposedPurchase } from '~shared/stock/fields'
 import { ofStore } from '~shared/stock/scope'
 import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
@@ -32,6 +32,7 @@ export const inventoryPurchase = defineDocument('inventory-purchase', {
     fields: usedLineFields,
     distinct: ['batchNo'],
     proposes: proposedPurchase,
+    sheet: namedInSheets,
     check: checkPurchaseLine,
     columns: boughtColumns,
     entered: enteredColumns.filter((name) => name !== 'mrp'),

@@ -10,7 +10,7 @@ import {
   soldLineFields,
 } from '~shared/purchase/fields'
 import { checkPurchase, checkPurchaseLine, purchaseAmounts, purchaseMessages } from '~shared/purchase/purchaseAmounts'
-import { proposedPurchase } from '~shared/stock/fields'
+import { namedInSheets, proposedPurchase } from '~shared/stock/fields'
 import { ofStore } from '~shared/stock/scope'
 import { item } from '../../resources/pharmacy/item'
 import { store } from '../../resources/pharmacy/store'
@@ -32,6 +32,7 @@ export const purchase = defineDocument('purchase', {
     fields: soldLineFields,
     distinct: ['batchNo'],
     proposes: proposedPurchase,
+    sheet: namedInSheets,
     check: checkPurchaseLine,
     columns: boughtColumns,
     entered: enteredColumns,
@@ -48,5 +49,5 @@ export const purchase = defineDocument('purchase', {
   code: 'pharmacy_purchase',
   list: { columns: listColumns('purchaseNo'), count: 'Total Purchases', hint: 'Purchase No. or supplier, on all days' },
   paper: 'GOODS RECEIPT',
-  wire: { id: 'purchase' },
+  wire: { id: 'purchase', pickers: { item: 'item' } },
 })

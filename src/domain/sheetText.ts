@@ -1,3 +1,6 @@
+/** What a browser offers where a sheet is chosen: CSV files and Excel workbooks. */
+export const sheetFiles = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** A text in one line without doubled spaces, as a person reads a cell. */
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 

@@ -51,7 +51,7 @@ export interface LinesOptions {
   parts?: (line: Row, record: Row) => readonly { record: Row; line: Row }[]
   /** Rules of a line by what it is of, which the form has from its picker and the server from what it offers: messages by field. */
   check?: (line: Row, record: Row) => Readonly<Record<string, string>>
-  /** Lines may come from a CSV file: by which texts of the picked record a cell names what a line is of. */
+  /** Lines may come from a CSV file or a workbook: by which texts of the picked record a cell names what a line is of. */
   sheet?: readonly string[]
   /** What of a line the details show; default what it is of, its fields and its amounts. */
   columns?: readonly ShownColumn[]

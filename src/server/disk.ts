@@ -1,18 +1,36 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { fill, messages } from '~/metadata/messages'
 
-/** Below this a clinic's days fill the disk before anyone looks, bytes. */
-export const LITTLE_ROOM = 2 * 2 ** 30
+/** Below this a clinic's days fill the disk before anyone looks (docs/decisions/0214-near-its-limits.md), bytes. */
+const littleRoom = 2 * 2 ** 30
+/** As much as recovery of the embedded database, its checkpoint and the first new files of its log take, bytes. */
+const leastRoom = 64 * 2 ** 20
 
-/** Free room on the disk of a folder, bytes. */
-export function roomAt(folder: string): number {
-  const { bavail, bsize } = fs.statfsSync(folder)
-  return bavail * bsize
+/** Free room on a disk. */
+export interface Room {
+  bytes: number
+  /** With `little` it will be full before long; with `none` the embedded database cannot be opened. */
+  state: 'enough' | 'little' | 'none'
+}
+
+/** What so many free bytes are. */
+export const roomOf = (bytes: number): Room => ({
+  bytes,
+  state: bytes >= littleRoom ? 'enough' : bytes >= leastRoom ? 'little' : 'none',
+})
+
+/** The nearest folder that there is: with a database server nobody may have made that of the data yet. */
+export const nearest = (folder: string): string => (fs.existsSync(folder) ? folder : nearest(path.dirname(folder)))
+
+/** Free room on the disk of a folder, or of where it would be. */
+export function roomAt(folder: string): Room {
+  const { bavail, bsize } = fs.statfsSync(nearest(folder))
+  return roomOf(bavail * bsize)
 }
 
 /** The warning that a disk will be full before long; undefined where there is room. */
-export function roomWarning(folder: string, least = LITTLE_ROOM): string | undefined {
-  const bytes = roomAt(folder)
-  if (bytes >= least) return undefined
+export function roomWarning({ bytes, state }: Room): string | undefined {
+  if (state === 'enough') return undefined
   return fill(messages.littleRoom, { megabytes: Math.floor(bytes / 2 ** 20) })
 }

@@ -8,7 +8,7 @@ import { type Database, type Db, openDatabase } from './database/open'
 import { Replica } from './database/replica'
 import { fillDemo } from './demo/fill'
 import { demoSignIns, hasDemoUsers } from './demo/seed'
-import { roomWarning } from './disk'
+import { roomAt, roomWarning } from './disk'
 import { closeWhenAnswered } from './http/close'
 import { listenToAnalysers } from './listen'
 import { collectMetrics } from './metrics/metrics'
@@ -78,7 +78,7 @@ export async function openServer(
     const app = await buildApp(database.db, {
       ...{ ...config, replica },
       ...{ browserFolder, logger: true, tls: config.tls && readTls(config.tls) },
-      ...{ onDone: metrics?.observe, warning: () => roomWarning(dataDir) },
+      ...{ onDone: metrics?.observe, warning: () => roomWarning(roomAt(dataDir)) },
     })
     const endRenewal =
       config.tls &&

@@ -71,7 +71,11 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
         setSearch(reason === 'input' ? text : '')
         setIsAwaited(false)
       }}
-      onKeyDown={({ key }) => setIsAwaited(key === 'Enter' && open && isLoading && search !== '')}
+      onKeyDown={(event) => {
+        const isEarly = event.key === 'Enter' && open && isLoading && search !== ''
+        setIsAwaited(isEarly)
+        if (isEarly) event.preventDefault() // nor does it lead on: what is left is emptied
+      }}
       getOptionLabel={textOf}
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}

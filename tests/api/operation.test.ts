@@ -3,9 +3,11 @@ import { get } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '~/server/database/open'
 import { openSnapshot } from '~/server/database/testing'
+import { roomAt, roomOf, roomWarning } from '~/server/disk'
 import { closeWhenAnswered } from '~/server/http/close'
 import { loggerOptions } from '~/server/http/log'
 import { pagePolicy } from '~/server/http/static'
@@ -72,6 +74,17 @@ describe('a server in operation', () => {
     expect(await ready()).toEqual({ status: 'ready', warning })
   })
 
+  it('warns of a disk below 2 GB, whoever looks at it', () => {
+    const [gigabyte, megabyte] = [2 ** 30, 2 ** 20]
+    const states = [2 * gigabyte, 2 * gigabyte - 1, 64 * megabyte, 64 * megabyte - 1].map(
+      (bytes) => roomOf(bytes).state,
+    )
+    expect(states).toEqual(['enough', 'little', 'little', 'none'])
+    expect(roomAt(join(folder, 'not', 'made', 'yet')).bytes).toBeGreaterThan(0)
+    expect(roomWarning(roomOf(2 * gigabyte))).toBeUndefined()
+    expect(roomWarning(roomOf(700 * megabyte))).toContain('700 MB left')
+  })
+
   it('lets answers end that it has begun, and takes no more calls', async () => {
     const own = await start({})
     const hold = database.db.selectFrom('serverSetting').select('name').limit(1)
@@ -125,8 +138,41 @@ describe('a server in operation', () => {
     expect(text).toContain('prayog_newest_backup_timestamp_seconds 60')
     for (const name of ['prayog_database_bytes', 'prayog_disk_free_bytes', 'nodejs_eventloop_lag_seconds'])
       expect(text).toMatch(new RegExp(`^${name} [\\d.e+-]+$`, 'm'))
-    expect(text.includes('prayog_connections{state="open"}')).toBe(database.kind === 'server')
+    for (const state of ['open', 'free', 'awaited'])
+      expect(text).toMatch(new RegExp(`^prayog_connections{state="${state}"} \\d+$`, 'm'))
+    expect(text).toMatch(/^prayog_work{state="created"} \d+$/m)
   })
+
+  it('answers others while a master of many thousands is read whole', async () => {
+    await sql`insert into test (name, code, price, department_id, result_kind, active, discountable)
+      select 'Long ' || i, 'LONG' || i, i, (select min(id) from department), 1, true, true
+      from generate_series(1, 20000) i`.execute(database.db)
+    const own = await start({})
+    const url = `http://127.0.0.1:${portOf(own)}/api/v1`
+    const [method, headers] = ['POST', { 'content-type': 'application/json' }]
+    const body = JSON.stringify({ userName: 'admin', password: 'admin@123' })
+    const { tokens } = await (await fetch(`${url}/user-app/login`, { method, headers, body })).json()
+    const ask = async (path: string) => {
+      const began = performance.now()
+      const response = await fetch(`${url}/${path}`, { headers: { authorization: `Bearer ${tokens.access}` } })
+      const data = Buffer.from(await response.arrayBuffer())
+      return { ms: performance.now() - began, data }
+    }
+    await ask('core-app/district?limit=1')
+    let isOver = false
+    const reading = ask('test-app/test?limit=0').finally(() => {
+      isOver = true
+    })
+    const waits: number[] = []
+    while (!isOver) waits.push((await ask('core-app/district?limit=1')).ms)
+    const whole = await reading
+    const { count, results } = JSON.parse(whole.data.toString())
+    const part = JSON.parse((await ask('test-app/test?limit=100&offset=15000')).data.toString())
+    await own.close()
+    expect([count, results.length]).toEqual([part.count, part.count])
+    expect(results.slice(15_000, 15_100)).toEqual(part.results)
+    expect(Math.max(...waits) / whole.ms).toBeLessThan(1 / 4)
+  }, 60_000)
 
   it('writes no values of statements into its log', async () => {
     const value = 'Sita Maya 9841000000'

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { StoreModule } from '~/domain/options'
 import { statedOf } from '~/metadata/documentNames'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
+import { purchase } from '../../documents/pharmacy/purchase'
 import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
+import { workbookOf } from '../support/workbook'
 import type { Row } from './support/documentBodies'
 import { fileForm } from './support/sheets'
 import { stockDesk } from './support/stockDesk'
 
 describe('lines from a sheet', () => {
   const { desk, data } = stockDesk()
-  const read = (path: string, csv: string, by = desk.admin) => by.post(path, fileForm(csv))
+  const read = (path: string, sheet: string | Uint8Array, by = desk.admin) => by.post(path, fileForm(sheet))
 
   it('are read by the names of columns and items, and tell every row that cannot be taken', async () => {
     const [first, second] = [await data().item(), await data().item(StoreModule.pharmacy, { barcode: '4006381333931' })]
@@ -39,6 +41,34 @@ describe('lines from a sheet', () => {
     expect((await read(path, 'Batch,Qty\nA,1')).body.errors).toEqual({ file: "The file has no column 'Item'." })
     const nobody = await desk.server.withRights(['view_pharmacy_opening_stock'])
     expect((await read(path, right, nobody)).status).toBe(403)
+  })
+
+  it('of a purchase come from a workbook as well', async () => {
+    const item = await data().item(StoreModule.pharmacy, { barcode: '4006381333948' })
+    const path = `${purchase.path}/sheet`
+    const file = workbookOf([
+      ['Item', 'Batch', 'Expiry', 'Pack Size', 'Packs', 'Rate', 'VAT %', 'MRP'],
+      [
+        4006381333948,
+        'X-1',
+        { xml: '<c s="2"><v>51898</v></c>' },
+        10,
+        3,
+        90.5,
+        { xml: '<c s="3"><v>0.13</v></c>' },
+        120,
+      ],
+      ['Nobody sells this', 'X-2', '', 1, 1, 1, '', 2],
+    ])
+    const { status, body } = await read(path, file)
+    expect(status).toBe(200)
+    const values = { item: { id: item }, batchNo: 'X-1', expiryDate: '2042-02-01', packSize: 10, packs: 3 }
+    expect(body.lines).toMatchObject([
+      { row: 2, values: { ...values, rate: '90.50', vatRate: '13.00', mrp: '120.00' } },
+    ])
+    expect(body.errors).toEqual([{ row: 3, field: 'Item', message: "No Item is called 'Nobody sells this'." }])
+    const { errors } = (await read(path, file.slice(0, 400))).body
+    expect(errors.file).toContain('workbook')
   })
 
   it('of a count name the batches of its store, with what the books say of them', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { todayInNepal } from '~/domain/calendar'
 import { AdjustmentKind } from '~/domain/options'
 import type { Caller } from '../api/support/server'
 import { answerYes, pick } from './support/billForm'
@@ -135,6 +136,84 @@ describe.skipIf(noBrowser)('goods', () => {
     const moved = page.getByRole('row', { name: /Stock Take/ })
     await moved.waitFor()
     expect(await moved.textContent()).toContain(String(lot.left - 3))
+    await closed(page)
+  })
+
+  it('are bought by keyboard and scanner: what is scanned again is one pack more, and the ledger has it', async () => {
+    const api = await desk.as('pharmacist')
+    const { results } = (await api.get('pharmacy-app/purchase/item?limit=2')).body
+    const [scanned, typed] = results as { id: number; name: string; packSize: number }[]
+    const barcode = '8901234567894'
+    const known = await api.patch(`pharmacy-app/item/${scanned!.id}`, { barcode, remarks: 'for a test' })
+    expect(known.status, JSON.stringify(known.body)).toBe(200)
+
+    const page = await desk.open()
+    await signIn(page, 'pharmacist')
+    await page.goto('/purchase')
+    await page.getByText('Total Purchases: 0').waitFor()
+    await page.keyboard.press('Control+Enter')
+    const form = page.getByRole('dialog').first()
+    const hasFocus = (label: string | RegExp) => form.getByLabel(label).and(form.locator(':focus')).waitFor()
+    const type = async (label: string | RegExp, text: string, key = 'Enter') => {
+      await hasFocus(label)
+      await page.keyboard.type(text)
+      await page.keyboard.press(key)
+    }
+    const scan = async () => {
+      await hasFocus(/^Item/)
+      // a scanner waits for nothing
+      await page.keyboard.type(barcode)
+      await page.keyboard.press('Enter')
+    }
+    const enterLine = async (batch: string, packs: string) => {
+      await type(/^Batch/, batch)
+      await type('Expiry', '05/42')
+      await hasFocus(/^Pack Size/)
+      await page.keyboard.press('Enter')
+      await type(/^Packs/, packs)
+      await type(/^Free Packs/, '', 'Tab')
+      await type(/^Rate/, '12.5', 'Control+Enter')
+    }
+    const line = (batch: string) => form.getByRole('row', { name: new RegExp(batch) })
+
+    await hasFocus(/^Supplier/)
+    await pick(page, 'Koshi')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await hasFocus(/^Store/)
+    await pick(page, 'Pharmacy Store')
+    await page.keyboard.press('Enter')
+    await type(/^Party Bill No/, 'KDH-77')
+    await form.getByRole('textbox', { name: 'Party Bill Date (AD)' }).fill(todayInNepal(new Date()))
+    await form.getByRole('combobox', { name: /^Item/ }).focus()
+    await scan()
+    await enterLine('SCANNED', '3')
+    await line('SCANNED').waitFor()
+    expect(await form.getByLabel(/^Rate/).inputValue()).toBe('')
+    await hasFocus(/^Item/)
+    await pick(page, typed!.name)
+    await enterLine('TYPED', '2')
+    await line('TYPED').waitFor()
+    await scan()
+    await line('SCANNED').getByRole('cell', { name: '50.00', exact: true }).waitFor()
+    expect(await line('SCANNED').textContent()).toContain(`${scanned!.packSize}4`)
+    await page.keyboard.press('F9')
+    await page.keyboard.press('Control+s')
+    await answerYes(page)
+    await page.getByText('Purchase created Successfully').waitFor()
+    await page.getByRole('row', { name: /PU-00001 KDH-77 Koshi Drug House/ }).waitFor()
+    const [saved] = (await api.get('pharmacy-app/purchase?limit=1')).body.results
+    expect(saved).toMatchObject({ purchaseNo: 'PU-00001', total: '75.00' })
+
+    for (const [batch, units] of [
+      ['SCANNED', 4 * scanned!.packSize],
+      ['TYPED', 2 * typed!.packSize],
+    ]) {
+      await page.goto(`/item-ledger?search=${batch}&group=none`)
+      const moved = page.getByRole('row', { name: /PU-00001/ })
+      await moved.waitFor()
+      expect(await moved.textContent()).toContain(String(units))
+    }
     await closed(page)
   })
 })

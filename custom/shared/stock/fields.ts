@@ -30,6 +30,9 @@ export const proposedPurchase = (item: Readonly<Record<string, unknown>>) => ({
   ...(item.mrp ? { mrp: item.mrp } : {}),
 })
 
+/** By which texts of an item a sheet names what a line is of. */
+export const namedInSheets = ['name', 'code', 'barcode']
+
 /** The same to a line of opening stock. */
 export const proposedOpening = (item: Readonly<Record<string, unknown>>) => ({ packSize: item.packSize ?? 1 })
 

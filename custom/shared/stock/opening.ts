@@ -1,6 +1,6 @@
 import { partyOf } from '~/metadata/party'
 import type { Resource } from '~/metadata/resource'
-import { openingLineFields, openingStock, proposedOpening } from './fields'
+import { namedInSheets, openingLineFields, openingStock, proposedOpening } from './fields'
 import { checkOpeningLine, openingAmounts } from './openingAmounts'
 import { ofStore } from './scope'
 
@@ -15,7 +15,7 @@ export const openingOf = <Item extends Resource, Store extends Resource>(item: I
       fields: openingLineFields,
       distinct: ['batchNo'],
       proposes: proposedOpening,
-      sheet: ['name', 'code', 'barcode'],
+      sheet: namedInSheets,
       check: checkOpeningLine,
     },
     amounts: openingAmounts,

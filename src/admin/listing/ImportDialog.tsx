@@ -9,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
+import { sheetFiles } from '~/domain/sheetText'
 import type { PlacedResource } from '~/metadata/resource'
 import { api } from '../http'
 import { useAlert } from '../useAlert'
@@ -24,7 +25,7 @@ interface ImportDialogProps {
 /** Large lists take their time. */
 const timeout = 300_000
 
-/** Takes a CSV file in: a dry run that tells what would happen, then the import. */
+/** Takes a sheet in: a dry run that tells what would happen, then the import. */
 export default function ImportDialog({ resource, onClose, onImported }: ImportDialogProps) {
   const translate = useTranslate()
   const alert = useAlert()
@@ -66,19 +67,21 @@ export default function ImportDialog({ resource, onClose, onImported }: ImportDi
       <DialogTitle id={title}>{`${translate('Import')}: ${translate(resource.title)}`}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          {translate('A CSV file with one row for each record. Nothing is written before you press Import.')}
+          {translate(
+            'A CSV file or an Excel workbook with one row for each record. Nothing is written before you press Import.',
+          )}
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
-            {translate(file ? 'Choose another file' : 'Choose a CSV file')}
+            {translate(file ? 'Choose another file' : 'Choose a file')}
           </Button>
           <Typography variant="body2">{file?.name}</Typography>
           <input
             ref={input}
             type="file"
             hidden
-            accept=".csv,text/csv"
-            aria-label={translate('CSV file')}
+            accept={sheetFiles}
+            aria-label={translate('CSV file or workbook')}
             onChange={(event) => {
               const [chosen] = event.target.files ?? []
               event.target.value = '' // so that a mended file can be chosen again

@@ -16,6 +16,7 @@ import { QuickLinks } from './QuickLinks'
 const columns = { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' }
 
 const Tiles = lazyPart(() => import('../reports/Tiles'))
+const ServerWarning = lazyPart(() => import('./ServerWarning'))
 
 function Detail({ label, value }: { label: string; value: string }) {
   const translate = useTranslate()
@@ -50,6 +51,7 @@ export function HomePage() {
   const routes = links.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries.map(({ route }) => route)))
   return (
     <PageFrame title="Profile" bare>
+      {user.isSuperuser && <ServerWarning />}
       <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1.5, alignItems: 'start' }}>
         <Paper sx={{ p: 2, order: { xs: 1, sm: 0 } }}>
           <Avatar src={user.photo ? fileUrl(user.photo) : undefined} sx={{ width: 64, height: 64, mb: 1.5 }}>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open'
-import { GuardedKysely, transaction } from './transaction'
+import { GuardedKysely, type Session, transaction } from './transaction'
 
 /** The rows of a statement as they were at one moment, from the first to the last. */
 export interface Cursor<Row> {
@@ -121,10 +121,31 @@ async function holdInTurns<T>(db: Db, held: HeldCursors, read: Read<T>): Promise
   return { found }
 }
 
+/** In a transaction that stays open until all is read, where a session is lent for no longer than one. */
+async function holdOpen<T>({ db, release }: Session, held: HeldCursors, read: Read<T>): Promise<Opened<T>> {
+  const close = async () => {
+    await sql`rollback`.execute(db).finally(release)
+  }
+  await sql`begin isolation level repeatable read`.execute(db)
+  try {
+    // who takes nothing of a file for a minute is gone
+    await sql`set local idle_in_transaction_session_timeout = '75s'`.execute(db)
+    const found = await read(db, async (statement) => {
+      const one: Named = [`held_${++cursors}`, statement]
+      await declareCursor(db, one)
+      return held.rowsOf([one[0]])
+    })
+    return { found, close }
+  } catch (error) {
+    await sql`rollback`.execute(db).catch(() => {})
+    throw error
+  }
+}
+
 /**
  * Runs `read` in a short transaction that sees one snapshot. The cursors that it declares stay open behind it (`WITH
  * HOLD`) and are read in batches, between which the embedded database answers others; a server keeps a connection for
- * them. Whoever opens them closes them.
+ * them, and behind a pooler the transaction. Whoever opens them closes them.
  * @param db the database itself, no transaction
  */
 export async function openCursors<T>(db: Db, read: Read<T>): Promise<Opened<T>> {
@@ -132,7 +153,8 @@ export async function openCursors<T>(db: Db, read: Read<T>): Promise<Opened<T>> 
   const session = await db.session()
   const held = new HeldCursors(session.db)
   try {
-    const inTurns = db.hasOneSession ? await holdInTurns(session.db, held, read) : undefined
+    if (db.sessions.areLent()) return await holdOpen(session, held, read)
+    const inTurns = db.sessions.isOne ? await holdInTurns(session.db, held, read) : undefined
     const { found } = inTurns ?? { found: await holdAtOnce(session.db, held, read) }
     return { found, close: () => held.closeAll().finally(session.release) }
   } catch (error) {

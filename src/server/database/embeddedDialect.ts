@@ -11,18 +11,21 @@ import {
 import { Turn } from '../turn'
 import { EmbeddedStatements } from './embeddedStatements'
 import type { Instance, Lasting } from './lasting'
+import type { Load } from './load'
 import { QueryCompiler } from './queryCompiler'
 import { refuseInsideTransaction } from './transaction'
 import { DatabaseUnavailable, unavailableReason } from './unavailable'
 
-/** Kysely on PGlite. It has one connection: who asks for it waits until it is free. */
-export function embeddedDialect(lasting: Lasting): Dialect {
-  return {
-    createDriver: () => new EmbeddedDriver(lasting),
+/** Kysely on PGlite. It has one connection: who asks for it waits until it is free; `load` tells how many do. */
+export function embeddedDialect(lasting: Lasting): { dialect: Dialect; load: () => Load } {
+  const driver = new EmbeddedDriver(lasting)
+  const dialect: Dialect = {
+    createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new QueryCompiler(),
   }
+  return { dialect, load: () => driver.load() }
 }
 
 /** Commands after which the number of rows is the number of rows changed. */
@@ -65,6 +68,10 @@ class EmbeddedDriver implements Driver {
   private busy = false
 
   constructor(private readonly lasting: Lasting) {}
+
+  load(): Load {
+    return { open: 1, free: this.busy ? 0 : 1, awaited: this.waiting.length }
+  }
 
   async init() {}
   async destroy() {}

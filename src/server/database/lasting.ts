@@ -1,6 +1,6 @@
-import fs from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { roomAt } from '../disk'
 import type { DatabaseUnavailable } from './unavailable'
 
 /** PGlite as it was started once; when its disk failed it is of no more use. */
@@ -19,15 +19,8 @@ export interface Lasting {
 
 export type OnFault = (fault: DatabaseUnavailable) => void
 
-/** As much room as recovery, its checkpoint and the first new files of the log take. */
-const ROOM_BYTES = 64 * 1024 * 1024
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
-
-function hasRoom(folder: string): boolean {
-  const { bavail, bsize } = fs.statfsSync(folder)
-  return bavail * bsize >= ROOM_BYTES
-}
 
 /**
  * Keeps a database open over a full disk: once there is room the folder is opened anew, which recovers from the log as
@@ -53,7 +46,7 @@ export async function keepOpen(folder: string, open: (onFault: OnFault) => Promi
       await pause(ms)
       if (ending.signal.aborted) return
       try {
-        if (!hasRoom(folder)) continue
+        if (roomAt(folder).state === 'none') continue
         instance = await open(onFault)
         return
       } catch (error) {

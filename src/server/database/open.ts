@@ -2,8 +2,9 @@ import { CamelCasePlugin, type Dialect, type Kysely } from 'kysely'
 import { openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
 import type { Lasting } from './lasting'
-import { connectionsTo, type Load, openServer } from './server'
-import { GuardedKysely } from './transaction'
+import type { Load } from './load'
+import { connectionsTo, openServer } from './server'
+import { GuardedKysely, type Sessions } from './transaction'
 import { startUpkeep } from './upkeep'
 
 /** The database, or a transaction in it. Names are camelCase; the tables are those of the declarations. */
@@ -17,8 +18,8 @@ export interface Database {
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs something while the embedded database's files are not cleared up. */
   undisturbed<T>(work: () => Promise<T>): Promise<T>
-  /** Of a server's connections. */
-  load?: () => Load
+  /** Of its connections, now. */
+  load: () => Load
   close(): Promise<void>
 }
 
@@ -40,32 +41,39 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: Data
 }
 
 export async function serverDatabase(databaseUrl: string, poolSize: number): Promise<Database> {
-  const { dialect, close, load } = await openServer(databaseUrl, { poolSize })
+  const { dialect, close, load, areLent } = await openServer(databaseUrl, { poolSize })
   const unhurried: Database['unhurried'] = async (work) => {
     const own = await openServer(databaseUrl, { poolSize: 2, isUnhurried: true })
-    const { db, close } = database('server', own.dialect, own.close)
+    const { db, close } = database('server', own.dialect, own.close, own)
     return work(db).finally(close)
   }
-  return { ...database('server', dialect, close), unhurried, undisturbed: (work) => work(), load }
+  return { ...database('server', dialect, close, { areLent }), unhurried, undisturbed: (work) => work(), load }
 }
 
 /** A standby of a server, to be read only; it is not asked before something is read. */
 export function replicaDatabase(replicaUrl: string, poolSize: number): Database {
-  const { dialect, close, load } = connectionsTo(replicaUrl, { poolSize, isReader: true })
-  const own = database('server', dialect, close)
+  const { dialect, close, load, areLent } = connectionsTo(replicaUrl, { poolSize, isReader: true })
+  const own = database('server', dialect, close, { areLent })
   return { ...own, unhurried: (work) => work(own.db), undisturbed: (work) => work(), load }
 }
 
 export function embeddedDatabase(lasting: Lasting): Database {
-  const { db, ...rest } = database('embedded', embeddedDialect(lasting), lasting.close)
+  const { dialect, load } = embeddedDialect(lasting)
+  const { db, ...rest } = database('embedded', dialect, lasting.close, { areLent: () => false })
   const { stop, between } = startUpkeep(db)
-  return { ...rest, db, unhurried: (work) => work(db), undisturbed: between, close: () => stop().then(rest.close) }
+  const unhurried: Database['unhurried'] = (work) => work(db)
+  return { ...rest, db, load, unhurried, undisturbed: between, close: () => stop().then(rest.close) }
 }
 
 /** Column names are turned about, the keys of JSON values are left as they are. */
-function database(kind: Database['kind'], dialect: Dialect, closeBelow: () => Promise<void>) {
+function database(
+  kind: Database['kind'],
+  dialect: Dialect,
+  closeBelow: () => Promise<void>,
+  { areLent }: Pick<Sessions, 'areLent'>,
+) {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const db: Db = new GuardedKysely({ dialect, plugins }, kind === 'embedded')
+  const db: Db = new GuardedKysely({ dialect, plugins }, { isOne: kind === 'embedded', areLent })
   const close = async () => {
     await db.destroy()
     await closeBelow()

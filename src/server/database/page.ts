@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Of a list without end so many rows are read at once: between two portions others are answered. */
+export const portionSize = 400
+
 /** Page sizes that the screens ask for. */
-const usualSizes = new Set([1, 10, 20, 25, 30, 50, 100])
+const usualSizes = new Set([1, 10, 20, 25, 30, 50, 100, portionSize])
 
 /**
  * The number of rows of a page as it stands in a statement. A usual one is written into its text: a plan that is made

@@ -2,6 +2,7 @@ import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { addressOf, callLimits, type Limits, noLimits } from './address'
 import { Liveness, sever } from './liveness'
+import type { Load } from './load'
 import { preparing, watch } from './preparingClient'
 import { QueryCompiler } from './queryCompiler'
 import { refuseInsideTransaction } from './transaction'
@@ -29,14 +30,18 @@ class ServerDialect extends PostgresDialect {
  * What each connection begins with: it counts in UTC, as the embedded database does. It compiles no statement to machine code,
  * and starts no helping processes but for the longest statements: either takes longer (15 to 300 ms) than what a screen asks,
  * and the planner, who cannot know how little a report leaves to be read, would do both.
+ *
+ * A pooler that lends a session for a transaction at a time keeps zone and name with its client, and all else with the
+ * session, for whoever has it next. It gives itself out for another process than the session is of (`process`); the role has
+ * these settings then (docs/scaling.md).
  */
-const settingsOf = ({ lock, idleInTransaction, statement }: Limits, name: string) => `
-  set time zone 'UTC'; set jit = off; set parallel_setup_cost = 50000; set application_name = '${name}';
-  set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idleInTransaction};
-  set statement_timeout = ${statement}; show transaction_read_only`
-
-/** How many connections there are, are free, and are waited for. */
-export type Load = Record<'open' | 'free' | 'awaited', number>
+const settingsOf = ({ lock, idleInTransaction, statement }: Limits, name: string, process: number) => `
+  set time zone 'UTC'; set application_name = '${name}';
+  select set_config(own.name, own.value, false)
+  from (values ('jit', 'off'), ('parallel_setup_cost', '50000'), ('lock_timeout', '${lock}'),
+    ('idle_in_transaction_session_timeout', '${idleInTransaction}'), ('statement_timeout', '${statement}')) as own (name, value)
+  where pg_backend_pid() = ${process};
+  show transaction_read_only`
 
 export interface ServerOptions {
   poolSize: number
@@ -50,6 +55,8 @@ interface Connections {
   dialect: Dialect
   close(): Promise<void>
   load: () => Load
+  /** A pooler lends its sessions; known with the first connection. */
+  areLent: () => boolean
   connect: () => Promise<pg.PoolClient>
 }
 
@@ -75,6 +82,7 @@ export function connectionsTo(
   const { urls, limits: given } = addressOf(databaseUrl)
   const limits: Limits = { ...callLimits, ...given, ...(isUnhurried && noLimits) }
   let current = 0
+  let areLent = false
   const shared = { keepAlive: true, keepAliveInitialDelayMillis: 5000, types }
   /** The pool's own limit is that of a place in it. */
   class Connection extends pg.Client {
@@ -104,9 +112,11 @@ export function connectionsTo(
   )
   const onConnect = async (client: pg.ClientBase) => {
     try {
-      const text = settingsOf(limits, liveness.nameOf(client))
-      const results = await client.query({ text, query_timeout: limits.connect } as pg.QueryConfig)
-      const { rows } = (results as unknown as pg.QueryResult[]).at(-1)!
+      const { processID } = client as unknown as { processID: number }
+      const text = settingsOf(limits, liveness.nameOf(client), processID)
+      const results: unknown = await client.query({ text, query_timeout: limits.connect } as pg.QueryConfig)
+      const [set, { rows }] = (results as pg.QueryResult[]).slice(-2) as [pg.QueryResult, pg.QueryResult]
+      areLent = set.rows.length === 0
       if (!isReader && rows[0].transaction_read_only === 'on') throw new Error('The server takes no writes.')
       liveness.heard(client)
     } catch (error) {
@@ -144,7 +154,7 @@ export function connectionsTo(
     },
   })
   const load = () => ({ open: pool.totalCount, free: pool.idleCount, awaited: pool.waitingCount })
-  return { dialect, close: () => pool.end(), load, connect }
+  return { dialect, close: () => pool.end(), load, areLent: () => areLent, connect }
 }
 
 /** Whatever keeps a connection from being made, the database cannot be asked. */

@@ -25,16 +25,23 @@ export interface Session {
   release: () => Promise<void>
 }
 
+/** Of what kind the sessions of a database are. */
+export interface Sessions {
+  /** All statements are of one, as those of the embedded database are. */
+  isOne: boolean
+  /** A pooler lends one for a transaction at a time. */
+  areLent: () => boolean
+}
+
 /**
  * A database whose transactions begin with `transaction(db, …)` only, which looks after them, and whose sessions are
  * kept by `openCursors` only.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the tables are those of the declarations, known at run time
 export class GuardedKysely extends Kysely<any> {
-  /** @param hasOneSession all statements are of one session, as those of the embedded database are */
   constructor(
     config: KyselyConfig,
-    readonly hasOneSession: boolean,
+    readonly sessions: Sessions,
   ) {
     super(config)
   }
@@ -56,7 +63,7 @@ export class GuardedKysely extends Kysely<any> {
    * all have one session it is that, and others have their turn between two statements.
    */
   async session(): Promise<Session> {
-    if (this.hasOneSession) return { db: this, release: async () => {} }
+    if (this.sessions.isOne) return { db: this, release: async () => {} }
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
       end = resolve

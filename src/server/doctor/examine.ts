@@ -10,7 +10,7 @@ import type { Config } from '../config'
 import { addressOf } from '../database/address'
 import { isFolderFree } from '../database/folderLock'
 import { OLDEST_VERSION } from '../database/server'
-import { LITTLE_ROOM, roomAt } from '../disk'
+import { nearest, roomAt } from '../disk'
 
 /** What was looked at, and what was found; `todo` says what to do about what is not well. */
 export interface Finding {
@@ -23,7 +23,6 @@ export interface Finding {
 
 /** Of Node, as package.json asks for it. */
 const oldestNode = [20, 19] as const
-const least = 64 * 2 ** 20
 const answerMs = 5000
 
 const well = (part: string, found: string): Finding => ({ part, found, state: 'well' })
@@ -57,9 +56,6 @@ function port(part: string, host: string, number: number, setting: string): Prom
   })
 }
 
-/** The nearest folder that there is. */
-const nearest = (folder: string): string => (fs.existsSync(folder) ? folder : nearest(path.dirname(folder)))
-
 function room({ dataDir }: Config): Finding {
   const part = 'Disk'
   const there = nearest(dataDir)
@@ -73,13 +69,13 @@ function room({ dataDir }: Config): Finding {
       todo: 'Give this user the folder of DATA_DIR.',
     }
   }
-  const bytes = roomAt(there)
+  const { bytes, state } = roomAt(there)
   const found = `${(bytes / 2 ** 30).toFixed(1)} GB free for ${dataDir}`
-  if (bytes >= LITTLE_ROOM) return well(part, found)
+  if (state === 'enough') return well(part, found)
   return {
     part,
     found,
-    state: bytes < least ? 'bad' : 'note',
+    state: state === 'none' ? 'bad' : 'note',
     todo: 'Free some room, or move DATA_DIR to a larger disk.',
   }
 }

@@ -58,7 +58,7 @@ function readCell({ kind, options }: AnyField, cell: string): { value?: unknown;
 }
 
 /**
- * `POST <path>/sheet`: the rows of a CSV file as lines that a form takes into its draft, columns by the labels of the fields.
+ * `POST <path>/sheet`: the rows of a CSV file or a workbook as lines that a form takes into its draft, columns by the labels of the fields.
  * It writes nothing: the document that is made of them is saved whole or not at all.
  */
 export function sheetRoutes({ document, half }: Served): Route[] {
@@ -81,7 +81,11 @@ export function sheetRoutes({ document, half }: Served): Route[] {
     route.post(
       `${document.path}/sheet`,
       {
-        ...{ right: document.rights.add, summary: `Lines of a ${document.noun} from a CSV file`, tag: document.label },
+        ...{
+          right: document.rights.add,
+          summary: `Lines of a ${document.noun} from a CSV file or a workbook`,
+          tag: document.label,
+        },
         ...{ status: 200, query: z.strictObject(query), body: uploadForm, multipart: true as const, answer },
       },
       async (call) => {

@@ -20,6 +20,7 @@ import { sendError } from './errors'
 import { guardAnswers } from './headers'
 import { addressOf, bodyLimit, givenOf, keyOf, parse, parseJson, readForm } from './input'
 import { loggerOptions } from './log'
+import { longJson } from './longJson'
 import { statusOf } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
 import { type Actor, type Call, FileAnswer, PUBLIC, type Route } from './route'
@@ -179,8 +180,10 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
       if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
       reply.header('cache-control', 'no-store')
       if (answer === undefined) return reply.status(204).send()
-      if (route.options.type) reply.type(route.options.type)
-      return reply.status(statusOf(route)).send(answer)
+      const payload = await longJson(answer)
+      const type = route.options.type ?? (payload === answer ? undefined : 'application/json; charset=utf-8')
+      if (type) reply.type(type)
+      return reply.status(statusOf(route)).send(payload)
     },
   })
 }

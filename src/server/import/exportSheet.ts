@@ -3,14 +3,17 @@ import type { Referred } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import type { PlacedResource } from '~/metadata/resource'
 import type { Db } from '../database/open'
+import { portionsOf } from '../lists'
 import { columnKindOf } from '../resources/columns'
 import { type ListRequest, listRecords } from '../resources/select'
+import { Turn } from '../turn'
 import { cellText, sheetFields } from './cellText'
 import { guardCell } from './guard'
 import { surerNames } from './references'
 
 /** Spreadsheets know UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
+const newline = '\r\n'
 
 /** Everything of a list that matches, as CSV: columns by their labels, no secrets, no pictures, no formulas. */
 export async function exportSheet(
@@ -32,6 +35,12 @@ export async function exportSheet(
           .join('; ')
       : cellText(field, value)
   const header = fields.map(([, field]) => field.options.label)
-  const rows = results.map((record) => fields.map(([name, field]) => guardCell(textOf(field, record[name]))))
-  return `${byteOrderMark}${Papa.unparse([header, ...rows], { newline: '\r\n' })}\r\n`
+  const turn = new Turn()
+  const parts = [Papa.unparse([header])]
+  for (const some of portionsOf(results)) {
+    const rows = some.map((record) => fields.map(([name, field]) => guardCell(textOf(field, record[name]))))
+    parts.push(Papa.unparse(rows, { newline }))
+    await turn.giveWay()
+  }
+  return `${byteOrderMark}${parts.join(newline)}${newline}`
 }

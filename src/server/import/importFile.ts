@@ -25,7 +25,7 @@ class DryRunEnd extends Error {
 const sum = (all: Applied['counts'], name: keyof Counts) => all.reduce((total, { counts }) => total + counts[name], 0)
 
 /**
- * Takes a CSV file into a resource (and, for a list of another shape, into those that it refers to), in one
+ * Takes a CSV file or a workbook into a resource (and, for a list of another shape, into those that it refers to), in one
  * transaction: rows that can be taken are taken, the others are reported with their reasons. A dry run does the same
  * work and undoes it, so that it reports exactly what the real run would.
  * @throws refusals when the file as a whole cannot be read, or the actor lacks a right

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { refuse } from '../refusal'
+import { readWorkbook, type WorkbookRow } from './readWorkbook'
 
 export interface Sheet {
   header: string[]
@@ -12,11 +13,12 @@ const mostRows = 50_000
 
 const refuseFile = (message: string) => refuse.invalid({ file: message })
 
+/** ZIP archives, which workbooks (.xlsx) are, begin so. */
+const isWorkbook = (data: Uint8Array) => data[0] === 0x50 && data[1] === 0x4b
+
 /** The bytes as text; what is no UTF-8 text is refused with what to do about it. */
 function decode(data: Uint8Array): string {
   if (data.length === 0) throw refuseFile('The file is empty.')
-  const isWorkbook = data[0] === 0x50 && data[1] === 0x4b
-  if (isWorkbook) throw refuseFile('This is a workbook. Save the sheet as "CSV UTF-8" and choose that file.')
   if (data.includes(0)) throw refuseFile('This is no text file. Save the sheet as "CSV UTF-8" and choose that file.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data)
@@ -31,21 +33,33 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, next) => (cellsWith(next) > cellsWith(best) ? next : best))
 }
 
-/**
- * Reads a CSV file: UTF-8 with or without a mark, separated by commas, semicolons or tabs, cells in quotes may hold
- * line breaks.
- * @throws refusals of the field `file` when it is empty, no text, not UTF-8, or a quoted cell is broken
- */
-export function readSheet(data: Uint8Array): Sheet {
+function workbookRows(data: Uint8Array): WorkbookRow[] {
+  try {
+    return readWorkbook(data)
+  } catch {
+    throw refuseFile('The workbook cannot be read. Save the sheet as "CSV UTF-8" and choose that file.')
+  }
+}
+
+function csvRows(data: Uint8Array): WorkbookRow[] {
   const text = decode(data)
   const parsed = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const broken = parsed.errors.find(({ type }) => type === 'Quotes')
   if (broken) throw refuseFile(`Row ${(broken.row ?? 0) + 1}: a cell in quotes does not end as it should.`)
-  const [header = [], ...body] = parsed.data.map((cells) => cells.map((cell) => cell.replace(/\r\n?/g, '\n').trim()))
+  return parsed.data.map((cells, index) => ({ row: index + 1, cells }))
+}
+
+/**
+ * Reads a sheet: the first one of an Excel workbook (.xlsx), or a CSV file: UTF-8 with or without a mark, separated by
+ * commas, semicolons or tabs, cells in quotes may hold line breaks.
+ * @throws refusals of the field `file` when it is empty, no text, not UTF-8, a quoted cell is broken, or the workbook is
+ */
+export function readSheet(data: Uint8Array): Sheet {
+  const given = isWorkbook(data) ? workbookRows(data) : csvRows(data)
+  const read = given.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.replace(/\r\n?/g, '\n').trim()) }))
+  const header = read[0]?.row === 1 ? read[0].cells : []
   if (header.every((cell) => cell === '')) throw refuseFile('The first row must hold the names of the columns.')
-  const rows = body
-    .map((cells, index) => ({ row: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const rows = read.slice(1).filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length > mostRows) throw refuseFile(`The file has more than ${mostRows} rows. Take it in several files.`)
   return { header, rows }
 }

@@ -32,7 +32,7 @@ export function sheetRoutes(resource: PlacedResource): Route[] {
   if (!actions.includes('add') || !actions.includes('edit')) return routes
   const needed = [rightOf(resource, 'add'), rightOf(resource, 'edit')]
   const options = {
-    ...{ right: needed, summary: `Import ${title} from CSV (needs both rights)`, tag, status: 200 },
+    ...{ right: needed, summary: `Import ${title} from CSV or a workbook (needs both rights)`, tag, status: 200 },
     ...{ query: dryRunQuery, body: uploadForm, multipart: true as const, answer: importReport },
   }
   const takeIn = route.post(`${path}/import`, options, ({ db, actor, address, now, query, body }) => {

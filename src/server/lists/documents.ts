@@ -5,8 +5,8 @@ import { pageSize } from '../database/page'
 import { drawnInSeries } from '../documents/drawNumber'
 import type { DocumentKind, DocumentQuery, IdQuery } from './documentKind'
 import { searchOf } from './documentSearch'
-import { findPage, inOrder, type PageQuery } from './findPage'
-import { portionsOf } from './portions'
+import { findPage, type PageQuery } from './findPage'
+import { readInPortions } from './portions'
 
 export interface DocumentPage<Row> {
   results: Row[]
@@ -76,10 +76,7 @@ function pageQueryOf<Row>(kind: DocumentKind<Row>, query: DocumentQuery): PageQu
  * statement is prepared.
  */
 async function readDocuments<Row>(db: Db, { rows, toRow }: DocumentKind<Row>, ids: readonly number[]): Promise<Row[]> {
-  const found: Row[] = []
-  for (const some of portionsOf(ids))
-    found.push(...inOrder((await rows(db, some)) as { id: number }[], some).map(toRow))
-  return found
+  return readInPortions(ids, async (some) => (await rows(db, some)) as { id: number }[], toRow)
 }
 
 /** The rows of a page of documents that are found by a query of their own, ordered as it says. */

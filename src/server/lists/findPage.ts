@@ -102,14 +102,16 @@ export function partsOf(query: PageQuery, most?: number) {
   }
 }
 
-/** Gathers what matches, then sorts, cuts and counts it. */
-async function gather(db: Db, query: PageQuery, most?: number): Promise<Found> {
+/** The statement that gathers what matches, then sorts, cuts and counts it: one row. */
+export function idsOf(query: PageQuery, most?: number): RawBuilder<Found> {
   const { tables, sorted, count } = partsOf(query, most)
-  const { rows } = await sql<Found>`
+  return sql<Found>`
     with ${tables}
-    select ${count} as count, (select coalesce(jsonb_agg(id order by ${sorted}), '[]'::jsonb) from page) as ids`.execute(
-    db,
-  )
+    select ${count} as count, (select coalesce(jsonb_agg(id order by ${sorted}), '[]'::jsonb) from page) as ids`
+}
+
+async function gather(db: Db, query: PageQuery, most?: number): Promise<Found> {
+  const { rows } = await idsOf(query, most).execute(db)
   return rows[0] as Found
 }
 
@@ -126,8 +128,11 @@ async function walk(db: Db, query: PageQuery): Promise<number[]> {
  * The condition that an id is among some, sent as one value. However many they are, the planner reckons with as many: so a
  * statement of which it is a part keeps the plan that is made for any of them.
  */
-export const isAmong = (id: string, ids: readonly number[]) =>
-  sql<SqlBool>`${sql.ref(id)} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+export const isAmong = (id: string, ids: readonly number[]) => isIn(id, sql`${JSON.stringify(ids)}`)
+
+/** The same, of ids as what stands for their JSON. */
+export const isIn = (id: string, json: Sql) =>
+  sql<SqlBool>`${sql.ref(id)} in (select value::int from jsonb_array_elements_text(${json}::jsonb))`
 
 /** Rows in the order of the page's ids. */
 export function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {

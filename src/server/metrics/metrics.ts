@@ -41,15 +41,14 @@ export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }
         await read(this)
       },
     })
-  if (load)
-    gauge(
-      'prayog_connections',
-      'Connections to the database, and calls that wait for one',
-      (own) => {
-        for (const [state, count] of Object.entries(load())) own.set({ state }, count)
-      },
-      ['state'],
-    )
+  gauge(
+    'prayog_connections',
+    'Connections to the database, and calls that wait for one',
+    (own) => {
+      for (const [state, count] of Object.entries(load())) own.set({ state }, count)
+    },
+    ['state'],
+  )
   gauge(
     'prayog_work',
     'Background work by state',
@@ -68,7 +67,7 @@ export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }
     own.set(Number(rows[0]!.bytes))
   })
   gauge('prayog_disk_free_bytes', 'Room on the disk of DATA_DIR', (own) => {
-    own.set(roomAt(dataDir))
+    own.set(roomAt(dataDir).bytes)
   })
   gauge('prayog_newest_backup_timestamp_seconds', 'When the newest scheduled backup was made; 0 for never', (own) =>
     own.set((newestBackup() ?? 0) / 1000),

@@ -2,7 +2,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { accessVersion } from '../auth/accessVersion'
 import type { Db } from '../database/open'
-import { type PageQuery, partsOf } from '../lists'
+import { portionSize } from '../database/page'
+import { idsOf, isIn, type PageQuery, partsOf, readInPortions } from '../lists'
 import { refuse } from '../refusal'
 import { filtered, type Narrowing, ordered, searched } from './narrowing'
 import { joined, type Row, type Shape, shapeOf } from './shape'
@@ -32,24 +33,33 @@ export interface RecordPage {
 
 /**
  * A page of a resource's records and the count of all that match, in one statement: ids first, then the rows of the page.
- * `limit` 0 is all of them.
+ * `limit` 0 is all of them. Of more than a portion, the ids are found by a statement and the rows read in portions: each
+ * row is as it was when it was read, and one that is deleted meanwhile is left out.
  */
 export async function listRecords(db: Db, resource: Resource, request: ListRequest): Promise<RecordPage> {
   const shape = shapeOf(resource)
   const narrowed = Object.entries(request.filters).map(([name, text]) => filtered(resource, shape, name, text))
   if (request.search) narrowed.push(searched(resource, shape, request.search))
   const values = narrowed.map(({ value }) => value)
-  const ask = (kind: string, select: (query: PageQuery) => RawBuilder<Row>) =>
-    shape.statements.run(db, shapeNameOf(kind, request), values, (slots) =>
-      select(queryOf(resource, shape, request, narrowed, slots)),
+  const ask = <Found>(kind: string, asked: ListRequest, select: (query: PageQuery) => RawBuilder<Found>) =>
+    shape.statements.run<Found>(db, shapeNameOf(kind, asked), values, (slots) =>
+      select(queryOf(resource, shape, asked, narrowed, slots)),
     )
-  const rows = await ask('rows', (query) => rowsOf(resource, shape, query))
+  const isBounded = request.limit > 0 && request.limit <= portionSize
+  const page = isBounded ? request : { ...request, limit: portionSize }
+  const rows = await ask('rows', page, (query) => rowsOf(resource, shape, query))
   const [first] = rows
-  if (first)
-    return { results: rows.map(shape.toWire), count: Number(first['#count']), accessVersion: String(first['#access']) }
+  if (first) {
+    const [count, accessVersion] = [Number(first['#count']), String(first['#access'])]
+    if (isBounded || count <= request.offset + portionSize)
+      return { results: rows.map(shape.toWire), count, accessVersion }
+    const [all] = await ask('ids', request, idsOf)
+    const results = await readInPortions(all!.ids, (some) => rowsOfIds(db, resource, shape, some), shape.toWire)
+    return { results, count: all!.count, accessVersion }
+  }
   if (request.offset === 0) return { results: [], count: 0 }
   // Behind the last page there is no row to hold the count.
-  const [counted] = await ask('count', ({ from }) => sql`select count(*) as "#count" from ${from}`)
+  const [counted] = await ask('count', page, ({ from }) => sql<Row>`select count(*) as "#count" from ${from}`)
   return { results: [], count: Number(counted?.['#count']) }
 }
 
@@ -90,6 +100,16 @@ function rowsOf(resource: Resource, shape: Shape, query: PageQuery): RawBuilder<
     select ${accessVersion} as "#access", ${count} as "#count", ${shape.selection}
     from page join ${sql.table(tableOf(resource))} as r on r.id = page.id ${joined(shape)} order by ${sorted}`
 }
+
+/** The rows of some ids, in no order. */
+const rowsOfIds = (db: Db, resource: Resource, shape: Shape, ids: readonly number[]) =>
+  shape.statements.run(
+    db,
+    'of ids',
+    [JSON.stringify(ids)],
+    ([json]) => sql<Row & { id: number }>`
+      select ${shape.selection} from ${sql.table(tableOf(resource))} as r ${joined(shape)} where ${isIn('r.id', json!)}`,
+  )
 
 /** One record as the API answers it. @throws Refusal 404 */
 export async function readRecord(db: Db, resource: Resource, id: number): Promise<Row> {

@@ -46,11 +46,11 @@ export const words: Words = {
 
   Import: 'आयात',
   Export: 'निर्यात',
-  'A CSV file with one row for each record. Nothing is written before you press Import.':
-    'प्रत्येक अभिलेखका लागि एक पङ्क्ति भएको CSV फाइल। आयात नथिचेसम्म केही पनि लेखिँदैन।',
-  'Choose a CSV file': 'CSV फाइल छान्नुहोस्',
+  'A CSV file or an Excel workbook with one row for each record. Nothing is written before you press Import.':
+    'प्रत्येक अभिलेखका लागि एक पङ्क्ति भएको CSV फाइल वा एक्सेल वर्कबुक। आयात नथिचेसम्म केही पनि लेखिँदैन।',
+  'Choose a file': 'फाइल छान्नुहोस्',
   'Choose another file': 'अर्को फाइल छान्नुहोस्',
-  'CSV file': 'CSV फाइल',
+  'CSV file or workbook': 'CSV फाइल वा वर्कबुक',
   'Reading the file': 'फाइल पढ्दै',
   'There is nothing to import from this file.': 'यो फाइलबाट आयात गर्नुपर्ने केही छैन।',
   'Imported successfully.': 'आयात भयो।',

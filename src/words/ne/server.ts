@@ -75,8 +75,8 @@ export const words: Words = {
 
   'A file is required.': 'फाइल आवश्यक छ।',
   'The file is empty.': 'फाइल खाली छ।',
-  'This is a workbook. Save the sheet as "CSV UTF-8" and choose that file.':
-    'यो वर्कबुक हो। पानालाई "CSV UTF-8" का रूपमा सुरक्षित गरेर त्यही फाइल छान्नुहोस्।',
+  'The workbook cannot be read. Save the sheet as "CSV UTF-8" and choose that file.':
+    'यो वर्कबुक पढ्न सकिएन। पानालाई "CSV UTF-8" का रूपमा सुरक्षित गरेर त्यही फाइल छान्नुहोस्।',
   'This is no text file. Save the sheet as "CSV UTF-8" and choose that file.':
     'यो पाठ फाइल होइन। पानालाई "CSV UTF-8" का रूपमा सुरक्षित गरेर त्यही फाइल छान्नुहोस्।',
   'The text of the file is not in UTF-8. Save the sheet as "CSV UTF-8" and choose that file.':

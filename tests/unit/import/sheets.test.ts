@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { folded, headingKey, plainNumber } from '~/domain/sheetText'
 import { resources } from '~/metadata/registry'
@@ -8,6 +9,7 @@ import { mapColumns } from '~/server/import/mapColumns'
 import { naturalKeys } from '~/server/import/naturalKey'
 import { readSheet } from '~/server/import/readSheet'
 import { Refusal } from '~/server/refusal'
+import { workbookOf } from '../../support/workbook'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -35,9 +37,66 @@ describe('readSheet', () => {
     expect(rows.map(({ row }) => row)).toEqual([2, 5])
   })
 
+  it('reads the first sheet of a workbook that is seen, as its CSV file would say it', () => {
+    const file = workbookOf([
+      ['Item', 'Expiry', 'Rate'],
+      ['A < B & C\nD', { xml: '<c s="1"><v>46053</v></c>' }, 12.5],
+      [],
+      [
+        { xml: '<c><v>4.006381333931E+12</v></c>' },
+        { xml: '<c s="2"><v>46053.5</v></c>' },
+        { xml: '<c s="3"><v>0.13</v></c>' },
+      ],
+      [
+        { xml: '<c t="inlineStr"><is><r><t>two </t></r><r><t>runs</t></r><rPh><t>x</t></rPh></is></c>' },
+        '',
+        { xml: '<c t="str"><f>1&lt;2</f><v>said</v></c>' },
+      ],
+      [{ xml: '<c t="b"><v>1</v></c>' }, { xml: '<c s="1"><v>59</v></c>' }, { xml: '<c t="e"><v>#N/A</v></c>' }],
+    ])
+    expect(readSheet(file)).toEqual({
+      header: ['Item', 'Expiry', 'Rate'],
+      rows: [
+        { row: 2, cells: ['A < B & C\nD', '2026-01-31', '12.5'] },
+        { row: 4, cells: ['4006381333931', '2026-01-31 12:00', '13'] },
+        { row: 5, cells: ['two runs', '', 'said'] },
+        { row: 6, cells: ['TRUE', '1900-02-28', '#N/A'] },
+      ],
+    })
+  })
+
+  it('reads a workbook of any texts as they were written', () => {
+    const cell = fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\p{Cs}]|_x/u.test(text))
+    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(rows, (body) => {
+        const wanted = body.map((cells, index) => ({ row: index + 2, cells: cells.map((text) => text.trim()) }))
+        const read = readSheet(workbookOf([['a', 'b', 'c', 'd', 'e'], ...body])).rows
+        const filled = read.map(({ row, cells }) => ({ row, text: cells.join('|').replace(/\|*$/, '') }))
+        const kept = wanted.filter(({ cells }) => cells.some(Boolean))
+        expect(filled).toEqual(kept.map(({ row, cells }) => ({ row, text: cells.join('|').replace(/\|*$/, '') })))
+      }),
+    )
+  })
+
+  const workbook = workbookOf([['a'], ['x'.repeat(1000)]])
+  it('refuses a workbook that is cut off or damaged anywhere, and never fails otherwise', () => {
+    for (let at = 3; at < workbook.length; at += 7) {
+      expect(() => readSheet(workbook.slice(0, at))).toThrow('workbook')
+      const damaged = workbook.slice()
+      damaged[at]! ^= 0xff
+      try {
+        readSheet(damaged)
+      } catch (error) {
+        expect(error).toBeInstanceOf(Refusal)
+      }
+    }
+  })
+
   it.each([
     ['an empty file', new Uint8Array(), 'empty'],
-    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'workbook'],
+    ['an archive that is no workbook', zipSync({ 'a.txt': bytes('a') }), 'workbook'],
+    ['a workbook that unpacks to more than it may', workbookOf([['a'], [' '.repeat(60 << 20)]]), 'workbook'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'no text file'],
     ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0x00]), 'no text file'],
     ['Latin-1', new Uint8Array([0x61, 0xe9, 0x2c, 0x62]), 'not in UTF-8'],

@@ -22,7 +22,7 @@ async function openImport(answer: (call: FakeCall) => FakeAnswer | undefined) {
   await user.click(await screen.findByRole('button', { name: 'Import' }, { timeout: 20_000 }))
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }))
   const choose = (name: string) =>
-    user.upload(dialog.getByLabelText('CSV file'), new File(['name\nManang\n'], name, { type: 'text/csv' }))
+    user.upload(dialog.getByLabelText('CSV file or workbook'), new File(['name\nManang\n'], name, { type: 'text/csv' }))
   const imports = () => app.calls.filter(({ path }) => path === 'core-app/district/import')
   return { user, dialog, choose, imports }
 }

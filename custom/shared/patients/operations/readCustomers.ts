@@ -3,7 +3,7 @@ import { ageText } from '~/domain/age'
 import { adToBs, timeInNepal, todayInNepal } from '~/domain/calendar'
 import { genders, optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import { findPage, inOrder, isAmong, type PageQuery } from '~/server/lists'
+import { findPage, isAmong, type PageQuery, readInPortions } from '~/server/lists'
 import { refuse } from '~/server/refusal'
 import type { Customer } from '../customer'
 
@@ -53,7 +53,12 @@ export async function pageOfCustomers(
   now: Date,
 ): Promise<{ results: Customer[]; count: number }> {
   const { ids, count } = await findPage(db, { ...page, from: sql`customer c where ${condition}`, id: 'c.id' })
-  return { results: inOrder(await readCustomers(db, ids, now), ids), count }
+  const results = await readInPortions(
+    ids,
+    (some) => readCustomers(db, some, now),
+    (one) => one,
+  )
+  return { results, count }
 }
 
 /** The patients of some ids, in no order. */

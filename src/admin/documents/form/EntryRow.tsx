@@ -96,11 +96,12 @@ export function EntryRow(props: EntryRowProps) {
     if (isTaken) row.current?.querySelectorAll<HTMLElement>(inputs)[1]?.focus()
   }, [isTaken, row])
   const add = () => {
+    focus(0) // here, too: the last amount or month is completed before the line is read
     const problems = Object.entries(onAdd(getValues()))
     for (const [name, message] of problems) setError(name, { type: 'rule', message })
     if (problems.length === 0) reset({ ...empty })
     const [first] = problems
-    focus(first ? fields.findIndex(([name]) => name === first[0]) : 0)
+    if (first) focus(fields.findIndex(([name]) => name === first[0]))
   }
   useHotkeys({ add, save: onSave, ...(onPrint && { print: onPrint }) })
   return (

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { sheetFiles } from '~/domain/sheetText'
 import type { AnyDocument } from '~/metadata/document'
 import { api, type Query } from '../../http'
 import { useAlert } from '../../useAlert'
@@ -45,7 +46,7 @@ function judge(document: AnyDocument, { lines, errors }: Answer, before: readonl
   return { errors: found, lines: so.slice(before.length).map(({ values }) => values) }
 }
 
-/** Takes the lines of a CSV file into the draft: all of them, or none with what is wrong by row. */
+/** Takes the lines of a sheet into the draft: all of them, or none with what is wrong by row. */
 export function SheetLines({ document, query, lines, onLines }: SheetLinesProps) {
   const translate = useTranslate()
   const alert = useAlert()
@@ -77,7 +78,7 @@ export function SheetLines({ document, query, lines, onLines }: SheetLinesProps)
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept={sheetFiles}
         hidden
         aria-label={translate('Lines from a sheet')}
         onChange={({ target: { files } }) => files?.[0] && void read(files[0])}

@@ -1,0 +1,38 @@
+import MuiAlert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { extraCall } from '../extraCalls'
+import { fileUrl } from '../host'
+import { api } from '../http'
+
+interface Ready {
+  warning?: string
+}
+
+/** So often it asks, in milliseconds: a disk does not fill within a minute. */
+const everyMs = 60_000
+const path = '/readyz'
+
+/** What will keep the server from working, as whoever watches it is told, too; nothing while all is well. */
+export default function ServerWarning() {
+  const translate = useTranslate()
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => {
+      const url = new URL(fileUrl(path), window.location.href).href
+      return extraCall<Ready>(
+        path,
+        () => api.get(url, undefined, { signal }),
+        () => ({}),
+      )
+    },
+    refetchInterval: everyMs,
+    retry: false,
+  })
+  if (!data?.warning) return null
+  return (
+    <MuiAlert severity="warning" variant="outlined" sx={{ mb: 1.5, bgcolor: 'background.paper' }}>
+      {translate(data.warning)}
+    </MuiAlert>
+  )
+}

@@ -1,0 +1,184 @@
+import { scanXml } from './scanXml'
+import { unzipTexts } from './unzip'
+
+/** As much as 50,000 rows of a master hold, unpacked. */
+const mostBytes = 48 << 20
+/** More columns than any sheet here has; as many rows as a spreadsheet holds. */
+const [mostColumns, lastRow] = [256, 1_048_576]
+
+/** Number formats that mean a day or a time without being written in the workbook (ECMA-376, 18.8.30), by their ids. */
+const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
+const builtInPercents = [9, 10]
+
+type Shown = 'number' | 'date' | 'percent'
+
+/** What a format's code makes of a number: signs in quotes, in brackets and behind a backslash say nothing. */
+function shownBy(code: string): Shown {
+  const signs = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  return /[ymdhs]/i.test(signs) ? 'date' : signs.includes('%') ? 'percent' : 'number'
+}
+
+/** What each style of a cell makes of its number. */
+function stylesOf(xml = ''): Shown[] {
+  const codes = new Map<number, string>()
+  const styles: Shown[] = []
+  let isOfCells = false
+  scanXml(xml, {
+    open: (name, attribute) => {
+      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      if (name === 'cellXfs') isOfCells = true
+      if (name !== 'xf' || !isOfCells) return
+      const id = Number(attribute('numFmtId'))
+      const code = codes.get(id)
+      const builtIn = isBuiltInDate(id) ? 'date' : builtInPercents.includes(id) ? 'percent' : 'number'
+      styles.push(code === undefined ? builtIn : shownBy(code))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  return styles
+}
+
+/** Characters that XML cannot hold are written as `_x000D_`. */
+const plain = (text: string) =>
+  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** How a text is pronounced, which is no part of it. */
+const sound = 'rPh'
+
+/** The texts that cells name by their numbers. */
+function sharedTexts(xml = ''): string[] {
+  const texts: string[] = []
+  let [isText, isSound] = [false, false]
+  scanXml(xml, {
+    open: (name) => {
+      if (name === 'si') texts.push('')
+      if (name === sound) isSound = true
+      if (name === 't') isText = !isSound
+    },
+    text: (text) => {
+      if (isText) texts[texts.length - 1] += text
+    },
+    close: (name) => {
+      if (name === 't') isText = false
+      if (name === sound) isSound = false
+    },
+  })
+  return texts.map(plain)
+}
+
+const dayMs = 86_400_000
+
+/**
+ * A day that is counted from 1900 or 1904, as `2026-01-31`, with its time where it has one; a time alone as `13:30`.
+ * Spreadsheets hold 1900 for a leap year.
+ */
+function dayText(days: number, is1904: boolean): string {
+  const first = is1904 ? Date.UTC(1904, 0, 1) : days < 60 ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30)
+  const moment = new Date(first + Math.round((days * dayMs) / 1000) * 1000)
+  if (Number.isNaN(moment.getTime())) return String(days)
+  const [day = '', time = ''] = moment.toISOString().split('T')
+  if (days < 1) return time.slice(0, 5)
+  return Number.isInteger(days) ? day : `${day} ${time.slice(0, 5)}`
+}
+
+/** A number without exponent, as a person would type it: long barcodes have one. */
+const numberText = (text: string) => (/e/i.test(text) ? Number(text).toLocaleString('en', asTyped) : text)
+const asTyped = { useGrouping: false, maximumFractionDigits: 20 } as const
+
+interface Book {
+  texts: readonly string[]
+  styles: readonly Shown[]
+  is1904: boolean
+}
+
+/** What a cell says, as the CSV file of its sheet would. */
+function cellOf({ texts, styles, is1904 }: Book, type: string, style: number, value: string): string {
+  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'd') return value.replace(/T00:00.*$/, '')
+  if (type !== 'n') return plain(value)
+  const shown = styles[style] ?? 'number'
+  if (value === '' || shown === 'number' || !Number.isFinite(Number(value))) return numberText(value)
+  if (shown === 'date') return dayText(Number(value), is1904)
+  return numberText(String(Number((Number(value) * 100).toPrecision(14))))
+}
+
+/** The column of a cell, such as 27 of `AB3`. */
+function columnOf(place: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(place)?.[0] ?? ''
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+export interface WorkbookRow {
+  /** As the spreadsheet counts. */
+  row: number
+  cells: string[]
+}
+
+function rowsOf(xml: string, book: Book): WorkbookRow[] {
+  const rows: WorkbookRow[] = []
+  let row: WorkbookRow = { row: 0, cells: [] }
+  let cell = { column: -1, type: 'n', style: 0, value: '' }
+  let [isValue, isSound] = [false, false]
+  scanXml(xml, {
+    open: (name, attribute) => {
+      if (name === 'row') {
+        const number = Number(attribute('r'))
+        row = { row: Number.isInteger(number) && number > 0 && number <= lastRow ? number : row.row + 1, cells: [] }
+        cell.column = -1
+        rows.push(row)
+      } else if (name === 'c') {
+        const place = attribute('r')
+        const column = place ? columnOf(place) : cell.column + 1
+        cell = { column, type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0), value: '' }
+      } else if (name === sound) isSound = true
+      else if (name === 'v' || name === 't') isValue = !isSound
+    },
+    text: (text) => {
+      if (isValue) cell.value += text
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false
+      if (name === sound) isSound = false
+      if (name !== 'c' || cell.column < 0 || cell.column >= mostColumns) return
+      while (row.cells.length < cell.column) row.cells.push('')
+      row.cells[cell.column] = cellOf(book, cell.type, cell.style, cell.value)
+    },
+  })
+  return rows
+}
+
+/** The path of the first sheet that is not hidden, and how the workbook counts days. */
+function firstSheet(file: (path: string) => string | undefined): { path: string; is1904: boolean } {
+  const [sheets, targets] = [[] as string[], new Map<string, string>()]
+  let is1904 = false
+  scanXml(file('xl/workbook.xml') ?? '', {
+    open: (name, attribute) => {
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
+      if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible') sheets.push(attribute('id') ?? '')
+    },
+  })
+  scanXml(file('xl/_rels/workbook.xml.rels') ?? '', {
+    open: (name, attribute) => {
+      if (name === 'Relationship') targets.set(attribute('id') ?? '', attribute('target') ?? '')
+    },
+  })
+  const target = targets.get(sheets[0] ?? '') ?? ''
+  return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904 }
+}
+
+/**
+ * The rows of the first sheet of an Excel workbook (.xlsx, ECMA-376) that hold anything, each cell as the CSV file of the
+ * sheet would say it: days as `2026-01-31`, percentages as figures, of a formula what it gave.
+ * @throws where it is no such workbook, or holds too much
+ */
+export function readWorkbook(data: Uint8Array): WorkbookRow[] {
+  const file = unzipTexts(data, mostBytes)
+  const { path, is1904 } = firstSheet(file)
+  const xml = file(path)
+  if (xml === undefined) throw new Error('The workbook has no sheet.')
+  const book = { texts: sharedTexts(file('xl/sharedStrings.xml')), styles: stylesOf(file('xl/styles.xml')), is1904 }
+  return rowsOf(xml, book)
+}
