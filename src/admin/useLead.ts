@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { hasDraft, type Laid, layDraft } from './drafts'
+import { reasonOf } from './httpErrors'
+import { useAlert } from './useAlert'
 
 /** Another draft of the same form is on its way. */
 const replaced = 'What was entered there and not saved is lost. Do you want to go on?'
@@ -8,8 +10,14 @@ const replaced = 'What was entered there and not saved is lost. Do you want to g
 /** Leads to a screen whose form starts with a draft, and asks first where that has another. The caller shows `confirmation`. */
 export function useLead() {
   const navigate = useNavigate()
+  const alert = useAlert()
   const { confirm, confirmation } = useConfirm()
-  const lead = async (laid: Laid) => {
+  /** @param make makes the draft; why that failed is said, and nobody is led anywhere */
+  const lead = async (make: () => Laid | Promise<Laid>) => {
+    const laid = await Promise.resolve()
+      .then(make)
+      .catch((error: unknown) => void alert.fail(reasonOf(error)))
+    if (!laid) return
     const { route, key } = laid
     if (key !== undefined && hasDraft(route, key) && !(await confirm(replaced, { loses: true }))) return
     layDraft(laid)

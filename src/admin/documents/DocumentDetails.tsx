@@ -67,7 +67,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
           <HistoryButton path={document.path} id={row.id} />
           {onPrint && <Button onClick={() => onPrint(row)}>{translate('Print Preview')}</Button>}
           {actionsOf(document.path, row, can).map((step) => (
-            <Button key={step.label} onClick={async () => lead(await step.lead())}>
+            <Button key={step.label} onClick={() => void lead(step.lead)}>
               {translate(step.label)}
             </Button>
           ))}

@@ -59,13 +59,11 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
   }
   const choose = async (rows: readonly ReportRow[]) => {
     setAnchor(null)
-    try {
+    await lead(async () => {
       const head = { [statedOf(document).party().name]: rows[0]![drafts.party] ?? null }
       const draft = newDraft(document, head, await linesOf(drafts, rows))
-      await lead({ route: document.route, key: document.name, draft })
-    } catch (error) {
-      alert.fail((error as Error).message)
-    }
+      return { route: document.route, key: document.name, draft }
+    })
   }
   const none = translate(columnOf(tab, drafts.party).none ?? '-')
   return (

@@ -17,7 +17,7 @@ export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
   const { lead, confirmation } = useLead()
   const take = async (step: AlertStep) => {
     onAsked()
-    await lead(await step.lead())
+    await lead(step.lead)
     onTaken()
   }
   return (
