@@ -89,7 +89,7 @@ export function sheetRoutes({ document, half }: Served): Route[] {
         ...{ status: 200, query: z.strictObject(query), body: uploadForm, multipart: true as const, answer },
       },
       async (call) => {
-        const sheet = readSheet(call.body.file.data)
+        const sheet = await readSheet(call.body.file.data)
         const { names: columns, notes } = mapColumns(sheet.header, targets)
         if (!columns.includes(name)) throw refuse.invalid({ file: fill(sheetMessages.noColumn, { label }) })
         const { rows, errors } = namedRows(sheet, columns)

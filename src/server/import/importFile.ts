@@ -37,7 +37,7 @@ export async function importFile(
   { dryRun, among = resources }: { dryRun: boolean; among?: readonly PlacedResource[] },
   who: Who,
 ): Promise<ImportReport> {
-  const sheet = readSheet(data)
+  const sheet = await readSheet(data)
   const plan = planSheet(resource, listImports, sheet)
   const reason = `Imported from ${fileName}`.slice(0, 255)
   const placed = among.some(({ key }) => key === resource.key) ? among : [...among, resource]

@@ -33,9 +33,9 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, next) => (cellsWith(next) > cellsWith(best) ? next : best))
 }
 
-function workbookRows(data: Uint8Array): WorkbookRow[] {
+async function workbookRows(data: Uint8Array): Promise<WorkbookRow[]> {
   try {
-    return readWorkbook(data)
+    return await readWorkbook(data)
   } catch {
     throw refuseFile('The workbook cannot be read. Save the sheet as "CSV UTF-8" and choose that file.')
   }
@@ -54,8 +54,8 @@ function csvRows(data: Uint8Array): WorkbookRow[] {
  * commas, semicolons or tabs, cells in quotes may hold line breaks.
  * @throws refusals of the field `file` when it is empty, no text, not UTF-8, a quoted cell is broken, or the workbook is
  */
-export function readSheet(data: Uint8Array): Sheet {
-  const given = isWorkbook(data) ? workbookRows(data) : csvRows(data)
+export async function readSheet(data: Uint8Array): Promise<Sheet> {
+  const given = isWorkbook(data) ? await workbookRows(data) : csvRows(data)
   const read = given.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.replace(/\r\n?/g, '\n').trim()) }))
   const header = read[0]?.row === 1 ? read[0].cells : []
   if (header.every((cell) => cell === '')) throw refuseFile('The first row must hold the names of the columns.')

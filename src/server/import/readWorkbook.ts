@@ -19,7 +19,7 @@ function shownBy(code: string): Shown {
 }
 
 /** What each style of a cell makes of its number. */
-function stylesOf(xml = ''): Shown[] {
+function stylesOf(xml = '<styleSheet/>'): Shown[] {
   const codes = new Map<number, string>()
   const styles: Shown[] = []
   let isOfCells = false
@@ -48,7 +48,7 @@ const plain = (text: string) =>
 const sound = 'rPh'
 
 /** The texts that cells name by their numbers. */
-function sharedTexts(xml = ''): string[] {
+function sharedTexts(xml = '<sst/>'): string[] {
   const texts: string[] = []
   let [isText, isSound] = [false, false]
   scanXml(xml, {
@@ -150,19 +150,23 @@ function rowsOf(xml: string, book: Book): WorkbookRow[] {
   return rows
 }
 
+/** Where a workbook tells of its sheets and where they lie; its texts and formats. */
+const places = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'] as const
+const [shared, formats] = ['xl/sharedStrings.xml', 'xl/styles.xml']
+
 /** The path of the first sheet that is not hidden, and how the workbook counts days. */
-function firstSheet(file: (path: string) => string | undefined): { path: string; is1904: boolean } {
+function firstSheet(files: ReadonlyMap<string, string>): { path: string; is1904: boolean } {
   const [sheets, targets] = [[] as string[], new Map<string, string>()]
   let is1904 = false
-  scanXml(file('xl/workbook.xml') ?? '', {
+  scanXml(files.get(places[0]) ?? '', {
     open: (name, attribute) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
       if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible') sheets.push(attribute('id') ?? '')
     },
   })
-  scanXml(file('xl/_rels/workbook.xml.rels') ?? '', {
+  scanXml(files.get(places[1]) ?? '', {
     open: (name, attribute) => {
-      if (name === 'Relationship') targets.set(attribute('id') ?? '', attribute('target') ?? '')
+      if (name === 'Relationship') targets.set(attribute('Id') ?? '', attribute('Target') ?? '')
     },
   })
   const target = targets.get(sheets[0] ?? '') ?? ''
@@ -174,11 +178,12 @@ function firstSheet(file: (path: string) => string | undefined): { path: string;
  * sheet would say it: days as `2026-01-31`, percentages as figures, of a formula what it gave.
  * @throws where it is no such workbook, or holds too much
  */
-export function readWorkbook(data: Uint8Array): WorkbookRow[] {
-  const file = unzipTexts(data, mostBytes)
-  const { path, is1904 } = firstSheet(file)
-  const xml = file(path)
+export async function readWorkbook(data: Uint8Array): Promise<WorkbookRow[]> {
+  const { path, is1904 } = firstSheet(
+    await unzipTexts(data, (name) => (places as readonly string[]).includes(name), mostBytes),
+  )
+  const files = await unzipTexts(data, (name) => [path, shared, formats].includes(name), mostBytes)
+  const xml = files.get(path)
   if (xml === undefined) throw new Error('The workbook has no sheet.')
-  const book = { texts: sharedTexts(file('xl/sharedStrings.xml')), styles: stylesOf(file('xl/styles.xml')), is1904 }
-  return rowsOf(xml, book)
+  return rowsOf(xml, { texts: sharedTexts(files.get(shared)), styles: stylesOf(files.get(formats)), is1904 })
 }

@@ -11,7 +11,7 @@ import { type Column, columns } from '../../../resources/lab/test-list/columns'
 const ownList = 'tests/fixtures/lab-list.csv'
 const realList = '../shared/data/lab-catalogue.csv'
 
-const planOf = (file: string) => planSheet(test, [testListImport], readSheet(readFileSync(file)))
+const planOf = async (file: string) => planSheet(test, [testListImport], await readSheet(readFileSync(file)))
 
 function valuesOf(plan: ImportPlan, resource: string, name: string) {
   const key = resource === 'reference-range' || resource === 'package-test' ? 'test' : 'name'
@@ -24,8 +24,8 @@ const namesOf = (plan: ImportPlan, resource: string) =>
 const rowsOf = (entries: readonly { row: number }[]) =>
   [...new Set(entries.map(({ row }) => row))].sort((a, b) => a - b)
 
-describe.each([ownList, realList].filter(existsSync))('the plan of %s', (file) => {
-  const plan = planOf(file)
+describe.each([ownList, realList].filter(existsSync))('the plan of %s', async (file) => {
+  const plan = await planOf(file)
 
   it('names every department, sample type, unit and test once, whatever its case', () => {
     for (const resource of ['department', 'sample-type', 'test-unit', 'test']) {
@@ -64,8 +64,8 @@ describe.each([ownList, realList].filter(existsSync))('the plan of %s', (file) =
     }
   })
 
-  it('gives every row to a test, a panel or an error', () => {
-    const { rows } = readSheet(readFileSync(file))
+  it('gives every row to a test, a panel or an error', async () => {
+    const { rows } = await readSheet(readFileSync(file))
     const told = new Set([
       ...plan.errors.map(({ row }) => row),
       ...plan.records.flatMap(({ row, alsoIn = [] }) => [row, ...alsoIn]),
@@ -74,8 +74,8 @@ describe.each([ownList, realList].filter(existsSync))('the plan of %s', (file) =
   })
 })
 
-describe('the plan of the own list', () => {
-  const plan = planOf(ownList)
+describe('the plan of the own list', async () => {
+  const plan = await planOf(ownList)
 
   it('refuses what cannot be taken, with the reason', () => {
     expect(Object.fromEntries(plan.errors.map(({ row, message }) => [row, message]))).toEqual({
@@ -155,8 +155,8 @@ describe('the plan of the own list', () => {
 
 describe.skipIf(!existsSync(realList))('the plan of the hospital list', () => {
   let plan: ImportPlan
-  beforeAll(() => {
-    plan = planOf(realList)
+  beforeAll(async () => {
+    plan = await planOf(realList)
   })
 
   it('takes all but three rows', () => {
