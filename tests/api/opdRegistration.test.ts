@@ -247,7 +247,7 @@ describe('OPD registration', () => {
     expect(body.results).toEqual([
       {
         ...{ id: department.id, name: 'Medicine OPD', code: 'MED' },
-        ...{ opdRegCharge: '300.00', opdFollowUpCharge: '150.00', opdBookCharge: '50.00' },
+        ...{ opdRegCharge: '300.00', opdFollowUpCharge: '150.00', followUpCharge: '150.00', opdBookCharge: '50.00' },
       },
     ])
     expect((await clerk.get(`${path}/doctor?search=asha`)).body.results).toContainEqual({
