@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
       const record = await aRecord(resource)
       const changes = await editedValues(resource, records, record)
       await screen.open()
-      await screen.openRow(await screen.find(record, searchTexts(resource, record)[0] as string))
+      await screen.openRow(await screen.find(record, searchTexts(resource, record)[0] as string), record)
       if (creates(resource)) {
         if (resource.saveWhenChanged) {
           expect(await screen.submit.isDisabled()).toBe(true)

@@ -9,8 +9,8 @@ import type { Caller } from '../../api/support/server'
 import { isTelling } from '../../support/chosenMasters'
 import { brokenRules, refusedSamples } from '../../support/refused'
 import { initials, requiredFields } from '../../support/samples'
-import { shownFields } from './masterCases'
 import { eventually, type MasterScreen } from './masterScreen'
+import { shownFields } from './shownFields'
 
 type Values = Record<string, unknown>
 

@@ -3,19 +3,16 @@ import { expect } from 'vitest'
 import { representedText } from '~/fields/represented'
 import { plainText } from '~/fields/richText/kind'
 import type { AnyField } from '~/metadata/field'
-import { isShown, type Mode, unaskedFields } from '~/metadata/parseInput'
+import { unaskedFields } from '~/metadata/parseInput'
 import type { Action, PlacedResource } from '~/metadata/resource'
 import { columnKindOf } from '~/server/resources/columns'
 import type { Records } from '../../api/support/records'
 import { initials } from '../../support/samples'
 import { samplePicture } from './fillField'
 import type { MasterScreen } from './masterScreen'
+import { shownFields } from './shownFields'
 
 type Values = Record<string, unknown>
-
-/** The fields that a mode's form shows. */
-export const shownFields = (resource: PlacedResource, mode: Mode) =>
-  Object.entries(resource.fields).filter(([, field]) => isShown(field, mode))
 
 /** The formatted texts that a row's View shows. */
 const viewed = ({ fields }: PlacedResource) =>
@@ -67,7 +64,7 @@ export async function newValues(resource: PlacedResource, records: Records): Pro
 export async function editedValues(resource: PlacedResource, records: Records, record: Values): Promise<Values> {
   const given = await newValues(resource, records)
   const exclusive = resource.uniqueTogether.map(({ when }) => when)
-  const values = shownFields(resource, 'edit').flatMap(([name, { kind, options }]) => {
+  const values = shownFields(resource, 'edit', record).flatMap(([name, { kind, options }]) => {
     if (options.to || exclusive.includes(name)) return []
     if (name === 'remarks') return [[name, 'Checked']]
     if (kind.name === 'boolean') return [[name, !record[name]]]
@@ -93,8 +90,9 @@ export function expectHeld(resource: PlacedResource, record: Values, values: Val
       if (field.kind.name === 'richText') return plainText(held)
       // what the form proposes to a new record stands before what was chosen
       const proposed: readonly string[] = field.options.transfer?.proposes ?? []
+      if (field.options.asIds) return (held as number[]).slice(proposed.length)
       if (field.kind.name === 'references') return (held as { id: number }[]).slice(proposed.length).map(({ id }) => id)
-      return field.options.to ? (held as { id: number }).id : held
+      return field.options.to || field.options.asRecord ? (held as { id: number }).id : held
     }
     expect([name, asEntered()]).toEqual([name, value])
   }

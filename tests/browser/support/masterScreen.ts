@@ -2,11 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { representedText } from '~/fields/represented'
 import type { AnyField } from '~/metadata/field'
-import { isShown, type Mode } from '~/metadata/parseInput'
+import type { Mode } from '~/metadata/parseInput'
 import { modules, resourceNamed } from '~/metadata/registry'
 import type { PlacedResource } from '~/metadata/resource'
 import type { Caller } from '../../api/support/server'
 import { fillField } from './fillField'
+import { shownFields } from './shownFields'
 
 type Values = Record<string, unknown>
 
@@ -97,17 +98,15 @@ export class MasterScreen {
     await this.formIsThere('create')
   }
 
-  async openRow(row: Locator): Promise<void> {
+  async openRow(row: Locator, record: Values): Promise<void> {
     await row.getByRole('button', { name: 'Edit' }).click()
     await this.dialog.getByRole('heading', { name: `Edit ${this.resource.label}`, exact: true }).waitFor()
-    await this.formIsThere('edit')
+    await this.formIsThere('edit', record)
   }
 
   /** Every field of the mode, in the order of the declaration, under its label. */
-  private async formIsThere(mode: Mode): Promise<void> {
-    const { fields } = this.resource
-    const shown = Object.entries(fields).filter(([, field]) => isShown(field, mode))
-    const labels = shown.map(([name, { options }]) => [name, options.label])
+  private async formIsThere(mode: Mode, record?: Values): Promise<void> {
+    const labels = shownFields(this.resource, mode, record).map(([name, { options }]) => [name, options.label])
     await eventually(() =>
       this.dialog.locator('[data-field]').evaluateAll((boxes, known) => {
         const label = Object.fromEntries(known)

@@ -140,11 +140,14 @@ test('a picker asks for the values that its field names, as the call spells them
   expect(asked?.query).toMatchObject({ package_test: false })
 })
 
-test('a display order shows two decimals until it is typed over', async () => {
-  signIn(['view_department', 'add_department'])
-  const { user, form } = await openAdd('/department', lists({}))
+test.each([
+  ['department', '/department', '0'],
+  ['test_unit', '/Unit', '0.00'], // as specified of units alone
+])('a display order of a %s is an integer', async (code, route, shown) => {
+  signIn([`view_${code}`, `add_${code}`])
+  const { user, form } = await openAdd(route, lists({}))
   const order = await form.findByLabelText<HTMLInputElement>(/Display Order/)
-  expect(order.value).toBe('0.00')
+  expect(order.value).toBe(shown)
   await user.clear(order)
   await user.type(order, '1.5')
   await user.tab()
