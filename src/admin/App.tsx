@@ -5,7 +5,7 @@ import { AdminContext, CoreAdminUI, CustomRoutes, HttpError, memoryStore } from 
 import { authProvider } from './authProvider'
 import { dataProvider } from './dataProvider'
 import { i18nProvider } from './i18nProvider'
-import { HomePage } from './pages/HomePage'
+import { lazyPage } from './lazyPage'
 import { LoginPage } from './pages/LoginPage'
 import { routes } from './routes'
 import { Alerts } from './shell/Alerts'
@@ -16,6 +16,8 @@ import { NoAccess } from './shell/NoAccess'
 import { NotFound } from './shell/NotFound'
 import { useBlockedShortcuts } from './shell/useBlockedShortcuts'
 import { theme } from './theme'
+
+const HomePage = lazyPage('home', () => import('./pages/HomePage'))
 
 /** A refused call is not repeated; one without an answer is, once, unless there is no network to carry it. */
 const retry = (failures: number, error: Error) =>

@@ -5,10 +5,10 @@ import { getSession, useSession } from './session'
 import { readStored } from './stored'
 
 /** Where a user's drafts lie: another host may know another user by the same number. */
-const drawerOf = (userId: number | undefined) => `prayog.kept.${storedHost() ?? ''}.${userId}.`
+export const drawerOf = (userId: number | undefined) => `prayog.kept.${storedHost() ?? ''}.${userId}.`
 
 /** A draft as it lies in the tab. */
-interface Kept<T> {
+export interface Kept<T> {
   value: T
   /** When it was last typed in, as an instant; absent of what was laid there, and not typed. */
   at?: string
@@ -88,29 +88,6 @@ export function useOpened<T>(): [T | null, (what: T | null) => void] {
   )
   return [opened, open]
 }
-
-/** A draft for the form of another screen, and what of that screen it opens. */
-export interface Laid {
-  route: string
-  /** The form, among those of the route; none: the screen is opened as it is. */
-  key?: string
-  draft?: unknown
-  /** What `useOpened` of the screen says; default 'new'. */
-  opened?: unknown
-}
-
-/** Lays a draft where the form of a route finds it, and opens that; whether another lies there is told before (`hasDraft`). */
-export function layDraft({ route, key, draft, opened = 'new' }: Laid): void {
-  if (key === undefined) return
-  const drawer = drawerOf(getSession()?.user.id)
-  const lay = (name: string, value: unknown) =>
-    sessionStorage.setItem(`${drawer}${route}.${name}`, JSON.stringify({ value } satisfies Kept<unknown>))
-  lay(key, draft)
-  lay('opened', opened)
-}
-
-export const hasDraft = (route: string, key: string): boolean =>
-  sessionStorage.getItem(`${drawerOf(getSession()?.user.id)}${route}.${key}`) !== null
 
 /** Forgets what the signed-in user was typing: a sign-out by choice leaves nothing behind on a shared desk. */
 export function clearDrafts(): void {

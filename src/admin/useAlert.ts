@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
-import type { Laid } from './drafts'
+import type { Laid } from './laidDraft'
 
 /** How long an alert stays that offers what can be done next, in milliseconds: time to read it and to go there. */
 const offeringDuration = 10_000

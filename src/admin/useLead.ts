@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { hasDraft, type Laid, layDraft } from './drafts'
 import { reasonOf } from './httpErrors'
+import { hasDraft, type Laid, layDraft } from './laidDraft'
 import { useAlert } from './useAlert'
 
 /** Another draft of the same form is on its way. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Laid } from '../drafts'
+import type { Laid } from '../laidDraft'
 import type { AlertStep } from '../useAlert'
 
 /** What a screen or a shared part adds to the documents of another, in its `sections.tsx`. */

@@ -28,9 +28,10 @@ import { useBulk } from './useBulk'
 import { useChosenColumns } from './useChosenColumns'
 import { useDeletion } from './useDeletion'
 import { useResourceList } from './useResourceList'
-import { ViewDialog, viewedFields } from './ViewDialog'
+import { viewedFields } from './viewedFields'
 
 const ResourceDialog = lazyDialog(() => import('../forms/ResourceDialog'))
+const ViewDialog = lazyDialog(() => import('./ViewDialog'))
 
 export interface ResourcePageProps {
   resource: PlacedResource

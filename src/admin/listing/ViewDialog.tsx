@@ -4,21 +4,16 @@ import type { Resource } from '~/metadata/resource'
 import { FormattedText } from '~/ui/FormattedText'
 import { ReadDialog } from '~/ui/ReadDialog'
 import type { Row } from './columns'
+import { viewedFields } from './viewedFields'
 
-/** The fields of a master that hold text of several formatted lines. Where there are any, its rows have View. */
-export const viewedFields = (resource: Resource): string[] =>
-  Object.entries(resource.fields).flatMap(([name, { kind, options }]) =>
-    kind.name === 'richText' && !options.inline ? [name] : [],
-  )
-
-export interface ViewDialogProps {
+interface ViewDialogProps {
   resource: Resource
   row: Row
   onClose: () => void
 }
 
 /** A record's formatted texts as they print, below what the record is known by (spec 1, section 2.4). */
-export function ViewDialog({ resource, row, onClose }: ViewDialogProps) {
+export default function ViewDialog({ resource, row, onClose }: ViewDialogProps) {
   const record = row as unknown as Readonly<Record<string, unknown>>
   return (
     <ReadDialog title={representedText(record, resource)} maxWidth="md" onClose={onClose}>

@@ -33,7 +33,7 @@ function Detail({ label, value }: { label: string; value: string }) {
 }
 
 /** Who is signed in, and a way to everything they may open. A role without rights is told so. */
-export function HomePage() {
+export default function HomePage() {
   const translate = useTranslate()
   const user = useSession()?.user
   const { menus } = useMenu()
