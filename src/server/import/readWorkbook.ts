@@ -166,7 +166,7 @@ function firstSheet(files: ReadonlyMap<string, string>): { path: string; is1904:
   })
   scanXml(files.get(places[1]) ?? '', {
     open: (name, attribute) => {
-      if (name === 'Relationship') targets.set(attribute('Id') ?? '', attribute('Target') ?? '')
+      if (name === 'Relationship') targets.set(attribute('id') ?? '', attribute('target') ?? '')
     },
   })
   const target = targets.get(sheets[0] ?? '') ?? ''

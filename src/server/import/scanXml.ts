@@ -2,12 +2,13 @@ import { Parser } from 'saxen'
 
 /** What is told of an XML text, in its order; names are without their prefixes. */
 export interface XmlReader {
-  /** Attributes by their names as they are written, without prefixes. */
+  /** Attributes by their names without prefixes, whatever their case. */
   open?: (name: string, attribute: (name: string) => string | undefined) => void
   close?: (name: string) => void
   text?: (text: string) => void
 }
 
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const unprefixed = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
@@ -18,7 +19,7 @@ export function scanXml(xml: string, { open, close, text }: XmlReader): void {
   const parser = new Parser()
   parser.on('openTag', (name, attributes) => {
     open?.(unprefixed(name), (wanted) => {
-      const given = Object.entries(attributes()).find(([attribute]) => unprefixed(attribute) === wanted)
+      const given = Object.entries(attributes()).find(([attribute]) => isSame(unprefixed(attribute), wanted))
       return given?.[1]
     })
   })
