@@ -1,6 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { modules, resources } from '~/metadata/registry'
 import { openBrowser } from '../tests/support/browser'
 import { measureBilling, mostForLine, mostForPreview } from './billing'
@@ -113,6 +113,13 @@ const typedLine = (name: string, work: readonly Typed[], most?: number): string 
     most,
   )
 
+/** A page of a signed-in user, with nothing open or kept in it. */
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+  await signIn(page, url)
+  return page
+}
+
 /** The times of the screens in Chromium, with the embedded database; a table in lines. */
 export async function measureScreens(): Promise<string[]> {
   const browserFolder = path.resolve('dist/browser')
@@ -121,9 +128,8 @@ export async function measureScreens(): Promise<string[]> {
     await fillDistricts(target)
     const browser = await openBrowser()
     try {
-      const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+      const page = await openPage(browser, target.url)
       await installWatch(page)
-      await signIn(page, target.url)
       await page.goto(`${target.url}/district`)
       await page.getByText(/of 100\d\d/).waitFor()
       const paging = await turnPages(page)
@@ -131,7 +137,7 @@ export async function measureScreens(): Promise<string[]> {
       const alone = await callAlone(target)
       const { shown, anew } = await openMasters(page)
       const { adding, printing } = await measureBilling(page, target)
-      const { bill, collection, results } = await measureTyping(page, target)
+      const { bill, collection, results } = await measureTyping(await openPage(browser, target.url), target)
       return [
         `${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}`,
         '',
