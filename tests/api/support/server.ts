@@ -5,6 +5,7 @@ import type { Declarations } from '~/metadata/registry'
 import { startSession } from '~/server/auth/sessions'
 import type { Database, Db } from '~/server/database/open'
 import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
+import { closeWhenAnswered } from '~/server/http/close'
 import { buildApp, everything, prepareDatabase } from '~/server/start'
 import { checkAnswer, refuseFaults } from './checkAnswers'
 
@@ -146,7 +147,7 @@ export async function startTestServer(
       time = value
     },
     close: async () => {
-      await app.close()
+      await closeWhenAnswered(app)
       await database.close()
       refuseFaults()
     },
