@@ -1,17 +1,7 @@
 import { defineDocument, f } from '~/document'
 import { partyOf } from '~/metadata/party'
-import {
-  boughtColumns,
-  enteredColumns,
-  listColumns,
-  proposedDue,
-  purchaseHead,
-  purchaseStock,
-  usedLineFields,
-} from '~shared/purchase/fields'
-import { checkPurchase, checkPurchaseLine, purchaseAmounts, purchaseMessages } from '~shared/purchase/purchaseAmounts'
-import { namedInSheets, proposedPurchase } from '~shared/stock/fields'
-import { ofStore } from '~shared/stock/scope'
+import { enteredColumns, listColumns, purchaseHead, usedLineFields } from '~shared/purchase/fields'
+import { boughtLines, purchaseTerms } from '~shared/purchase/purchase'
 import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
 import { inventorySupplier } from '../../resources/inventory/supplier'
@@ -24,29 +14,14 @@ export const inventoryPurchase = defineDocument('inventory-purchase', {
   path: 'inventory-app/purchase',
   number: { column: 'purchaseNo', label: 'Purchase No.', prefix: 'IP-' },
   party: () => partyOf(inventorySupplier, { copies: { supplierPanNo: { of: 'c.pan_no' } } }),
+  ...purchaseTerms,
   head: { store: f.reference(() => inventoryStore, { label: 'Store', required: true }), ...purchaseHead },
-  copies: { storeName: ['store', 'name'] },
   lines: {
-    of: () => inventoryItem,
-    copies: { itemName: 'name' },
+    ...boughtLines(() => inventoryItem),
     fields: usedLineFields,
-    distinct: ['batchNo'],
-    proposes: proposedPurchase,
-    sheet: namedInSheets,
-    check: checkPurchaseLine,
-    columns: boughtColumns,
     entered: enteredColumns.filter((name) => name !== 'mrp'),
   },
-  amounts: purchaseAmounts,
-  payments: true,
-  check: checkPurchase,
-  proposes: proposedDue,
   balance: { total: 'total' },
-  once: { field: 'partyBillNo', day: 'partyBillDate', message: purchaseMessages.billTwice },
-  correctable: ['partyBillNo', 'partyBillDate'],
-  stock: purchaseStock,
-  scope: ofStore,
   list: { columns: listColumns('purchaseNo').filter(({ source }) => source !== 'returnStatus') },
-  paper: 'GOODS RECEIPT',
   wire: { id: 'purchase', pickers: { item: 'item' } },
 })
