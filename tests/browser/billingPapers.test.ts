@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billMessages } from '../../custom/shared/sale/rules'
 import type { Caller } from '../api/support/server'
+import { openBrowser as openWhole } from '../support/browser'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { addTest, answerYes, choosePatient, openBillForm, payInCash, says } from './support/billForm'
 import { noBrowser, signIn } from './support/chromium'
@@ -12,7 +13,7 @@ import { downloaded, keepPrinted, previewed, printed, textOf } from './support/p
 const fiveTests = ['Complete Blood Count', 'Glucose Fasting', 'Creatinine', 'TSH', 'Urea']
 
 describe.skipIf(noBrowser)('the papers of billing', () => {
-  const desk = openDesk()
+  const desk = openDesk({ show: openWhole })
   let admin: Caller
 
   beforeAll(async () => {

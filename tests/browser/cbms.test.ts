@@ -4,7 +4,7 @@ import { billOf, keyOf, offeredLine, sales } from '../api/support/billing'
 import { startTaxOffice, type TaxOffice } from '../api/support/cbms'
 import type { Caller } from '../api/support/server'
 import { says } from './support/billForm'
-import { noBrowser, signIn, type WatchedPage } from './support/chromium'
+import { noBrowser, type WatchedPage } from './support/chromium'
 import { closed, openDesk, setRule } from './support/desk'
 
 describe.skipIf(noBrowser)('the report of a bill to the tax office, on its screen', () => {
@@ -39,12 +39,7 @@ describe.skipIf(noBrowser)('the report of a bill to the tax office, on its scree
   const row = (page: Page) => page.getByRole('row', { name: new RegExp(`^\\d+ ${bill.saleNo}`) })
   const details = (page: Page) => page.getByRole('dialog', { name: 'Billing Details' })
   const again = (page: Page) => details(page).getByRole('button', { name: 'Send again' })
-  const open = async (userName: string): Promise<WatchedPage> => {
-    const page = await desk.open()
-    await signIn(page, userName)
-    await page.goto('/billing')
-    return page
-  }
+  const open = (userName: string) => desk.at(userName, '/billing')
   const view = async (page: Page, state: string) => {
     await row(page)
       .getByRole('img', { name: `CBMS: ${state}` })

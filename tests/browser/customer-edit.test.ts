@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { patientMessages } from '../../custom/shared/patients/rules'
 import type { Caller } from '../api/support/server'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'
 
 const customers = 'customer-app/customer'
@@ -20,9 +20,7 @@ describe.skipIf(noBrowser)('customer edit', () => {
 
   const patient = async (name: string) => (await admin.get(`${customers}?search=${name}`)).body.results[0]
   const open = async (userName = 'admin') => {
-    const page = await desk.open()
-    await signIn(page, userName)
-    await page.goto('/customer-edit')
+    const page = await desk.at(userName, '/customer-edit')
     await row(page, 'Nirmala').waitFor()
     return page
   }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { expireSignIn, noBrowser, signIn, signInAgain } from './support/chromium'
+import { expireSignIn, noBrowser, signInAgain } from './support/chromium'
 import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () => {
   const desk = openDesk()
 
   const open = async (userName: string, path: string) => {
-    const page = await desk.open()
-    await signIn(page, userName)
-    await page.goto(path)
+    const page = await desk.at(userName, path)
     await page.getByRole('table').waitFor()
     return page
   }

@@ -5,16 +5,14 @@ import { followUpMessages } from '../../custom/lab/follow-up/rules'
 import { patientMessages } from '../../custom/shared/patients/rules'
 import { visitMessages } from '../../custom/shared/visits/rules'
 import { pick } from './support/billForm'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('the messages of a follow-up, in the words of the specification', () => {
   const desk = openDesk()
 
   const open = async () => {
-    const page = await desk.open()
-    await signIn(page, 'clerk')
-    await page.goto('/follow-up')
+    const page = await desk.at('clerk', '/follow-up')
     await page.getByRole('row', { name: /Bishnu/ }).waitFor()
     return page
   }

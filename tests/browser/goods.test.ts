@@ -3,7 +3,7 @@ import { todayInNepal } from '~/domain/calendar'
 import { AdjustmentKind } from '~/domain/options'
 import type { Caller } from '../api/support/server'
 import { answerYes, pick } from './support/billForm'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('goods', () => {
@@ -29,9 +29,7 @@ describe.skipIf(noBrowser)('goods', () => {
     const requisition = await api.post('inventory-app/requisition', asked, { 'idempotency-key': crypto.randomUUID() })
     expect(requisition.status, JSON.stringify(requisition.body)).toBe(201)
 
-    const page = await desk.open()
-    await signIn(page, 'storekeeper')
-    await page.goto('/')
+    const page = await desk.at('storekeeper', '/')
     const tile = page.getByRole('link', { name: /Requisitions waiting/ })
     await tile.getByText('1', { exact: true }).waitFor()
     await tile.click()
@@ -98,9 +96,7 @@ describe.skipIf(noBrowser)('goods', () => {
     const [lot] = (await lots()).filter(({ left }: { left: number }) => left > 20)
     const left = async () => (await lots()).find(({ id }: { id: number }) => id === lot.id).left
 
-    const page = await desk.open()
-    await signIn(page, 'pharmacist')
-    await page.goto('/stock-take')
+    const page = await desk.at('pharmacist', '/stock-take')
     await page.getByText('Total Stock Take: 0').waitFor()
     await page.keyboard.press('Control+Enter')
     const form = page.getByRole('dialog').first()
@@ -147,9 +143,7 @@ describe.skipIf(noBrowser)('goods', () => {
     const known = await api.patch(`pharmacy-app/item/${scanned!.id}`, { barcode, remarks: 'for a test' })
     expect(known.status, JSON.stringify(known.body)).toBe(200)
 
-    const page = await desk.open()
-    await signIn(page, 'pharmacist')
-    await page.goto('/purchase')
+    const page = await desk.at('pharmacist', '/purchase')
     await page.getByText('Total Purchases: 0').waitFor()
     await page.keyboard.press('Control+Enter')
     const form = page.getByRole('dialog').first()

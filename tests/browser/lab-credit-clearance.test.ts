@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { withoutSpaces } from '../unit/print/support/readPdf'
-import { noBrowser, signIn } from './support/chromium'
-import { openDesk } from './support/desk'
+import { noBrowser } from './support/chromium'
+import { closed, openDesk } from './support/desk'
 import { downloaded, textOf } from './support/paper'
 
 describe.skipIf(noBrowser)('lab credit clearance', () => {
@@ -11,9 +11,7 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
   const total = (page: Page) => form(page).getByLabel('Paying Amount')
   const says = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
   const open = async () => {
-    const page = await desk.open()
-    await signIn(page, 'clerk')
-    await page.goto('/lab-credit-clearance')
+    const page = await desk.at('clerk', '/lab-credit-clearance')
     await page.getByRole('row', { name: /Mohammad Ansari/ }).waitFor()
     return page
   }
@@ -50,8 +48,7 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'YES', exact: true }).press('Enter')
     await form(page).waitFor({ state: 'hidden' })
-    expect(page.problems).toEqual([])
-    await page.context().close()
+    await closed(page)
   })
 
   it('takes a payment over two modes in and prints its receipt, by keyboard alone', async () => {
@@ -86,8 +83,7 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
     await row.getByRole('button', { name: 'View', exact: true }).press('Enter')
     const details = page.getByRole('dialog', { name: 'Receipt Details' })
     await details.getByRole('cell', { name: 'Card', exact: true }).waitFor()
-    expect(page.problems).toEqual([])
-    await page.context().close()
+    await closed(page)
   })
 
   it('takes the due of a visit on credit in beside the bills, and says on the receipt what it was for', async () => {
@@ -121,7 +117,6 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
     await page.keyboard.press('Escape')
     await page.getByText('Mohammad Ansari').waitFor()
     expect(await page.getByRole('row', { name: /Bimala Kafle/ }).count()).toBe(0)
-    expect(page.problems).toEqual([])
-    await page.context().close()
+    await closed(page)
   })
 })

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, caller } from '../api/support/server'
-import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
+import type { Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../api/support/server'
+import { projectRoot, startApplication } from '../support/application'
+import { openBrowser as openWhole } from '../support/browser'
 import { labList } from '../support/labList'
 import { withoutSpaces } from '../unit/print/support/readPdf'
-import { noBrowser, openBrowser, openPage, signInOnScreen } from './support/chromium'
+import { noBrowser, signInOnScreen, type WatchedPage } from './support/chromium'
 import { newDemoDir } from './support/demo'
+import { callerAs, closed, openDesk } from './support/desk'
 import { downloaded, textOf } from './support/paper'
 
 const run = promisify(execFile)
@@ -54,11 +56,6 @@ async function pick(admin: Caller, lastBefore: number): Promise<Listed> {
   return { numeric: { ...numeric, ...rangeOf(numeric) }, choice, panel: { name: panel.test.name, members } }
 }
 
-async function admin(url: string): Promise<Caller> {
-  const { body } = await caller(url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
-  return caller(url, body.tokens.access)
-}
-
 /** The confirmation's answer. */
 const yes = (page: Page) => page.getByRole('button', { name: 'YES', exact: true })
 
@@ -68,15 +65,11 @@ const highOf = ({ high }: { high: number }) => (high + 0.01).toFixed(2)
 const optionsOf = ({ resultOptions }: ListedTest) => (resultOptions ?? '').split('\n').filter(Boolean)
 
 describe.skipIf(noBrowser)('the main job, from registration to the printed report', () => {
-  let dataDir: string
-  let application: Application
-  let browser: Browser
   let listed: Listed
-
-  beforeAll(async () => {
-    dataDir = newDemoDir()
+  const start = async () => {
+    const dataDir = newDemoDir()
     const first = await startApplication({}, { dataDir })
-    const newest = await (await admin(first.url)).get('test-app/test?limit=1&ordering=-id')
+    const newest = await (await callerAs(first.url, 'admin')).get('test-app/test?limit=1&ordering=-id')
     await first.stop()
     const environment = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: '' }
     // Rows that cannot be taken make the command end with 1; what it took is what the test goes on with.
@@ -84,18 +77,15 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
       cwd: projectRoot,
       env: environment,
     }).catch((error) => expect(error.stdout).toContain('created'))
-    application = await startApplication({}, { dataDir })
-    listed = await pick(await admin(application.url), newest.body.results[0].id)
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await application?.stop()
-    dropDataDir(dataDir ?? '')
-  })
+    const application = await startApplication({}, { dataDir })
+    listed = await pick(await callerAs(application.url, 'admin'), newest.body.results[0].id)
+    return application
+  }
+  const desk = openDesk({ start, show: openWhole })
 
-  const open = async (userName: string, path: string, heading: string): Promise<Page & { problems: string[] }> => {
-    const page = await openPage(browser, application.url)
+  /** Signs in on the screen, which is part of the job. */
+  const open = async (userName: string, path: string, heading: string): Promise<WatchedPage> => {
+    const page = await desk.open()
     await signInOnScreen(page, userName)
     await page.goto(path)
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
@@ -132,8 +122,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
     await page.keyboard.press('Control+s')
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('row', { name: /Saraswati Bhandari.*Female/ }).waitFor()
-    expect(page.problems).toEqual([])
-    await page.context().close()
+    await closed(page)
   })
 
   it('bills tests and a panel of the list, paid in cash', async () => {
@@ -160,8 +149,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
     await yes(page).click()
     await page.getByText('Billing created Successfully').waitFor()
     await page.getByRole('cell', { name: 'Saraswati Bhandari' }).first().waitFor()
-    expect(page.problems).toEqual([])
-    await page.context().close()
+    await closed(page)
   })
 
   it('collects the last bill with three keys, and prints the labels', async () => {
@@ -176,8 +164,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
     const label = await pdfOf(page)
     expect(label).toContain('Saraswati')
     tube = /S\d{7}-1/.exec(label)?.[0] ?? ''
-    expect(page.problems).toEqual([])
-    await page.context().close()
+    await closed(page)
   })
 
   it('receives the tube in the laboratory by its barcode', async () => {
@@ -212,8 +199,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
     await slip.or(saved).first().waitFor()
     if (await slip.isVisible()) await slip.click()
     await saved.waitFor()
-    expect(page.problems).toEqual([])
-    await page.context().close()
+    await closed(page)
   })
 
   it('verifies, and shows the report with all that it must hold', async () => {
@@ -242,8 +228,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
       expect(report).toContain(withoutSpaces(text))
     expect(report).toMatch(new RegExp(`${flagged}HH?|HH?${flagged}`))
     expect(report).not.toContain('PRELIMINARY')
-    expect(page.problems).toEqual([])
-    await page.context().close()
+    await closed(page)
   })
 
   /** The text of the PDF that the open preview shows. */

@@ -1,23 +1,13 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyField } from '~/metadata/field'
 import { requiredMessage } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import { type PlacedResource, rightOf } from '~/metadata/resource'
 import { Records } from '../api/support/records'
-import { type Caller, caller } from '../api/support/server'
-import { type Application, dropDataDir } from '../support/application'
+import type { Caller } from '../api/support/server'
 import { isDeep, isEdited, isFirstOfDuplicates, isFirstOfRights, isListed, screens } from '../support/chosenMasters'
-import {
-  bytesOf,
-  keepPictureOfFailure,
-  noBrowser,
-  openBrowser,
-  openSharedPage,
-  signIn,
-  type WatchedPage,
-} from './support/chromium'
-import { startDemo } from './support/demo'
+import { bytesOf, keepPictureOfFailure, noBrowser, signIn, type WatchedPage } from './support/chromium'
+import { openDesk } from './support/desk'
 import { duplicateCases, meetEveryMessage } from './support/formCases'
 import { editedValues, expectHeld, headingsOf, lookAt, newValues, rowButtons, searchTexts } from './support/masterCases'
 import { eventually, MasterScreen } from './support/masterScreen'
@@ -30,8 +20,7 @@ const can = (resource: PlacedResource, action: PlacedResource['actions'][number]
 const creates = (resource: PlacedResource) => can(resource, 'add') && (!resource.single || can(resource, 'delete'))
 
 describe.skipIf(noBrowser)('the screen of every master', () => {
-  let application: Application
-  let browser: Browser
+  const desk = openDesk()
   let admin: Caller
   let records: Records
   let page: WatchedPage
@@ -39,22 +28,14 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
   let grant: (codes: readonly string[]) => Promise<void>
 
   beforeAll(async () => {
-    application = await startDemo()
-    browser = await openBrowser()
-    const { body } = await caller(application.url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
-    admin = caller(application.url, body.tokens.access)
+    admin = await desk.as('admin')
     records = new Records(admin)
     grant = await makeViewer(admin)
-    page = await openSharedPage(browser, application.url)
-    viewerPage = await openSharedPage(browser, application.url)
+    page = await desk.openShared()
+    viewerPage = await desk.openShared()
     await signIn(page, 'admin')
     await signIn(viewerPage, 'viewer')
     await page.goto('/')
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
   })
   beforeEach(() => {
     keepPictureOfFailure(page)

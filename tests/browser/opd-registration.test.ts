@@ -1,34 +1,16 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir } from '../support/application'
-import { noBrowser, openBrowser, openPage, signIn, type WatchedPage } from './support/chromium'
-import { startDemo } from './support/demo'
+import type { Locator, Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { noBrowser, type WatchedPage } from './support/chromium'
+import { closed, openDesk } from './support/desk'
 import { previewed } from './support/paper'
 
 describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
-  let application: Application
-  let browser: Browser
-
-  beforeAll(async () => {
-    application = await startDemo()
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
-  })
+  const desk = openDesk()
 
   const open = async (path: string, heading: string): Promise<WatchedPage> => {
-    const page = await openPage(browser, application.url)
-    await signIn(page, 'clerk')
-    await page.goto(path)
+    const page = await desk.at('clerk', path)
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
     return page
-  }
-  const done = async (page: WatchedPage) => {
-    expect(page.problems).toEqual([])
-    await page.context().close()
   }
   /** Opens the form and answers it. */
   const form = async (page: Page) => {
@@ -69,7 +51,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await previewed(page)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('row', { name: /Mrs. Sabina Ghale/ }).waitFor()
-    await done(page)
+    await closed(page)
   })
 
   it('warns of the same person, who is taken instead, and keeps nobody from saving', async () => {
@@ -100,7 +82,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
       .getByText(/^TCN-/)
       .allTextContents()
     expect([numbers.length, new Set(numbers).size]).toEqual([2, 1])
-    await done(page)
+    await closed(page)
   })
 
   it('follows a patient up, free within 15 days, after a reload in the middle', async () => {
@@ -126,7 +108,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await page.getByText('Follow Up Created successfully').waitFor()
     await page.getByRole('row', { name: /Sabina Ghale/ }).waitFor()
     await page.getByText('Total Follow Up: 2').waitFor()
-    await done(page)
+    await closed(page)
   })
 
   it('gives the default patient type to a new patient, and to nobody by a change', async () => {
@@ -142,7 +124,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     const edited = page.getByRole('dialog', { name: 'Edit OPD Registration' })
     await edited.getByLabel('Remarks').waitFor()
     expect(await type(edited)).toBe('')
-    await done(page)
+    await closed(page)
   })
 
   it('stays in the calendar that was chosen for the days of a list', async () => {
@@ -155,7 +137,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     expect(await from.inputValue()).toBe('2080-01-01')
     await page.goto('/follow-up')
     await expect.poll(() => from.inputValue()).toMatch(/^20[89]/)
-    await done(page)
+    await closed(page)
   })
 
   it.each([
@@ -175,7 +157,7 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await dialog.getByLabel('Email').fill('free@example.com')
     await dialog.getByText('Email has been already added.').waitFor({ state: 'hidden' })
     await save.and(page.locator(':enabled')).waitFor()
-    await done(page)
+    await closed(page)
   })
 
   it('has the tabs of the user’s rights, with that of the screen chosen', async () => {
@@ -190,6 +172,6 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await page.getByRole('tab', { name: 'OPD Registration' }).click()
     await page.getByRole('heading', { name: 'OPD Registration' }).waitFor()
     expect(await chosen()).toBe('OPD Registration')
-    await done(page)
+    await closed(page)
   })
 })

@@ -1,29 +1,21 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Application, dropDataDir } from '../support/application'
 import { type StandIn, startStandIn } from '../support/standIn'
-import { noBrowser, openBrowser, openPage } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { startDemo } from './support/demo'
+import { closed, openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('the built application on someone else’s server', () => {
-  let application: Application
-  let browser: Browser
+  const desk = openDesk({ start: () => startDemo({ API_HOSTS: 'http://127.0.0.1:*' }) })
   let server: StandIn
   beforeAll(async () => {
-    application = await startDemo({ API_HOSTS: 'http://127.0.0.1:*' })
-    browser = await openBrowser()
     server = await startStandIn()
     server.tables['core-app/province'] = [{ id: 1, name: 'Koshi', active: true }]
     server.tables['core-app/district'] = Array.from({ length: 11 }, (_, n) => ({
       ...{ id: n + 1, name: `Place ${n + 1}`, province: 1, active: true },
     }))
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-    await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
-  })
+  afterAll(() => server?.close())
 
   const chooseHost = async (page: Page, host: string) => {
     await page.getByRole('button', { name: 'Change host' }).click()
@@ -38,9 +30,9 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
   }
 
   it('is sent there on the sign-in screen, and back', async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await page.goto('/')
-    await page.getByText(`· ${new URL(application.url).host}`).waitFor()
+    await page.getByText(`· ${new URL(desk.url()).host}`).waitFor()
     await chooseHost(page, '127.0.0.1:1')
     await page.getByText('Network error', { exact: true }).waitFor()
     await page.getByLabel('Host').fill(server.host)
@@ -50,13 +42,12 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
     await page.getByText(`Someone else · ${server.host}`).waitFor()
     await page.getByRole('button', { name: 'Change host' }).click()
     await page.getByRole('button', { name: 'Use the default host' }).click()
-    await page.getByText(`· ${new URL(application.url).host}`).waitFor()
-    expect(page.problems).toEqual([])
-    await page.context().close()
+    await page.getByText(`· ${new URL(desk.url()).host}`).waitFor()
+    await closed(page)
   })
 
   it('signs in, lists, creates, meets a refusal and edits', async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await page.goto('/district')
     await chooseHost(page, server.host)
     await page.getByText(`Someone else · ${server.host}`).waitFor()
@@ -82,7 +73,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
     await dialog.getByLabel('Remarks').fill('Spelling')
     await dialog.getByRole('button', { name: 'Update' }).click()
     await page.getByText('District Updated Successfully').waitFor()
-    expect(server.calls.every(({ origin }) => origin === application.url)).toBe(true)
+    expect(server.calls.every(({ origin }) => origin === desk.url())).toBe(true)
     // A refusal and a list that is asked for anew while it loads are told in the console too.
     const isTold = (problem: string) => /Not a name of this country|CanceledError/.test(problem)
     expect(page.problems.filter((problem) => !isTold(problem))).toEqual([])
@@ -90,7 +81,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
   })
 
   it('goes on after its access token ran out, and shows the login screen when the refresh is refused', async () => {
-    const page = await openPage(browser, application.url)
+    const page = await desk.open()
     await page.goto('/')
     await page.evaluate((host) => localStorage.setItem('prayog.host', host), server.host)
     await page.goto('/district')

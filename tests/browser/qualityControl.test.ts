@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('quality control', () => {
   const desk = openDesk()
 
   it('plots what its table says, takes a control by the keyboard, and has a broken rule answered', async () => {
-    const page = await desk.open()
-    await signIn(page, 'verifier')
-    await page.goto('/quality-control')
+    const page = await desk.at('verifier', '/quality-control')
     const table = page.getByRole('table', { name: 'Control Results' })
     await table.getByText('1-3s').waitFor()
     const rows = await table.getByRole('row').count()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import type { Caller } from '../api/support/server'
 import { answerYes, pick, says } from './support/billForm'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'
 
 const healthPost = 'Biratnagar Health Post'
@@ -17,9 +17,7 @@ describe.skipIf(noBrowser)('referral edit', () => {
   })
 
   const open = async (userName = 'admin') => {
-    const page = await desk.open()
-    await signIn(page, userName)
-    await page.goto('/referral-edit')
+    const page = await desk.at(userName, '/referral-edit')
     await row(page, 'Sunita').waitFor()
     return page
   }

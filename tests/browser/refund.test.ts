@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { payInCash } from './support/billForm'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 import { downloaded, textOf } from './support/paper'
 
@@ -13,9 +13,7 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
   const option = (page: Page) => page.getByRole('option').first()
 
   it('goes by keyboard, survives a reload, and ends in a credit note and another status of the bill', async () => {
-    const page = await desk.open()
-    await signIn(page, 'clerk')
-    await page.goto('/refund')
+    const page = await desk.at('clerk', '/refund')
     await page.getByText('Total Refunds: 1').waitFor()
     await page.keyboard.press('Control+Enter')
     const form = page.getByRole('dialog').first()
@@ -91,9 +89,7 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
   })
 
   it('is refused when what is paid does not match it any more', async () => {
-    const page = await desk.open()
-    await signIn(page, 'clerk')
-    await page.goto('/refund')
+    const page = await desk.at('clerk', '/refund')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const form = page.getByRole('dialog').first()
     await form.getByLabel('Patient Id').fill('Hari')
@@ -111,9 +107,7 @@ describe.skipIf(noBrowser)('the refund of a bill', () => {
   })
 
   it('shows no line any more that was deleted, until the sale is chosen again', async () => {
-    const page = await desk.open()
-    await signIn(page, 'clerk')
-    await page.goto('/refund')
+    const page = await desk.at('clerk', '/refund')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const form = page.getByRole('dialog').first()
     await form.getByLabel('Patient Id').pressSequentially('Sunita')

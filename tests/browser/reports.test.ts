@@ -1,18 +1,13 @@
 import { text as textOf } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { openDesk } from './support/desk'
 
 describe.skipIf(noBrowser)('reports on the screen', () => {
   const desk = openDesk()
 
-  const open = async (address: string) => {
-    const page = await desk.open()
-    await signIn(page, 'admin')
-    await page.goto(address)
-    return page
-  }
+  const open = (address: string) => desk.at('admin', address)
   const totals = (page: Page) => page.locator('tfoot').innerText()
   const rows = (page: Page, name: RegExp) => page.locator('tbody').getByRole('row', { name })
 
@@ -116,17 +111,13 @@ describe.skipIf(noBrowser)('reports on the screen', () => {
     const page = await open('/')
     await page.getByRole('link', { name: /Billed today/ }).click()
     await page.getByRole('heading', { name: 'Lab Sale Report' }).waitFor()
-    const other = await desk.open()
-    await signIn(other, 'storekeeper')
-    await other.goto('/')
+    const other = await desk.at('storekeeper', '/')
     await other.getByRole('heading', { name: 'Profile' }).waitFor()
     expect(await other.getByText('Billed today').count()).toBe(0)
   })
 
   it('lead from waiting work to the list of it', async () => {
-    const page = await desk.open()
-    await signIn(page, 'technician')
-    await page.goto('/')
+    const page = await desk.at('technician', '/')
     const tile = page.getByRole('link', { name: /Samples to collect/ })
     const counted = async () => Number(await tile.locator('p').nth(1).innerText())
     await expect.poll(counted).toBeGreaterThan(0)

@@ -26,9 +26,7 @@ describe.skipIf(noBrowser)('rights', () => {
 
   it('permissions chosen for a role reach its user’s menu with the next call, and leave it again', async () => {
     const admin = await desk.open()
-    const clerk = await desk.open()
-    await signIn(clerk, 'clerk')
-    await clerk.goto('/test')
+    const clerk = await desk.at('clerk', '/test')
     await clerk.getByRole('heading', { name: 'Test', exact: true }).waitFor()
     const menu = clerk.locator('#sidebar')
     expect(await menu.getByText('Test Method').count()).toBe(0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { payInCash } from './support/billForm'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 import { downloaded, textOf } from './support/paper'
 
@@ -22,9 +22,7 @@ describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
     const five = [...byItem.values()].slice(0, 5) as { id: number; itemName: string; batch: string; left: number }[]
     expect(five.length).toBe(5)
 
-    const page = await desk.open()
-    await signIn(page, 'counter')
-    await page.goto('/sale')
+    const page = await desk.at('counter', '/sale')
     await page.getByText('Total Sales: 0').waitFor()
     await page.keyboard.press('Control+Enter')
     const form = page.getByRole('dialog').first()

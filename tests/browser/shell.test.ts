@@ -24,9 +24,7 @@ describe.skipIf(noBrowser)('the shell', () => {
   })
 
   it('shows the not-found page at an unknown path, with the way home', async () => {
-    const page = await desk.open()
-    await signIn(page, 'clerk')
-    await page.goto('/no-such-page')
+    const page = await desk.at('clerk', '/no-such-page')
     await page.getByText('OOPS ! PAGE NOT FOUND').waitFor()
     await page.getByText("Sorry, the page you're looking for doesn't exists.").waitFor()
     await page.getByRole('link', { name: 'Return Home' }).click()
@@ -34,9 +32,7 @@ describe.skipIf(noBrowser)('the shell', () => {
   })
 
   it('takes a hospital’s list on the screen: first what it would do, then the import', async () => {
-    const page = await desk.open()
-    await signIn(page, 'admin')
-    await page.goto('/test')
+    const page = await desk.at('admin', '/test')
     await page.getByRole('button', { name: 'Import' }).click()
     const dialog = page.getByRole('dialog')
     const [chooser] = await Promise.all([

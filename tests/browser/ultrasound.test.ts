@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pngOf } from '../unit/print/support/png'
 import { withoutSpaces } from '../unit/print/support/readPdf'
-import { noBrowser, signIn } from './support/chromium'
+import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 import { downloaded, textOf } from './support/paper'
 
@@ -9,9 +9,7 @@ describe.skipIf(noBrowser)('ultrasound', () => {
   const desk = openDesk()
 
   it('is reported from its template with a finding by its code, verified and handed out, by the keyboard', async () => {
-    const page = await desk.open()
-    await signIn(page, 'sonologist')
-    await page.goto('/usg-report-result-entry')
+    const page = await desk.at('sonologist', '/usg-report-result-entry')
     await page.getByRole('row', { name: /Sarita Limbu/ }).press('Enter')
     const examination = page.getByRole('table', { name: 'Tests' }).getByRole('row', { name: /USG Obstetric/ })
     await examination.press(' ')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { type CollectedPatient, Laboratory } from '../api/support/laboratory'
+import { openBrowser as openWhole } from '../support/browser'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { noBrowser, signIn } from './support/chromium'
 import { closed, openDesk } from './support/desk'
@@ -10,7 +11,7 @@ const entryPath = 'lab-result-entry-app/result-entry'
 const reportPath = 'lab-report-app/lab-report-verification'
 
 describe.skipIf(noBrowser)('verification', () => {
-  const desk = openDesk()
+  const desk = openDesk({ show: openWhole })
   const list = (page: Page) => page.getByRole('table', { name: 'Samples' }).first()
   const row = (page: Page, { sampleNo }: CollectedPatient) => list(page).getByRole('row', { name: sampleNo })
   const toolbar = (page: Page) => page.getByRole('toolbar')

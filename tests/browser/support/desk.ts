@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Caller, caller } from '../../api/support/server'
 import { type Application, dropDataDir } from '../../support/application'
-import { openBrowser, openPage, type WatchedPage } from './chromium'
+import { openBrowser, openPage, openSharedPage, signIn, type WatchedPage } from './chromium'
 import { startDemo } from './demo'
 
 /** The application with its demo data and a browser, for the tests of the `describe` that asks for it. */
@@ -11,29 +11,50 @@ export interface Desk {
   url: () => string
   /** A page for one test, signed out. */
   open: () => Promise<WatchedPage>
+  /** A page for several tests, signed out. */
+  openShared: () => Promise<WatchedPage>
+  /** A page for one test, on which a demo user has come to a screen. @param path where that is */
+  at: (userName: string, path: string) => Promise<WatchedPage>
   /** Calls the API as a demo user, for what a test needs beside the screen. */
   as: (userName: string) => Promise<Caller>
 }
 
+/** Calls the API of an application as one of its demo users. */
+export async function callerAs(url: string, userName: string): Promise<Caller> {
+  const signIn = { userName, password: `${userName}@123` }
+  const { body } = await caller(url).post('user-app/login', signIn)
+  return caller(url, body.tokens.access)
+}
+
+interface Opening {
+  /** How the application is started; on a copy of the demo database by default. */
+  start: () => Promise<Application>
+  /** How the browser is opened; by default it is the one that all share, which prints nothing. */
+  show: () => Promise<Browser>
+}
+
 /** Starts the application and a browser before the tests of a `describe`, and ends both after them. */
-export function openDesk(): Desk {
+export function openDesk({ start = startDemo, show = openBrowser }: Partial<Opening> = {}): Desk {
   let application: Application
   let browser: Browser
   beforeAll(async () => {
-    application = await startDemo()
-    browser = await openBrowser()
+    application = await start()
+    browser = await show()
   })
   afterAll(async () => {
     await browser?.close()
     await application?.stop()
     dropDataDir(application?.dataDir ?? '')
   })
-  const as = async (userName: string) => {
-    const signIn = { userName, password: `${userName}@123` }
-    const { body } = await caller(application.url).post('user-app/login', signIn)
-    return caller(application.url, body.tokens.access)
+  const as = (userName: string) => callerAs(application.url, userName)
+  const open = () => openPage(browser, application.url)
+  const at = async (userName: string, path: string) => {
+    const page = await open()
+    await signIn(page, userName)
+    await page.goto(path)
+    return page
   }
-  return { url: () => application.url, open: () => openPage(browser, application.url), as }
+  return { url: () => application.url, open, openShared: () => openSharedPage(browser, application.url), at, as }
 }
 
 /** The test is through with a page, on which nothing went wrong. */

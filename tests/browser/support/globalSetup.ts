@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import type { Database } from '~/server/database/open'
 import { buildIfNeeded } from '../../../scripts/build.mjs'
 import { dropDataDir, startApplication } from '../../support/application'
-import { chromiumPath, launchOptions } from '../../support/browser'
+import { chromiumPath, launchOptions, shellPath } from '../../support/browser'
 import { quickenSignIns } from '../../support/quickPasswords'
 import { withServerModules } from '../../support/serverModules'
 
@@ -20,7 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfNeeded()
   if (!chromiumPath) return async () => {}
-  const [application, server] = await Promise.all([startApplication(), chromium.launchServer(launchOptions())])
+  const [application, server] = await Promise.all([startApplication(), chromium.launchServer(launchOptions(shellPath))])
   await application.stop()
   await withServerModules(async (load) => {
     const { openDatabase } = await load('database/open.ts')
