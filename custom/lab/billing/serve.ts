@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { serveDocument } from '~/server/documents/half'
 import { idInput, mostLines } from '~/server/documents/input'
 import { idQuery } from '~/server/documents/query'
-import {
-  type BillingRule,
-  billingRule,
-  billingRuleOf,
-  checkHours,
-  checkPrinting,
-  readBillingRule,
-} from '~shared/organization/billRule'
+import { type BillingRule, checkPrinting, openHours, readBillingRule } from '~shared/organization/billRule'
 import { issuerPaper } from '~shared/organization/issuerPaper'
 import { customer } from '~shared/patients/answers'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
@@ -33,14 +26,7 @@ type Scheme = Parameters<typeof checkScheme>[1]
 /** What a laboratory's bill has of its own: offered tests, schemes, doubles, owed tests, opening hours, the tax office. */
 export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOption>(labSale, {
   shown: { cbms: cbmsStateOf(labSale.name, 's.id') },
-  settings: {
-    read: billingRule,
-    as: (read, { now }) => {
-      const rule = billingRuleOf(read)
-      checkHours(rule, now)
-      return rule
-    },
-  },
+  settings: openHours,
   body: {
     /** Ids of the tests that are meant to be charged twice. */
     more: { confirmedDoubles: z.array(idInput).max(mostLines).default([]) },

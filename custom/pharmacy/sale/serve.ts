@@ -4,7 +4,7 @@ import { Controlled, StoreModule } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
 import { fill } from '~/metadata/messages'
 import { serveDocument } from '~/server/documents/half'
-import { type BillingRule, billingRule, billingRuleOf, checkHours, checkPrinting } from '~shared/organization/billRule'
+import { type BillingRule, checkPrinting, openHours } from '~shared/organization/billRule'
 import { pharmacyPaper } from '~shared/organization/issuerPaper'
 import { customer } from '~shared/patients/answers'
 import { customerMatches, searchCustomers } from '~shared/patients/operations/searchCustomers'
@@ -50,14 +50,7 @@ const judged = (
 /** What the pharmacy's sale has of its own: lots with their prices, what the law asks, opening hours, the tax office. */
 export const serve = serveDocument<typeof sale, Body, BillingRule, SalableLot>(sale, {
   shown: { cbms: cbmsStateOf(sale.name, 's.id') },
-  settings: {
-    read: billingRule,
-    as: (read, { now }) => {
-      const rule = billingRuleOf(read)
-      checkHours(rule, now)
-      return rule
-    },
-  },
+  settings: openHours,
   lines: {
     offered: salableLots,
     noted: ({ lot }, { body, offered, settings }, { now }) => ({

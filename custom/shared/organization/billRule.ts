@@ -69,9 +69,19 @@ export async function readBillingRule(db: Db): Promise<BillingRule> {
 }
 
 /** Refuses a bill outside the hours of the rule. */
-export function checkHours(rule: BillingHours, now: Date): void {
+function checkHours(rule: BillingHours, now: Date): void {
   const closed = closedAt(rule, now)
   if (closed) throw refuse.invalid({ root: closed })
+}
+
+/** The rule as the settings of what is sold (`serveDocument`): outside its hours nothing is. */
+export const openHours = {
+  read: billingRule,
+  as: (read: BillingRule | null, { now }: { now: Date }): BillingRule => {
+    const rule = billingRuleOf(read)
+    checkHours(rule, now)
+    return rule
+  },
 }
 
 /** Refuses a print where the rule has printing switched off. `field` is that of the document's id. */

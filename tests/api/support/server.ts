@@ -84,10 +84,10 @@ export function takeEmptySnapshot(): Promise<Snapshot> {
   return takeSnapshot(demo.kind === 'server' ? demo.databaseUrl : undefined, ({ db }) => prepareDatabase(db))
 }
 
-/** Starts the application on a copy of the demo database (or of another one), on a free port of this machine. */
 /** Where those sign in who do it without a call. */
 const here = { address: '127.0.0.1', device: 'test' }
 
+/** Starts the application on a copy of the demo database (or of another one), on a free port of this machine. */
 export async function startTestServer(
   declarations: Declarations = everything,
   snapshot: Snapshot = inject('demo'),
