@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { CopiedFiles } from './copiedFiles'
 import { DurableFileSystem } from './durableFileSystem'
 import { lockFolder } from './folderLock'
 import { type Instance, keepOpen, type Lasting, type OnFault } from './lasting'
@@ -134,9 +135,9 @@ export async function openEmbedded(dataDir: string, fsync: (fd: number) => void 
   }
 }
 
-/** A database in memory, from a snapshot or empty; for tests. */
-export async function openInMemory(loadDataDir?: Blob): Promise<Lasting> {
-  const pglite = await start(loadDataDir ? { loadDataDir } : {}, careless)
+/** A database in memory, on files that are there or empty; for tests. */
+export async function openInMemory(files?: CopiedFiles): Promise<Lasting> {
+  const pglite = await start(files ? { fs: files } : {}, careless)
   const instance = { pglite }
   return { current: () => instance, close: () => pglite.close() }
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { CopiedFiles, type PackedFiles, packFiles } from './copiedFiles'
 import { openInMemory } from './embedded'
 import { type Database, embeddedDatabase, serverDatabase } from './open'
 
@@ -65,14 +66,19 @@ export async function takeSnapshot(
   return { kind: 'embedded', file }
 }
 
-const blobs = new Map<string, Blob>()
+const packed = new Map<string, Promise<PackedFiles>>()
+
+/** The files of a snapshot, read once. */
+function filesOf(file: string): Promise<PackedFiles> {
+  const files = packed.get(file) ?? packFiles(fs.readFileSync(file))
+  packed.set(file, files)
+  return files
+}
 
 /** Opens a copy of its own, which goes when it is closed. */
 export async function openSnapshot(snapshot: Snapshot): Promise<Database> {
   if (snapshot.kind === 'embedded') {
-    const blob = blobs.get(snapshot.file) ?? new Blob([fs.readFileSync(snapshot.file)])
-    blobs.set(snapshot.file, blob)
-    return embeddedDatabase(await openInMemory(blob))
+    return embeddedDatabase(await openInMemory(new CopiedFiles(await filesOf(snapshot.file))))
   }
   const { databaseUrl, template } = snapshot
   const name = freshName()
