@@ -77,7 +77,7 @@ const cases: ReportCase[] = [
 ]
 
 /** Calls that take turns, so that what else the machine does is felt by all; the first two of each do not count. */
-async function timesInTurn(calls: readonly (() => Promise<unknown>)[], most = rounds): Promise<number[][]> {
+export async function timesInTurn(calls: readonly (() => Promise<unknown>)[], most = rounds): Promise<number[][]> {
   const times = calls.map((): number[] => [])
   const began = performance.now()
   for (let n = 0; n < most + 2 && (n < 4 || performance.now() - began < 5000 * calls.length); n++)

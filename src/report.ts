@@ -1,2 +1,2 @@
-export { c, defineFacts, minus, plus } from './metadata/facts'
+export { c, defineFacts, type FactColumn, minus, plus } from './metadata/facts'
 export { defineReport, of } from './metadata/report'

@@ -7,10 +7,10 @@ export const marginReport = defineReport('margin-report', {
   path: 'pharmacy-financial-report-app/margin-report',
   tabs: {
     all: of(pharmacySaleLines, {
-      filters: ['user', 'kind', 'store', 'itemName'],
-      groups: ['itemName'],
-      columns: ['no', 'kind', 'date', 'itemName', 'batchNo', 'qty', 'worth', 'cost', 'margin', 'marginRate'],
-      search: ['no', 'itemName', 'batchNo'],
+      filters: ['user', 'kind', 'store', 'item'],
+      groups: ['item'],
+      columns: ['no', 'kind', 'date', 'item', 'batchNo', 'qty', 'worth', 'cost', 'margin', 'marginRate'],
+      search: ['no', 'item', 'batchNo'],
       chart: { by: 'date', of: 'margin' },
     }),
   },

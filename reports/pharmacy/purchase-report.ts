@@ -10,14 +10,14 @@ export const purchaseReport = defineReport('purchase-report', {
   tabs: {
     summary: of(purchases, {
       label: 'Summary',
-      filters: ['supplier', 'user', 'payType', 'kind'],
+      filters: ['supplier', 'user', 'payType', 'kind', 'store'],
       columns: [...bill, ...(['payType', 'subTotal', 'totalDiscount', 'totalCc', 'totalVat', 'net', 'user'] as const)],
       search: ['no', 'supplier'],
       chart: { by: 'supplier', of: 'net' },
     }),
     details: of(purchaseLines, {
       label: 'Details',
-      filters: ['supplier', 'user', 'payType', 'kind'],
+      filters: ['supplier', 'user', 'payType', 'kind', 'store', 'item'],
       columns: [
         ...bill,
         ...(['itemName', 'batchNo', 'qty', 'freeQty', 'grossAmount', 'discountAmount'] as const),

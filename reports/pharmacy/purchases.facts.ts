@@ -1,5 +1,5 @@
 import { PaymentKind } from '~/domain/options'
-import { c, defineFacts, minus, plus } from '~/report'
+import { c, defineFacts, type FactColumn, minus, plus } from '~/report'
 import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
 import { purchase } from '../../documents/pharmacy/purchase'
@@ -20,6 +20,9 @@ export const purchases = defineFacts('purchases', {
   columns: { ...columns, net: c.money('Net') },
 })
 
+/** Of either module: both keep their items in one table. */
+const item: FactColumn = { label: 'Item', kind: 'record', to: () => ({ table: 'item', represent: 'name' }) }
+
 /** Their lines. */
 export const purchaseLines = defineFacts('purchase-lines', {
   parts: [
@@ -27,7 +30,7 @@ export const purchaseLines = defineFacts('purchase-lines', {
     plus(inventoryPurchase, 'line', forInventory),
     minus(purchaseReturn, 'line', returned),
   ],
-  columns: { ...columns, itemName: c.text('Item'), qty: c.quantity('Qty'), freeQty: c.quantity('Free Qty') },
+  columns: { ...columns, item, itemName: c.text('Item'), qty: c.quantity('Qty'), freeQty: c.quantity('Free Qty') },
 })
 
 const open = { reads: { total: 'b.total' }, where: 'b.due > 0' }

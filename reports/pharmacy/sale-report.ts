@@ -20,7 +20,7 @@ export const saleReport = defineReport('sale-report', {
     }),
     details: of(pharmacySaleLines, {
       label: 'Details',
-      filters: ['customer', 'user', 'payType', 'kind', 'store'],
+      filters: ['customer', 'user', 'payType', 'kind', 'store', 'item'],
       columns: [
         ...bill,
         ...(['itemName', 'batchNo', 'expiry', 'qty', 'unit'] as const),

@@ -1,6 +1,7 @@
 import { c, defineFacts, minus, plus } from '~/report'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
+import { item } from '../../resources/pharmacy/item'
 
 const [sold, returned] = [{ as: 'Sale' }, { as: 'Sale Return' }]
 const columns = {
@@ -26,12 +27,14 @@ export const pharmacySales = defineFacts('pharmacy-sales', {
 })
 
 /** What left the stock by a line, or came back by it. */
-const moved = (kind: string) => ({
-  moved: { table: 'stockMovement', on: `moved.document_kind = '${kind}' and moved.line_id = l.id` },
-})
+const moved = (kind: string) =>
+  ({
+    moved: { table: 'stockMovement', on: `moved.document_kind = '${kind}' and moved.line_id = l.id`, settled: true },
+  }) as const
 const worth = 'l.gross_amount - l.discount_amount'
 const lineReads = {
   buyer,
+  item: 'moved.item_id',
   worth,
   cost: 'abs(moved.value)',
   margin: 'l.gross_amount - l.discount_amount - abs(moved.value)',
@@ -45,6 +48,7 @@ export const pharmacySaleLines = defineFacts('pharmacy-sale-lines', {
   ],
   columns: {
     ...columns,
+    item: c.record('Item', () => item),
     itemName: c.text('Item'),
     batchNo: c.text('Batch'),
     expiry: c.text('Expiry'),

@@ -30,6 +30,8 @@ export interface Beside {
   firstBy?: string
   /** Which of several: SQL over its columns, such as `copy_no = 0`. */
   where?: string
+  /** They are written with the document and never change, so that sums of days hold what they tell. */
+  settled?: true
 }
 
 /** The rows that facts take from one kind of document. */

@@ -21,9 +21,10 @@ export interface Sums {
 /** What stands open on a document changes after its day. */
 const ofBalance = new Set(['dueAmount', 'paidAmount', 'returnedAmount'])
 
-/** Whether an SQL text reads the document alone, which never changes: not its balance, nor what is told of it beside. */
+/** Whether an SQL text reads what never changes: not the document's balance, nor what is told of it beside later on. */
 function isSettledText({ beside }: FactsPart, text: string): boolean {
-  return ['b', ...Object.keys(beside)].every((alias) => !new RegExp(`\\b${alias}\\.`).test(text))
+  const changing = Object.keys(beside).filter((alias) => !beside[alias]!.settled)
+  return ['b', ...changing].every((alias) => !new RegExp(`\\b${alias}\\.`).test(text))
 }
 
 /** Whether a part's column says for ever what it said on its day. */
@@ -39,11 +40,12 @@ function isSettledIn(facts: Facts, part: FactsPart, name: string): boolean {
 
 const isSettled = (facts: Facts, name: string) => facts.parts.every((part) => isSettledIn(facts, part, name))
 
-/** Whether a column has few values on a day: no number of a document, nor whom it is for. */
+/** Whether a column has few values on a day: no number of a document, nor the patient whom it is for; suppliers are few. */
 function isDimension(facts: Facts, name: string): boolean {
   const { kind, among } = facts.columns[name]!
-  const isParty = facts.parts.some(({ document }) => statedOf(document).party().name === name)
-  const hasFew = kind === 'choice' || (kind === 'record' && !isParty) || (kind === 'text' && among !== undefined)
+  const parties = facts.parts.map(({ document }) => statedOf(document).party())
+  const isOneOfMany = parties.some((party) => party.name === name && !party.resource)
+  const hasFew = kind === 'choice' || (kind === 'record' && !isOneOfMany) || (kind === 'text' && among !== undefined)
   return hasFew && isSettled(facts, name)
 }
 

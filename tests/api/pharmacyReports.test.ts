@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { sum } from '~/domain/money'
+import { addDays } from '~/domain/adDate'
+import { add, sum } from '~/domain/money'
 import { PaymentKind } from '~/domain/options'
 import { amountMessages } from '~/domain/problems'
-import { documents } from '~/metadata/registry'
+import { documents, reports } from '~/metadata/registry'
+import { sumsOf } from '~/metadata/sums'
+import { sumDays } from '~/server/reports/sums/sumDays'
 import { closingMessages } from '../../custom/shared/money/closing'
 import { moneyKinds } from '../../custom/shared/money/kinds'
 import { counterClosing } from '../../documents/pharmacy/counter-closing'
@@ -15,12 +18,14 @@ import { moneyFindings } from './support/stock'
 import { trade } from './support/trade'
 
 const day = '2026-01-15'
+const seed = Date.now() % 1_000_000
 
 /** What the pharmacy's reports say is what its documents and its ledger say. */
-describe('the reports of the pharmacy', () => {
+describe(`the reports of the pharmacy (seed ${seed})`, () => {
   const desk = openDesk(async (server) => {
     await new BillingData(server.db, (await server.signIn('admin')).id).rule(openRule)
-    const trader = await trade(server, day)
+    const trader = await trade(server, day, seed)
+    await sumDays(server.db, sumsOf(reports).values(), addDays(day, 1))
     return { admin: await server.superuser(), trader }
   })
   const totals = async (report: string, days = `&date_after=${day}&date_before=${day}`) =>
@@ -37,6 +42,10 @@ describe('the reports of the pharmacy', () => {
     const moved = `select -sum(value) from stock_movement where document_kind in ('sale', 'sale-return')`
     expect(margin.cost).toBe(await ofDatabase(moved))
     expect(Number(margin.margin)).toBeCloseTo(Number(margin.worth) - Number(margin.cost), 5)
+    const everyRow = await desk.admin.get(
+      `pharmacy-financial-report-app/margin-report?limit=0&group=&date_after=${day}&date_before=${day}`,
+    )
+    expect(sum(everyRow.body.results.map((row: Row) => row.cost))).toBe(margin.cost)
     const net = '(select sum(grand_total_round_off) from sale) - (select sum(grand_total_round_off) from sale_return)'
     expect((await totals('sale-report')).net).toBe(await ofDatabase(net))
     expect((await totals('credit-report', '')).dueAmount).toBe(await ofDatabase('select sum(due) from sale_balance'))
@@ -62,6 +71,19 @@ describe('the reports of the pharmacy', () => {
     const bought =
       'select sum(total_vat) from (select total_vat from purchase union all select total_vat from inventory_purchase) p'
     expect((await totals('purchase-book')).vat).toBe(await ofDatabase(bought))
+    const ofSales = '(select sum(grand_total) from sale)'
+    const book = await totals('../lab-financial-report-app/sales-book')
+    expect(add(book.total, book.vat)).toBe(await ofDatabase(ofSales))
+    const wholeDay = `&date_after=${day}&date_before=${day}`
+    expect((await totals('materialized-report', `&kind=Sale${wholeDay}`)).grandTotal).toBe(await ofDatabase(ofSales))
+    const made = `user-activity-report?limit=1&action=create&entity=sale${wholeDay}`
+    const logged = (await desk.admin.get(`pharmacy-financial-report-app/${made}`)).body.count
+    expect(logged).toBe(Number(await ofDatabase('select count(*) from sale')))
+    const lots = "select sum(cost_total) from stock_lot where document_kind = 'purchase'"
+    const purchased = await totals('purchase-report/details', `&kind=Purchase${wholeDay}`)
+    expect(purchased.costAmount).toBe(await ofDatabase(lots))
+    const lines = '(select sum(net_amount) from sale_detail) - (select sum(net_amount) from sale_return_detail)'
+    expect((await totals('sale-report/details')).netAmount).toBe(await ofDatabase(lines))
     const register = await totals('narcotic-register')
     expect([Number(register.qtyOut), Number(register.qtyIn)]).toEqual([4, 1])
     expect(await moneyFindings(desk.server.db)).toEqual([])

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { Controlled, PayType, StoreModule } from '~/domain/options'
 import type { AnyDocument } from '~/metadata/document'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
@@ -12,8 +13,21 @@ import { Records } from './records'
 import type { Caller, TestServer } from './server'
 import { boughtLine, purchaseOf, StockData } from './stock'
 
-/** A day of the pharmacy: goods are bought and sold on credit and for cash, controlled ones too, and some go back; answers by whom. */
-export async function trade(server: TestServer, day: string): Promise<Caller> {
+/** Sales for cash of one to three lots, of each so many units at a discount in percent, some of which come back. */
+const someSales = fc.array(
+  fc.record({
+    units: fc.integer({ min: 2, max: 9 }),
+    discount: fc.integer({ min: 0, max: 10_000 }).map((value) => (value / 100).toFixed(2)),
+    back: fc.nat(2),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+/**
+ * A day of the pharmacy: goods are bought and sold on credit and for cash, controlled ones too, and some go back; answers by whom.
+ * @param seed of eight further sales and what comes back of them
+ */
+export async function trade(server: TestServer, day: string, seed?: number): Promise<Caller> {
   const { id } = await server.signIn('admin')
   const admin = await server.superuser()
   const [records, data] = [new Records(admin), new BillingData(server.db, id)]
@@ -51,6 +65,26 @@ export async function trade(server: TestServer, day: string): Promise<Caller> {
   const registered = await saved(sale, await saleOf(admin, { store: controlled.store, ...prescribed }, narcotic))
   await stock.store(StoreModule.pharmacy, 4)
   await saved(saleReturn, await takingBody(source, saleReturn, registered, [1]))
+  const odd = [
+    { cost: '33.33', packSize: 7 },
+    { cost: '0.07', mrp: '0.11' },
+    { cost: '70.00', mrp: '77.77', packSize: 12 },
+  ]
+  const any = await stock.opened(admin, StoreModule.pharmacy, odd)
+  for (const lines of seed === undefined ? [] : fc.sample(someSales, { seed, numRuns: 8 })) {
+    const wanted = lines.map(({ units, discount }, index) => ({ lot: any.lots[index], units, discount }))
+    const row = await saved(sale, await saleOf(admin, { store: any.store }, wanted))
+    if (!lines.some(({ back }) => back > 0)) continue
+    await saved(
+      saleReturn,
+      await takingBody(
+        source,
+        saleReturn,
+        row,
+        lines.map(({ back }) => back),
+      ),
+    )
+  }
   server.setClock(undefined)
   return admin
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { documents, place, reports } from '~/metadata/registry'
+import { sumsOf } from '~/metadata/sums'
 import { c, defineFacts, of, plus } from '~/report'
 import { documentTables } from '~/server/documents/columns'
+import { allTables, everything } from '~/server/start'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { deliveries } from '../../fixtures/delivery/reports/inventory/deliveries.facts'
 import { article } from '../../fixtures/delivery/resources/inventory/article'
@@ -31,6 +33,22 @@ describe('facts', () => {
     )
     expect(bare).toContain('documentPrint')
     expect(bare.filter((table) => own.has(table))).toEqual([])
+  })
+
+  it('are summed beforehand with what the ledger tells beside, which never changes, and by suppliers, who are few', () => {
+    const tables = new Map(allTables(everything).map((table) => [table.name, table]))
+    const beside = reports.flatMap(({ tabs }) =>
+      tabs.flatMap(({ facts }) => facts.parts.flatMap((part) => Object.values(part.beside))),
+    )
+    const settled = beside.filter((one) => one.settled).map(({ table }) => tables.get(table))
+    expect(new Set(settled.map((table) => table?.immutable))).toEqual(new Set([true]))
+    const sums = [...sumsOf(reports).values()]
+    const of = (name: string) => sums.find(({ facts }) => facts.name === name)!
+    expect(of('pharmacy-sale-lines').measures).toEqual(expect.arrayContaining(['cost', 'margin', 'worth']))
+    expect(of('pharmacy-sale-lines').grains).toContainEqual(['item'])
+    expect(of('supplier-accounts').grains).toContainEqual(['supplier'])
+    const patients = sums.filter(({ dimensions }) => dimensions.includes('customer'))
+    expect(patients.map(({ facts }) => facts.name)).toEqual([])
   })
 
   it('find the tables of masters that got their module later', () => {
