@@ -17,10 +17,10 @@ const cellXml = (cell: Cell, place: string, texts: string[]): string => {
   return `<c r="${place}" t="s"><v>${texts.length - 1}</v></c>`
 }
 
-/** Number formats of its styles, by their numbers from 1 on: day, day of its own, percent. */
+/** Number formats of its styles, by their numbers from 1 on: day, day of its own, percent, two places. */
 const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="170" formatCode="[$-409]dd\\-mmm\\-yyyy;@"/></numFmts>
   <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
-  <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="9"/></cellXfs></styleSheet>`
+  <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="9"/><xf numFmtId="4"/></cellXfs></styleSheet>`
 
 /** A workbook (.xlsx) as spreadsheet programs write it, with a hidden sheet before the one of the rows. */
 export function workbookOf(rows: readonly (readonly Cell[])[]): Uint8Array {

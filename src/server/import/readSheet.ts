@@ -49,17 +49,33 @@ function csvRows(data: Uint8Array): WorkbookRow[] {
   return parsed.data.map((cells, index) => ({ row: index + 1, cells }))
 }
 
+/** So many rows of titles may stand above the names of the columns: of the house, of the list, of its day. */
+const mostTitles = 10
+
+const filled = ({ cells }: WorkbookRow) => cells.filter((cell) => cell !== '').length
+
+/** Where the names of the columns stand: below a title, which fills one cell, the first row of three names or more. */
+function headingOf(rows: readonly WorkbookRow[]): number {
+  if (rows[0]?.row !== 1) return -1
+  if (filled(rows[0]) !== 1) return 0
+  return Math.max(
+    rows.slice(0, mostTitles).findIndex((row) => filled(row) > 2),
+    0,
+  )
+}
+
 /**
  * Reads a sheet: the first one of an Excel workbook (.xlsx), or a CSV file: UTF-8 with or without a mark, separated by
- * commas, semicolons or tabs, cells in quotes may hold line breaks.
+ * commas, semicolons or tabs, cells in quotes may hold line breaks. The names of the columns stand in its first row, or below a title.
  * @throws refusals of the field `file` when it is empty, no text, not UTF-8, a quoted cell is broken, or the workbook is
  */
 export async function readSheet(data: Uint8Array): Promise<Sheet> {
   const given = isWorkbook(data) ? await workbookRows(data) : csvRows(data)
   const read = given.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.replace(/\r\n?/g, '\n').trim()) }))
-  const header = read[0]?.row === 1 ? read[0].cells : []
+  const heading = headingOf(read)
+  const header = read[heading]?.cells ?? []
   if (header.every((cell) => cell === '')) throw refuseFile('The first row must hold the names of the columns.')
-  const rows = read.slice(1).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const rows = read.slice(heading + 1).filter((row) => filled(row) > 0)
   if (rows.length > mostRows) throw refuseFile(`The file has more than ${mostRows} rows. Take it in several files.`)
   return { header, rows }
 }

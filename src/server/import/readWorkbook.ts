@@ -1,3 +1,4 @@
+import { toMoney } from '~/domain/money'
 import { scanXml } from './scanXml'
 import { unzipTexts } from './unzip'
 
@@ -10,12 +11,24 @@ const [mostColumns, lastRow] = [256, 1_048_576]
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 const builtInPercents = [9, 10]
 
-type Shown = 'number' | 'date' | 'percent'
+/** Those that round to two places. */
+const builtInAmounts = [2, 4, 7, 8, 39, 40, 43, 44]
+
+/** `amount`: a number that is rounded to two places, as money is. */
+type Shown = 'number' | 'date' | 'percent' | 'amount'
 
 /** What a format's code makes of a number: signs in quotes, in brackets and behind a backslash say nothing. */
 function shownBy(code: string): Shown {
   const signs = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-  return /[ymdhs]/i.test(signs) ? 'date' : signs.includes('%') ? 'percent' : 'number'
+  if (/[ymdhs]/i.test(signs)) return 'date'
+  if (signs.includes('%')) return 'percent'
+  return /0\.00(?![0#?E])/i.test(signs) ? 'amount' : 'number'
+}
+
+function shownByBuiltIn(id: number): Shown {
+  if (isBuiltInDate(id)) return 'date'
+  if (builtInPercents.includes(id)) return 'percent'
+  return builtInAmounts.includes(id) ? 'amount' : 'number'
 }
 
 /** What each style of a cell makes of its number. */
@@ -30,8 +43,7 @@ function stylesOf(xml = '<styleSheet/>'): Shown[] {
       if (name !== 'xf' || !isOfCells) return
       const id = Number(attribute('numFmtId'))
       const code = codes.get(id)
-      const builtIn = isBuiltInDate(id) ? 'date' : builtInPercents.includes(id) ? 'percent' : 'number'
-      styles.push(code === undefined ? builtIn : shownBy(code))
+      styles.push(code === undefined ? shownByBuiltIn(id) : shownBy(code))
     },
     close: (name) => {
       if (name === 'cellXfs') isOfCells = false
@@ -83,8 +95,14 @@ function dayText(days: number, is1904: boolean): string {
   return Number.isInteger(days) ? day : `${day} ${time.slice(0, 5)}`
 }
 
-/** A number without exponent, as a person would type it: long barcodes have one. */
-const numberText = (text: string) => (/e/i.test(text) ? Number(text).toLocaleString('en', asTyped) : text)
+/**
+ * A number as a person would type it: without exponent, which long barcodes have, and of a fraction the fifteen digits that
+ * spreadsheets show, as 90.1 is written as 90.09999999999999.
+ */
+function numberText(text: string): string {
+  const isPlain = !/[.e]/i.test(text) || !Number.isFinite(Number(text))
+  return isPlain ? text : Number(Number(text).toPrecision(15)).toLocaleString('en', asTyped)
+}
 const asTyped = { useGrouping: false, maximumFractionDigits: 20 } as const
 
 interface Book {
@@ -102,6 +120,7 @@ function cellOf({ texts, styles, is1904 }: Book, type: string, style: number, va
   const shown = styles[style] ?? 'number'
   if (value === '' || shown === 'number' || !Number.isFinite(Number(value))) return numberText(value)
   if (shown === 'date') return dayText(Number(value), is1904)
+  if (shown === 'amount') return numberText(toMoney(numberText(value)))
   return numberText(String(Number((Number(value) * 100).toPrecision(14))))
 }
 

@@ -74,6 +74,26 @@ describe('readSheet', () => {
     })
   })
 
+  it('reads below titles, and numbers as the spreadsheet shows them', async () => {
+    const file = workbookOf([
+      ['Himal Distributors, prices'],
+      ['From', { xml: '<c s="1"><v>46053</v></c>' }],
+      ['Item', 'Rate', 'MRP'],
+      ['जीवन जल', 90.09999999999999, { xml: '<c s="4"><f>1000/3</f><v>333.333333333333</v></c>' }],
+      ['Sitamol', 0.1 + 0.2, { xml: '<c s="4"><v>1.5E-3</v></c>' }],
+      ['Oxygen', 333.333333333333, 18],
+    ])
+    const { header, rows } = await readSheet(file)
+    expect(header).toEqual(['Item', 'Rate', 'MRP'])
+    expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+      [4, 'जीवन जल', '90.1', '333.33'],
+      [5, 'Sitamol', '0.3', '0'],
+      [6, 'Oxygen', '333.333333333333', '18'],
+    ])
+    expect((await readSheet(bytes('Title\nName,Code,Rack\nA,1,R'))).header).toEqual(['Name', 'Code', 'Rack'])
+    expect((await readSheet(bytes('Name\nA\nB,C'))).header).toEqual(['Name'])
+  })
+
   it('reads a workbook of any texts as they were written', async () => {
     const cell = fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\p{Cs}]|_x/u.test(text))
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 })
