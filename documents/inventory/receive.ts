@@ -1,10 +1,8 @@
 import { defineDocument, f } from '~/document'
 import { transit } from '~/metadata/stock'
 import { checkShort } from '~shared/stock/receiving'
-import { ofBothStores } from '~shared/stock/scope'
+import { takingOf } from '~shared/stock/taking'
 import { dispatch } from './dispatch'
-
-const { party, head, lines } = dispatch.stated
 
 /** What came in of a dispatch: the very lots that were sent. What did not come stays on its way, and somebody says why. */
 export const receive = defineDocument('receive', {
@@ -13,9 +11,7 @@ export const receive = defineDocument('receive', {
   route: '/inventory/receive',
   path: 'inventory-app/receive',
   number: { column: 'receiveNo', label: 'Receive No.', prefix: 'RE-' },
-  party,
-  head: { ...head, reason: f.text({ label: 'Reason', max: 200, help: 'Where less came than was sent.' }) },
-  lines: { of: lines.of, name: lines.name, copies: lines.copies, fields: lines.fields, columns: lines.columns },
+  ...takingOf(dispatch.stated, f.text({ label: 'Reason', max: 200, help: 'Where less came than was sent.' })),
   check: checkShort,
   fulfils: {
     of: () => dispatch,
@@ -33,9 +29,7 @@ export const receive = defineDocument('receive', {
   },
   // what expired on its way comes in all the same, to be written off
   stock: { lots: 'returned', leaves: transit, enters: 'store', expired: true },
-  scope: ofBothStores,
   code: 'inventory_receive',
-  list: { columns: [] },
   paper: 'GOODS RECEIPT',
   wire: { id: 'receive' },
 })

@@ -1,8 +1,6 @@
 import { defineDocument, f } from '~/document'
-import { ofBothStores } from '~shared/stock/scope'
+import { takingOf } from '~shared/stock/taking'
 import { requisition } from './requisition'
-
-const { party, head, lines } = requisition.stated
 
 /** What of a requisition nobody waits for any more. */
 export const requisitionCancellation = defineDocument('requisition-cancellation', {
@@ -11,9 +9,7 @@ export const requisitionCancellation = defineDocument('requisition-cancellation'
   route: '/inventory/requisition-cancellation',
   path: 'inventory-app/requisition-cancellation',
   number: { column: 'cancellationNo', label: 'Cancellation No.', prefix: 'RQC-' },
-  party,
-  head: { ...head, reason: f.text({ label: 'Reason', required: true, max: 200 }) },
-  lines: { of: lines.of, name: lines.name, copies: lines.copies, fields: lines.fields, columns: lines.columns },
+  ...takingOf(requisition.stated, f.text({ label: 'Reason', required: true, max: 200 })),
   returns: {
     of: () => requisition,
     column: 'requisitionId',
@@ -28,9 +24,7 @@ export const requisitionCancellation = defineDocument('requisition-cancellation'
       closed: 'The requisition is closed.',
     },
   },
-  scope: ofBothStores,
   code: 'inventory_requisition_cancellation',
-  list: { columns: [] },
   paper: 'REQUISITION CANCELLATION',
   wire: { id: 'requisitionCancellation' },
 })

@@ -1,9 +1,7 @@
 import { defineDocument, f } from '~/document'
 import { transit } from '~/metadata/stock'
-import { ofBothStores } from '~shared/stock/scope'
+import { takingOf } from '~shared/stock/taking'
 import { dispatch } from './dispatch'
-
-const { party, head, lines } = dispatch.stated
 
 /** What of a dispatch never arrives: it is written off. Who may add one may write off. */
 export const transitLoss = defineDocument('transit-loss', {
@@ -12,9 +10,7 @@ export const transitLoss = defineDocument('transit-loss', {
   route: '/inventory/transit-loss',
   path: 'inventory-app/transit-loss',
   number: { column: 'lossNo', label: 'Loss No.', prefix: 'TL-' },
-  party,
-  head: { ...head, reason: f.text({ label: 'Reason', required: true, max: 200 }) },
-  lines: { of: lines.of, name: lines.name, copies: lines.copies, fields: lines.fields, columns: lines.columns },
+  ...takingOf(dispatch.stated, f.text({ label: 'Reason', required: true, max: 200 })),
   returns: {
     of: () => dispatch,
     column: 'dispatchId',
@@ -29,9 +25,7 @@ export const transitLoss = defineDocument('transit-loss', {
     },
   },
   stock: { lots: 'returned', leaves: transit, expired: true },
-  scope: ofBothStores,
   code: 'inventory_transit_loss',
-  list: { columns: [] },
   paper: 'TRANSIT LOSS',
   wire: { id: 'transitLoss' },
 })

@@ -1,6 +1,7 @@
 import { type DocumentOf, defineDocument, f, type LineOf } from '~/document'
 import { payTypes } from '~/domain/options'
 import { buyer } from '~shared/patients/party'
+import { billColumns } from '~shared/sale/listColumns'
 import { saleAmounts } from '~shared/sale/saleAmounts'
 import { cbmsState } from '~shared/tax-office/cbmsState'
 import { customerType } from '../../resources/core-setup/customer-type'
@@ -57,20 +58,13 @@ export const labSale = defineDocument('lab-sale', {
   code: 'lab_billing',
   rights: { add_lab_credit_billing: 'Give Credit', send_cbms_report: 'Send to CBMS Again' },
   list: {
-    columns: [
-      { source: 'saleNo', label: 'Invoice No.' },
-      { source: 'customerNo', label: 'T/CN' },
-      { source: 'customerFullName', label: 'Patient' },
-      { source: 'createdDateAd', label: 'Inv. Date/Time', kind: 'moment' },
-      { source: 'createdDateBs', label: 'Inv. Date BS' },
-      { source: 'payTypeDisplay', label: 'Pay type' },
-      { source: 'totalDiscount', label: 'Dis(A)', kind: 'money' },
-      { source: 'subTotal', label: 'Sub Total', kind: 'money' },
-      { source: 'grandTotalRoundOff', label: 'Grand Total', kind: 'money' },
-      { source: 'returnStatus', label: 'Return Status' },
+    columns: billColumns(
+      [
+        { source: 'customerNo', label: 'T/CN' },
+        { source: 'customerFullName', label: 'Patient' },
+      ],
       { source: 'referral', label: 'Referral' },
-      { source: 'createdByUserName', label: 'Bill By' },
-    ],
+    ),
     count: 'Total Billing',
     hint: 'Invoice No., patient or T/CN, on all days',
   },

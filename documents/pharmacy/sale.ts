@@ -11,6 +11,7 @@ import {
   soldParts,
   takenNames,
 } from '~shared/sale/goodsFields'
+import { billColumns } from '~shared/sale/listColumns'
 import { packAmounts } from '~shared/sale/packAmounts'
 import { ofStore } from '~shared/stock/scope'
 import { cbmsState } from '~shared/tax-office/cbmsState'
@@ -60,19 +61,10 @@ export const sale = defineDocument('sale', {
     sell_pharmacy_controlled: 'Sell Controlled Medicines',
   },
   list: {
-    columns: [
-      { source: 'saleNo', label: 'Invoice No.' },
-      { source: 'customerFullName', label: 'Customer' },
-      { source: 'createdDateAd', label: 'Inv. Date/Time', kind: 'moment' },
-      { source: 'createdDateBs', label: 'Inv. Date BS' },
-      { source: 'payTypeDisplay', label: 'Pay type' },
-      { source: 'totalDiscount', label: 'Dis(A)', kind: 'money' },
-      { source: 'subTotal', label: 'Sub Total', kind: 'money' },
-      { source: 'grandTotalRoundOff', label: 'Grand Total', kind: 'money' },
-      { source: 'returnStatus', label: 'Return Status' },
-      { source: 'prescriberName', label: 'Prescriber' },
-      { source: 'createdByUserName', label: 'Bill By' },
-    ],
+    columns: billColumns([{ source: 'customerFullName', label: 'Customer' }], {
+      source: 'prescriberName',
+      label: 'Prescriber',
+    }),
     count: 'Total Sales',
     hint: 'Invoice No., customer or T/CN, on all days',
   },

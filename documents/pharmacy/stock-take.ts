@@ -1,7 +1,5 @@
 import { defineDocument } from '~/document'
-import { partyOf } from '~/metadata/party'
-import { ofStore } from '~shared/stock/scope'
-import { countLines, takeList, takeShown } from '~shared/stock-take/countLines'
+import { takeOf } from '~shared/stock-take/countLines'
 import { store } from '../../resources/pharmacy/store'
 
 /** What was counted in a store of the pharmacy. It moves nothing until it is approved. */
@@ -11,14 +9,7 @@ export const pharmacyStockTake = defineDocument('stock-take', {
   route: '/stock-take',
   path: 'pharmacy-app/stock-take',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'ST-' },
-  party: () => partyOf(store),
-  head: {},
-  lines: countLines,
-  shown: takeShown,
-  scope: ofStore,
   code: 'pharmacy_stock_take',
   rights: { approve_pharmacy_stock_take: 'Approve Stock Take' },
-  list: takeList('stockTakeNo'),
-  paper: 'COUNT SHEET',
-  wire: { id: 'stockTake' },
+  ...takeOf(store),
 })

@@ -1,6 +1,9 @@
 import { f } from '~/document'
 import { maybeText } from '~/metadata/answer'
+import { partyOf } from '~/metadata/party'
+import type { Resource } from '~/metadata/resource'
 import { lotLines } from '~shared/stock/lotLines'
+import { ofStore } from '~shared/stock/scope'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -38,17 +41,24 @@ export const countLines = {
   ],
 } as const
 
-/** Who approved it; nobody yet. */
-export const takeShown = { approvedBy: maybeText }
-
-export const takeList = (number: string) =>
+/** What was counted in a store of a module. It moves nothing until it is approved, which nobody has yet. */
+export const takeOf = <Store extends Resource>(store: Store) =>
   ({
-    columns: [
-      { source: number, label: 'Count No.' },
-      { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
-      { source: 'createdDateBs', label: 'Date (BS)' },
-      { source: 'storeName', label: 'Store' },
-      { source: 'createdByUserName', label: 'Created By' },
-      { source: 'approvedBy', label: 'Approved By' },
-    ],
+    party: () => partyOf(store),
+    head: {},
+    lines: countLines,
+    shown: { approvedBy: maybeText },
+    scope: ofStore,
+    list: {
+      columns: [
+        { source: 'stockTakeNo', label: 'Count No.' },
+        { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
+        { source: 'createdDateBs', label: 'Date (BS)' },
+        { source: 'storeName', label: 'Store' },
+        { source: 'createdByUserName', label: 'Created By' },
+        { source: 'approvedBy', label: 'Approved By' },
+      ],
+    },
+    paper: 'COUNT SHEET',
+    wire: { id: 'stockTake' },
   }) as const
