@@ -22,8 +22,11 @@ export const entryRows: SxProps = {
   '& > div:first-of-type': { gridColumn: { xs: '1 / -1', sm: 'span 3' } },
 }
 
-/** The fields of a form's head in a row, on a phone one below the other. */
-export const headRow = (columns: string): SxProps => ({
+/**
+ * The fields of a form's head in a row.
+ * @param onPhone the template of a phone; default one below the other
+ */
+export const headRow = (columns: string, onPhone = '1fr'): SxProps => ({
   ...{ display: 'grid', columnGap: 0.75 },
-  gridTemplateColumns: { xs: '1fr', sm: columns },
+  gridTemplateColumns: { xs: onPhone, sm: columns },
 })

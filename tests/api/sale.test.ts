@@ -137,7 +137,8 @@ describe('a sale of the pharmacy', () => {
 
   it('sells nothing that expired between the picking and the save, and begins the numbers anew on 1 Shrawan', async () => {
     const { to: lastDay } = fiscalYearRange('2088/89')
-    const { store, lots } = await opened([{ expiryDate: lastDay }, {}])
+    const { store, item, lots } = await opened([{ expiryDate: lastDay }, {}])
+    await data().store(StoreModule.pharmacy, StoreKind.quarantine)
     const at = (moment: string) => desk.server.setClock(new Date(moment))
     // a quarter to midnight in Nepal is six in the evening in Greenwich
     at(`${lastDay}T18:00:00Z`)
@@ -151,6 +152,15 @@ describe('a sale of the pharmacy', () => {
     const after = await desk.saved(sale, other)
     at(`${lastDay}T18:17:00Z`)
     const next = await desk.saved(sale, other)
+    // what expired at the customer's is taken back, and not sold again
+    await desk.saved(saleReturn, await back(before, [1]))
+    const { storeId } = (await movementsOf(item)).at(-1)!
+    const { kind } = (await desk.server.db
+      .selectFrom('store')
+      .select('kind')
+      .where('id', '=', storeId)
+      .executeTakeFirst())!
+    expect(kind).toBe(StoreKind.quarantine)
     desk.server.setClock(undefined)
     expect([late.status, Object.values(late.body.errors)]).toEqual([
       400,

@@ -200,6 +200,12 @@ describe('stock', () => {
     })
     const transit = await data().store(StoreModule.pharmacy, 5)
     expect(Object.keys(await refused({ store: transit }, [boughtLine(item)]))).toEqual(['store'])
+    const offered = async (call: string) =>
+      (await desk.admin.get(`${call}?limit=0`)).body.results
+        .map(({ id }: Row) => id)
+        .filter((id: number) => id >= store)
+    expect(await offered(`${purchase.path}/store`)).toEqual([store])
+    expect(await offered(`${inventoryPurchase.path}/inventory-store`)).toEqual([elsewhere])
     const twice = [boughtLine(item, { batchNo: 'x1' }), boughtLine(item, { batchNo: 'X1 ' })]
     expect(await refused({}, twice)).toEqual({ 'details.1.item': 'This Item Already Added' })
     expect((await post(purchaseOf(purchase, { supplier, store }, [twice[0]!, boughtLine(item)]))).status).toBe(201)

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { StoreModule } from '~/domain/options'
+import type { Db } from '~/server/database/open'
+import { stockMovement } from '../../custom/shared/stock/schema'
 import { consumption } from '../../documents/inventory/consumption'
 import { inventoryStockAdjustment } from '../../documents/inventory/inventory-stock-adjustment'
 import { purchaseReturn } from '../../documents/pharmacy/purchase-return'
 import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
 import { keyOf } from './support/billing'
 import type { Row } from './support/documentBodies'
+import { changesOf, refusalOf, writeAgain } from './support/documentTables'
 import { stockDesk } from './support/stockDesk'
 
 describe('adjustments and consumption', () => {
@@ -89,5 +92,16 @@ describe('adjustments and consumption', () => {
     expect(taken.reduce((total, qty) => total + qty, 0)).toBe(100)
     expect((await lotsOf(item)).map(({ qty, value }) => [qty, value])).toEqual([[0, '0.00']])
     await nothingDiffers()
+  })
+
+  it('is never below nothing, worth nothing at nothing, and moved once by each line: the database refuses the rest', async () => {
+    const { lots } = await data().opened(desk.admin, StoreModule.pharmacy, [{}])
+    const { db } = desk.server
+    const changed = (values: Row) => (trx: Db) =>
+      trx.updateTable('stockBalance').set(values).where('lotId', '=', lots[0]!).execute()
+    expect(await refusalOf(db, changed({ qty: -1, value: '0.00' }))).toMatch(/not_below_zero/)
+    expect(await refusalOf(db, changed({ qty: 0 }))).toMatch(/empty_is_worth_nothing/)
+    expect(await refusalOf(db, (trx) => writeAgain(trx, 'stockMovement'))).toMatch(/key$/)
+    expect(await changesOf(db, stockMovement)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { goodsMessages } from '~shared/sale/goodsFields'
 import { checkGoodsDocument } from '~shared/sale/goodsRules'
 import { unitsOf } from '~shared/sale/packAmounts'
 import { stockMessages } from '~shared/stock/messages'
-import { counterPicker } from '~shared/stock/operations/stores'
+import { storePicker } from '~shared/stock/operations/stores'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
@@ -88,7 +88,7 @@ export const serve = serveDocument<typeof sale, Body, BillingRule, SalableLot>(s
       answer: customer,
       find: ({ db, query, now }) => searchCustomers(db, { ...query, now }),
     },
-    store: counterPicker(StoreModule.pharmacy),
+    ...storePicker(StoreModule.pharmacy, true),
     'stock-lot': salableLotPicker,
   },
 })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { IdOf, StoreModule } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
 import type { Db } from '~/server/database/open'
 import type { Draft } from '~/server/documents/half'
 import type { Call } from '~/server/http/route'
 import { lotPicker, type OfferedLot, offeredLots } from '~shared/stock/operations/lots'
-import { checkStores } from '~shared/stock/operations/stores'
+import { checkStores, storePicker } from '~shared/stock/operations/stores'
 import { takeMessages } from './countLines'
 
 interface Line {
@@ -33,12 +34,12 @@ async function checkRead(trx: Db, store: number, lines: readonly Line[]): Promis
 }
 
 /** The server's half of a count of a store. */
-export const takeHalf = (document: AnyDocument) => ({
+export const takeHalf = (document: AnyDocument, module: IdOf<typeof StoreModule>) => ({
   lines: {
     offered: offeredLots,
     shown: { difference: { read: sql`l.qty - l.book_qty`, answer: z.int() } },
   },
-  pickers: { 'stock-lot': lotPicker },
+  pickers: { 'stock-lot': lotPicker, ...storePicker(module) },
   check: async (
     { body }: Draft<Body, unknown, OfferedLot>,
     trx: Db,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { IdOf, StoreModule } from '~/domain/options'
 import { itemPicker, stockItems } from '~shared/stock/operations/items'
+import { storePicker } from '~shared/stock/operations/stores'
 import { noPurchaseRule, type PurchaseRule } from '../purchaseAmounts'
 
 const columns = Object.keys(noPurchaseRule).map((name) => {
@@ -8,12 +10,12 @@ const columns = Object.keys(noPurchaseRule).map((name) => {
 })
 
 /** The server's half of the purchases of a module: its items, and the organization rule. */
-export const purchaseHalf = (module: number) => ({
+export const purchaseHalf = (module: IdOf<typeof StoreModule>) => ({
   settings: {
     read: sql`(select jsonb_build_object(${sql.join(columns)}) from organization_rule o order by o.id limit 1)`,
     as: (read: PurchaseRule | null): PurchaseRule => read ?? noPurchaseRule,
   },
   lines: { offered: stockItems(module) },
   picked: { supplier: ['creditDays'] },
-  pickers: { item: itemPicker(module) },
+  pickers: { item: itemPicker(module), ...storePicker(module, true) },
 })

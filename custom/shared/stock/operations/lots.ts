@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { IdOf, StoreModule } from '~/domain/options'
+import type { AnyDocument } from '~/metadata/document'
 import type { OfferedPart, Picker, PickerCall, ShownPart } from '~/server/documents/half'
 import { idQuery } from '~/server/documents/query'
 import { anyHolds, holds, isAmong } from '~/server/lists'
 import { withNext } from '../lotParts'
-import { isOwnStore } from './stores'
+import { isOwnStore, storePicker } from './stores'
 
 /** A lot as lines of documents copy it. */
 export interface OfferedLot {
@@ -94,5 +96,10 @@ export const movedValue = (kind: string): ShownPart => ({
 /** The server's half of a document whose lines are lots of a store. */
 export const lotHalf = (kind: string) => ({
   lines: { offered: offeredLots, shown: { value: movedValue(kind) } },
-  pickers: { 'stock-lot': lotPicker },
+})
+
+/** The same of a document of one store, with its pickers. */
+export const storeHalf = ({ name }: AnyDocument, module: IdOf<typeof StoreModule>) => ({
+  ...lotHalf(name),
+  pickers: { 'stock-lot': lotPicker, ...storePicker(module) },
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { StoreKind, StoreModule } from '~/domain/options'
+import { type IdOf, StoreKind, StoreModule } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
@@ -41,24 +41,30 @@ interface Entered {
 }
 
 const answer = z.strictObject({ id: z.int(), name: z.string(), default: z.boolean() }).meta({
-  id: 'CounterStore',
-  description: 'A store out of which is sold.',
+  id: 'StoreOfModule',
+  description: 'A store of a module, and whether it is the one that is usual there.',
 })
 
-/** Picks a store of a module out of which goods are sold: none of quarantine or transit. */
-export const counterPicker = (module: number): Picker => ({
-  summary: 'Stores out of which is sold',
-  answer,
-  find: async ({ db, actor, query: { search, offset, limit } }) => {
+/** The calls of stores below the documents of a module: as the master is called there. */
+const storeCalls = { [StoreModule.pharmacy]: 'store', [StoreModule.inventory]: 'inventory-store' } as const
+
+/**
+ * Picks a store of a module's documents, of those that are the user's: as `checkStores` takes them.
+ * @param isSold whether goods are sold out of it, or bought for it: none of quarantine then
+ */
+export function storePicker(module: IdOf<typeof StoreModule>, isSold = false): Readonly<Record<string, Picker>> {
+  const without = isSold ? [StoreKind.quarantine, StoreKind.transit] : [StoreKind.transit]
+  const find: Picker['find'] = async ({ db, actor, query: { search, offset, limit } }) => {
     const { rows } = await sql<z.output<typeof answer>>`
       select id, name, "default" is true as "default" from store
-      where active and module = ${module} and kind not in (${StoreKind.quarantine}, ${StoreKind.transit})
+      where active and module = ${module} and kind not in (${sql.join(without)})
         and ${inOwnStores(actor, 'id')} and ${search ? holds('name', search) : sql<boolean>`true`}
       order by name`.execute(db)
     const page = limit > 0 ? rows.slice(offset, offset + limit) : rows.slice(offset)
     return { results: page, count: rows.length }
-  },
-})
+  }
+  return { [storeCalls[module]]: { summary: 'Stores of the module', answer, find } }
+}
 
 /** The store in which a document's module sets goods apart; the first, where there are several. */
 export async function quarantineOf(trx: Db, document: AnyDocument): Promise<number | undefined> {

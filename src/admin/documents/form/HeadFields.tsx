@@ -31,6 +31,9 @@ const initialsOf = (fields: Fields) =>
     ),
   )
 
+/** On a phone two beside each other, which keeps the lines in sight. */
+const columns = headRow('minmax(260px, 1.6fr) repeat(4, 1fr)', 'repeat(2, minmax(0, 1fr))')
+
 /** Whom and what a document is for: its party and the fields of its head, by their kinds. */
 export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
   const { document, start, errors, onChange, onOriginal, onLast } = props
@@ -86,7 +89,7 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
   }
   return (
     <FormProvider {...form}>
-      <Box ref={row} onKeyDown={enterMovesFocus(onLast)} sx={headRow('minmax(260px, 1.6fr) repeat(4, 1fr)')}>
+      <Box ref={row} onKeyDown={enterMovesFocus(onLast)} sx={columns}>
         {!self && <PartyPicker document={document} {...(stated.returns && { onChosen: forget })} />}
         {stated.returns && (
           <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>

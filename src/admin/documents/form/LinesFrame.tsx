@@ -28,6 +28,8 @@ interface LinesFrameProps {
 const frame = {
   ...{ flex: { xs: 'none', sm: 1 }, minHeight: { xs: 180, sm: 0 }, scrollPaddingTop: 36 },
   ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
+  // the name of what a line is of needs the room more than its figures do
+  '& .MuiTableCell-root:not(:last-child)': { px: 1 },
 }
 
 /** The table of the lines of a document that is being written; it takes the height that the dialog leaves. */

@@ -30,7 +30,10 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
   }
   const { message } = fieldState.error ?? {}
   return (
-    <Box ref={box} sx={{ display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>
+    <Box
+      ref={box}
+      sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, display: 'flex', alignItems: 'flex-start', minWidth: 0 }}
+    >
       <PartyInput<LookupRow>
         party={party}
         path={document.path}
