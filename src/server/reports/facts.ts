@@ -62,7 +62,8 @@ function selectPart(facts: Facts, part: FactsPart, { index, names, narrowing, ac
   const { document, where } = part
   const { from, to, among } = narrowing
   const read = (name: string) => readPart(facts, part, name, narrowing)
-  const { join, id, condition } = rowOf(part)
+  const isFew = among !== undefined
+  const { join, id, condition } = rowOf(part, isFew)
   const conditions = [
     ...boundsOf(document, actor),
     ...(among
@@ -73,12 +74,12 @@ function selectPart(facts: Facts, part: FactsPart, { index, names, narrowing, ac
     ...filtersOf(narrowing, read),
   ]
   return sql`(select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${columnsAs(names.map(read))}
-    from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(narrowing.filters)])], sql` `)}
+    from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(narrowing.filters)], isFew)], sql` `)}
     where ${sql.join(conditions, sql` and `)} ${endsClause(['s.created_date_ad', 's.created_at', 's.id'], ends)})`
 }
 
 /** What is joined to a document whatever its rows are: its balance, what it takes back of, what is read of it beside. */
-function joinsOf(facts: Facts, part: FactsPart, names: readonly string[]): Sql[] {
+function joinsOf(facts: Facts, part: FactsPart, names: readonly string[], isFew: boolean): Sql[] {
   const { document, beside, reads, where = '' } = part
   const texts = [where, ...names.map((name) => reads[name] ?? '')]
   const isShared = sharesReturns(part) && names.some((name) => facts.columns[name]!.share)
@@ -90,7 +91,7 @@ function joinsOf(facts: Facts, part: FactsPart, names: readonly string[]): Sql[]
       ? [sql`left join ${sql.table(returns.of().table)} as o on o.id = ${sql.ref(`s.${returns.column}`)}`]
       : []),
     ...(isShared ? [sql`cross join lateral (select s.id as this) as back`] : []),
-    ...besideRead(beside, texts).map(([alias, one]) => besideJoin(document, alias, one)),
+    ...besideRead(beside, texts).map(([alias, one]) => besideJoin(document, alias, one, isFew)),
   ]
 }
 
@@ -107,11 +108,33 @@ function besideRead(beside: FactsPart['beside'], texts: readonly string[]): [ali
     .toReversed()
 }
 
-function besideJoin(document: AnyDocument, alias: string, { table, on, where = 'true', firstBy }: Beside): Sql {
+interface Joined {
+  kind: 'join' | 'left join'
+  table: string
+  alias: string
+  on: Sql
+}
+
+/**
+ * Joins a table. Of the documents of few days its rows are found by their index: the planner reckons with ten open days where
+ * there is one, and would read a year's lines for them.
+ */
+function joined({ kind, table, alias, on }: Joined, isFew: boolean): Sql {
+  const [how, as] = [sql.raw(kind), sql.raw(alias)]
+  if (!isFew) return sql`${how} ${sql.table(table)} as ${as} on ${on}`
+  return sql`${how} lateral (select ${as}.* from ${sql.table(table)} as ${as} where ${on} offset 0) as ${as} on true`
+}
+
+function besideJoin(
+  document: AnyDocument,
+  alias: string,
+  { table, on, where = 'true', firstBy }: Beside,
+  isFew: boolean,
+): Sql {
   const [as, at] = [sql.raw(alias), (name: string) => sql.ref(`${alias}.${name}`)]
   const leads = on ? sql.raw(on) : sql`${at('kind')} = ${sql.lit(document.name)} and ${at('documentId')} = s.id`
   const condition = sql`${leads} and (${sql.raw(where)})`
-  if (!firstBy) return sql`left join ${sql.table(table)} as ${as} on ${condition}`
+  if (!firstBy) return joined({ kind: 'left join', table, alias, on: condition }, isFew)
   return sql`left join lateral (select ${as}.* from ${sql.table(table)} as ${as} where ${condition}
     order by ${at(firstBy)} limit 1) as ${as} on true`
 }
@@ -123,15 +146,16 @@ interface RowsOf {
   condition?: Sql
 }
 
-function rowOf({ document, per, rows }: FactsPart): RowsOf {
+function rowOf({ document, per, rows }: FactsPart, isFew: boolean): RowsOf {
   const { lines, payments } = document.tables
   const of = (alias: string) => sql`${sql.ref(`${alias}.${document.owner}`)} = s.id`
-  if (per === 'line') return { join: sql`join ${sql.table(lines)} as l on ${of('l')}`, id: sql`l.id` }
+  if (per === 'line')
+    return { join: joined({ kind: 'join', table: lines, alias: 'l', on: of('l') }, isFew), id: sql`l.id` }
   if (per === 'settlement')
     return { join: sql`join lateral (${settlements(document)}) as p on true`, id: sql`p.row_id` }
   if (per === 'document') return { join: sql``, id: sql`0` }
   if (rows) return { join: sql`join ${sql.table(rows.table)} as l on ${sql.ref(`l.${rows.by}`)} = s.id`, id: sql`l.id` }
-  const join = sql`left join ${sql.table(payments)} as p on ${of('p')}`
+  const join = joined({ kind: 'left join', table: payments, alias: 'p', on: of('p') }, isFew)
   return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paidRead(document)} <> 0` }
 }
 
