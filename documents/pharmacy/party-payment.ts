@@ -35,6 +35,7 @@ export const partyPayment = defineDocument('party-payment', {
       form: 'Party Payment',
       saved: 'Payments',
       details: 'Payment Details',
+      ...{ kind: 'Document', number: 'No.', paid: 'Paid' },
     },
   },
   scope: 'all',

@@ -96,8 +96,13 @@ export interface SettlesOptions {
   /** Its table of what went to which. */
   table: string
   advance?: AdvanceOptions
-  /** What its screen calls the parties with dues, the box in which one is searched, what opens the form, the form, and what was saved. */
-  titles?: Readonly<Partial<Record<'dues' | 'search' | 'take' | 'form' | 'saved' | 'details', string>>>
+  /**
+   * What its screen calls the parties with dues, the box in which one is searched, what opens the form, the form, and what was
+   * saved; what form and paper call the kind and the number of what it pays, and the paper what was paid of it.
+   */
+  titles?: Readonly<
+    Partial<Record<'dues' | 'search' | 'take' | 'form' | 'saved' | 'details' | 'kind' | 'number' | 'paid', string>>
+  >
 }
 
 /** What a document's file states. */

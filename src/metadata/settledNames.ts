@@ -28,3 +28,13 @@ export function namesOf(document: AnyDocument): SettledNames {
     lineOf: ({ kind, id }) => ({ kind, [settledName(stated)]: id }),
   }
 }
+
+/** What the columns of what is settled are called. */
+export function settledHeads(document: AnyDocument): Record<'kind' | 'number' | 'paid', string> {
+  const {
+    kind = 'Service',
+    number = 'Invoice/Ticket No.',
+    paid = 'Received',
+  } = statedOf(document).settles!.titles ?? {}
+  return { kind, number, paid }
+}

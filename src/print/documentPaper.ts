@@ -7,7 +7,7 @@ import type { AnyDocument, ShownColumn } from '~/metadata/document'
 import { factsOf, lineColumnsOf, totalsOf, wordsOf } from '~/metadata/documentColumns'
 import { nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
-import { namesOf, type SettledNames, type SettledRow } from '~/metadata/settledNames'
+import { namesOf, type SettledNames, type SettledRow, settledHeads } from '~/metadata/settledNames'
 import { billPaper, pairs, ROLL_WIDTH } from './billPaper'
 import { paperMoment, writeDay, writeMoment } from './moment'
 import type { PaperOrganization } from './paperData'
@@ -153,13 +153,14 @@ const settledOf = (document: AnyDocument, saved: Saved) => (saved[document.wire.
 /** What a document settled: of which other, what was due of it, what is left, and what was paid. */
 function settledLines(document: AnyDocument, saved: Saved, names = namesOf(document)): Lines {
   const figure = { isFigure: true, isMoney: true, width: 75 }
-  const amounts = ['Due', 'Balance', 'Received'].map((label) => ({ label, ...figure }))
+  const { kind, number, paid } = settledHeads(document)
+  const amounts = ['Due', 'Balance', paid].map((label) => ({ label, ...figure }))
   const rows = settledOf(document, saved).map((row) => [
     `${names.kindOf(row)} ${names.numberOf(row)} (${row.fiscalYear})`,
     writeDay({ ad: row.createdDateAd, bs: row.createdDateBs }),
     ...[row.dueBefore, row.dueAfter, row.amount].map(amount),
   ])
-  return { columns: [{ label: 'Service, Invoice/Ticket No.' }, { label: 'Date', width: 114 }, ...amounts], rows }
+  return { columns: [{ label: `${kind}, ${number}` }, { label: 'Date', width: 114 }, ...amounts], rows }
 }
 
 /** The sums, the last being what is to be paid; of what settles others also what is left. */

@@ -41,6 +41,19 @@ export interface PaymentLinesProps {
   onSave?: () => void
   /** Ctrl+P, while these lines are on top. */
   onPrint?: () => void
+  /** F9, while these lines are on top. */
+  onPaid?: (() => void) | undefined
+}
+
+/** On a phone the mode stands above the amount and its remarks. */
+const row = {
+  ...{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 },
+  '@media (max-width: 599.95px)': {
+    flexWrap: 'wrap',
+    '& > .MuiAutocomplete-root': { width: 'calc(100% - 48px)', flexGrow: 1 },
+    '& > .MuiTextField-root': { width: 'calc(50% - 4px)' },
+    '& > .MuiButton-root': { flexGrow: 1 },
+  },
 }
 
 const toastMs = 1200
@@ -59,6 +72,7 @@ export function PaymentLines({
   notAdded,
   onSave,
   onPrint,
+  onPaid,
 }: PaymentLinesProps) {
   const translate = useTranslate()
   const alert = useAlert()
@@ -102,7 +116,7 @@ export function PaymentLines({
     alert.success('Payment Mode Deleted Successfully')
     clear()
   }
-  useHotkeys({ add, save: onSave, print: onPrint })
+  useHotkeys({ add, save: onSave, print: onPrint, pay: onPaid })
   const isEntered = paymentMode !== null || remarks !== '' || !['', suggested].includes(amount)
   useEffect(() => {
     if (notAdded) notAdded.current = isEntered ? modeInput.current : null
@@ -110,7 +124,7 @@ export function PaymentLines({
 
   return (
     <Box>
-      <Box onKeyDown={enterMovesFocus(add)} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 }}>
+      <Box onKeyDown={enterMovesFocus(add)} sx={row}>
         <LookupInput<LookupRow & { name: string }>
           path={modesPath}
           label={translate('Payment Mode')}

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { withLakhCommas } from '~/domain/amount'
+import { settledHeads } from '~/metadata/settledNames'
 import { MoneyField } from '~/ui/MoneyField'
 import type { OpenRow, Settling } from './settled'
 import { openKey } from './settlementState'
@@ -34,7 +35,8 @@ const tabular = { fontVariantNumeric: 'tabular-nums' }
 export function OpenDocuments({ settling, open, amounts, errors, onChange }: OpenDocumentsProps) {
   const translate = useTranslate()
   const { kindOf, numberOf } = settling.names
-  const heads = ['Service', 'Invoice/Ticket No.', 'Date (AD)', 'Date (BS)']
+  const { kind, number } = settledHeads(settling.document)
+  const heads = [kind, number, 'Date (AD)', 'Date (BS)']
   return (
     <TableContainer sx={{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table stickyHeader size="small" aria-label={translate('Credit Bills')}>

@@ -29,7 +29,7 @@ export function PayingRow(props: PayingRowProps) {
   const stays = compare(sums.advance, 0) > 0 ? sums.advance : '0.00'
   const whole = isBack ? sums.total : add(sums.settled, stays)
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       <MoneyField
         autoFocus
         label={translate(isBack ? 'Amount Coming Back' : 'Paying Amount')}
@@ -39,12 +39,12 @@ export function PayingRow(props: PayingRowProps) {
         onBlur={onLeave}
         error={problem !== undefined}
         helperText={problem && translate(problem)}
-        sx={{ width: 240 }}
+        sx={{ width: 240, flexShrink: 0 }}
       />
       <Button variant="outlined" onClick={onAll} sx={besideFields}>
         {`${translate(isBack ? 'Whole Advance' : 'Pay All')} · ${translate(formatRupees(most))}`}
       </Button>
-      <Button variant="outlined" onClick={onPaid} disabled={!onPaid} sx={besideFields}>
+      <Button variant="outlined" onClick={onPaid} disabled={!onPaid} title="F9" sx={besideFields}>
         {translate('Paid')}
       </Button>
     </Box>

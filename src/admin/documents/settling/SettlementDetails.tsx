@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
-import type { SettledNames, SettledRow } from '~/metadata/settledNames'
+import { type SettledNames, type SettledRow, settledHeads } from '~/metadata/settledNames'
 import { TranslatedLine } from '~/ui/OneLine'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
@@ -8,9 +9,9 @@ import { DocumentDetails } from '../DocumentDetails'
 import { useOne } from '../useOne'
 import type { Settling } from './settled'
 
-const settledColumns = ({ kindOf, numberOf }: SettledNames): Column<SettledRow>[] => [
-  { source: 'kind', label: 'Service', show: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
-  { source: 'number', label: 'Invoice/Ticket No.', show: (row) => `${numberOf(row)} (${row.fiscalYear})` },
+const settledColumns = (document: AnyDocument, { kindOf, numberOf }: SettledNames): Column<SettledRow>[] => [
+  { source: 'kind', label: settledHeads(document).kind, show: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
+  { source: 'number', label: settledHeads(document).number, show: (row) => `${numberOf(row)} (${row.fiscalYear})` },
   { source: 'createdDateAd', label: 'Date (AD)' },
   { source: 'createdDateBs', label: 'Date (BS)' },
   { source: 'dueBefore', label: 'Due Before', kind: 'money' },
@@ -28,7 +29,7 @@ interface SettlementDetailsProps {
 export function SettlementDetails({ settling, row, onClose }: SettlementDetailsProps) {
   const { document, names } = settling
   const { wire, label } = document
-  const columns = useMemo(() => settledColumns(names), [names])
+  const columns = useMemo(() => settledColumns(document, names), [document, names])
   const { data, table } = useOne({ document, row })
   const settled = data?.[wire.lines] as SettledRow[] | undefined
   const look = { numbering: 'restart', maxHeight: 'none' } as const

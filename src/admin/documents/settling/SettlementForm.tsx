@@ -147,6 +147,7 @@ export function SettlementForm({ settling, party, open, onHand, writing }: Settl
             modesPath={modesPath}
             onSave={save(false)}
             onPrint={print}
+            onPaid={cash && payInCash}
             notAdded={notAdded}
             suggested={compare(unpaid, 0) > 0 ? unpaid : '0.00'}
             check={({ paymentMode, amount }, others) =>
