@@ -71,7 +71,7 @@ export const words: Words = {
   'First Day Of Week': 'हप्ताको पहिलो दिन',
   'Tax System': 'कर प्रणाली',
   PAN: 'PAN',
-  VAT: 'VAT',
+  VAT: 'भ्याट',
   'Tax Applicable': 'कर लाग्ने',
   'CBMS Address': 'CBMS को ठेगाना',
   'CBMS User Name': 'CBMS को प्रयोगकर्ता नाम',
