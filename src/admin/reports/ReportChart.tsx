@@ -7,7 +7,9 @@ import { todayInNepal } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
 import type { FactColumn } from '~/metadata/facts'
 import { columnOf, type ReportTab } from '~/metadata/report'
+import { useCalendarRule } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
+import { textOfDate } from '~/ui/dateText'
 
 interface Point {
   name: string | null
@@ -53,6 +55,7 @@ function byDay(points: readonly Point[], from: string, days: number): number[] {
 
 function DayChart({ tab, range, data }: ReportChartProps) {
   const translate = useTranslate()
+  const { calendar } = useCalendarRule()
   const days = dayNumber(range.to) - dayNumber(range.from) + 1
   const labels = Array.from({ length: days }, (_, index) => addDays(range.from, index))
   const label = translate(columnOf(tab, tab.chart!.of).label)
@@ -63,7 +66,7 @@ function DayChart({ tab, range, data }: ReportChartProps) {
   return (
     <LineChart
       {...{ height, margin, colors }}
-      xAxis={[{ scaleType: 'point', data: labels, height: belowHeight }]}
+      xAxis={[{ scaleType: 'point', data: labels.map((day) => textOfDate(day, calendar)), height: belowHeight }]}
       yAxis={[{ valueFormatter: short, width: 64, min: Math.min(0, ...now, ...before) }]}
       series={[
         { ...shared, label, data: now.map((value, index) => (labels[index]! > today ? null : value)) },
@@ -90,8 +93,12 @@ function saidOf(
 
 function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
   const translate = useTranslate()
+  const { calendar } = useCalendarRule()
   const { by, of, stackedBy } = tab.chart!
-  const nameOf = ({ name, id }: Point) => saidOf(columnOf(tab, by), name, translate, id === null)
+  const nameOf = ({ name, id }: Point) =>
+    by === 'date' && name !== null
+      ? textOfDate(name, calendar)
+      : saidOf(columnOf(tab, by), name, translate, id === null)
   const bars = groupBy(data.points, nameOf)
   const parts = [...new Set(data.points.map(({ part }) => part))]
   const heading = translate(columnOf(tab, of).label)

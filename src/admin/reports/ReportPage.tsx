@@ -183,7 +183,7 @@ export function ReportPage({ report }: { report: PlacedReport }) {
         )}
         {tab.search && (
           <Box sx={{ width: { xs: '100%', sm: 200 }, ...besideFields }}>
-            <SearchField label="Search" value={state.search} onChange={state.setSearch} />
+            <SearchField label="Search" value={state.search} onChange={state.setSearch} sx={{ height: '100%' }} />
           </Box>
         )}
         <ReportFilters report={report} state={state} />

@@ -6,6 +6,8 @@ import { useTranslate } from 'react-admin'
 import { timeInNepal } from '~/domain/calendar'
 import { columnOf, isFigure, type ReportTab } from '~/metadata/report'
 import { headingGroups, shownColumns } from '~/metadata/reportAddress'
+import { useCalendarRule } from '~/ui/calendarRule'
+import { textOfDate } from '~/ui/dateText'
 import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { alignOf, type Column } from '../listing/columns'
 import { cellContent } from '../listing/RecordCell'
@@ -70,6 +72,7 @@ interface ReportTableProps {
 /** The rows of a tab: below the headings of their groups with these' sums, above the totals of the whole selection. */
 export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
   const translate = useTranslate()
+  const { calendar } = useCalendarRule()
   const { tab, view, groups, isEach, found } = state
   const { data, error, isFetching, isPlaceholderData } = found
   const headings = headingGroups({ groups, isEach })
@@ -90,7 +93,8 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
     headings.map((name, depth) => {
       if (before && isSameGroup(row, before, headings.slice(0, depth + 1))) return null
       const column = columnOf(tab, name)
-      const label = textOf(row[name], { none: translate(column.none ?? '-') })
+      const text = textOf(row[name], { none: translate(column.none ?? '-') })
+      const label = column.kind === 'date' ? textOfDate(text, calendar) : text
       return (
         <TableRow key={name}>
           <SumCells label={label} columns={columns} figures={figuresOf(row, depth)} depth={depth} />
