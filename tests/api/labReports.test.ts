@@ -44,6 +44,22 @@ describe('reports of the laboratory', () => {
       { name: 'General OPD', value: '900.00' },
     ])
   })
+
+  it('leaves what was sold with the department that the test was of, wherever the test goes', async () => {
+    const sold = async () => (await read(`${byDepartment}?${days}&group=department`)).results
+    const before = await sold()
+    const { test } = await desk.line()
+    const [other] = (await read('test-app/department?search=Biochemistry')).results
+    const moved = await desk.admin.patch(`test-app/test/${test}`, { department: other.id, remarks: 'Moved' })
+    expect([moved.status, moved.body.department?.name]).toEqual([200, 'Biochemistry'])
+    expect(await sold()).toEqual(before)
+    await desk.billed(1)
+    expect((await sold()).map(({ department }: { department: { name: string } }) => department.name)).toEqual([
+      'Biochemistry',
+      'General OPD',
+    ])
+  })
+
   it('takes back of a commission what was owed, to the paisa, in however many parts the bill is taken back', async () => {
     const referral = await desk.data.referral({ commissionRate: '7.25' })
     const { id } = await desk.billed(3, { referral })
