@@ -34,6 +34,14 @@ export interface Beside {
   settled?: true
 }
 
+/** Rows of another table, whose column `by` names the document. */
+interface RowsBeside {
+  table: string
+  by: string
+  /** Each of its rows is so many facts: what tells them apart, as columns of `e`, SQL over all that is joined; the names are those of the first. */
+  as?: readonly Reads[]
+}
+
 /** The rows that facts take from one kind of document. */
 export interface FactsPart<D extends AnyDocument = AnyDocument, G extends Grain = Grain> {
   document: D
@@ -46,8 +54,8 @@ export interface FactsPart<D extends AnyDocument = AnyDocument, G extends Grain 
   reads: Reads
   /** What is told of the document beside, by the names under which `reads` and `where` know it. */
   beside: Readonly<Record<string, Beside>>
-  /** Of the grain `row`: the table, whose column `by` names the document; `l` in SQL texts. */
-  rows: { table: string; by: string } | undefined
+  /** Of the grain `row`: where they are; `l` in SQL texts. */
+  rows: RowsBeside | undefined
   /** Only these columns are added up; default all that are there. */
   only: readonly string[] | undefined
   /** Which rows are meant: a condition over the same aliases. */
@@ -172,8 +180,10 @@ export function defineFacts<const P extends FactsPart, const Own extends string 
   name: string,
   { parts = [], table, computed, columns }: FactsOptions<P, Own>,
 ): Facts<Own | OfPart<P> | EveryRow | ([P] extends [never] ? never : EveryDocument)> {
-  for (const { reads, where, beside } of parts)
-    checkTexts(name, [where, ...Object.values(reads), ...Object.values(beside).flatMap((one) => [one.where, one.on])])
+  for (const { reads, where, beside, rows } of parts) {
+    const texts = [reads, ...(rows?.as ?? [])].flatMap((one) => Object.values(one))
+    checkTexts(name, [where, ...texts, ...Object.values(beside).flatMap((one) => [one.where, one.on])])
+  }
   checkTexts(name, [...Object.values({ ...table?.reads, ...computed?.reads }), computed?.where])
   const everyRow = { date: c.date('Date (AD)'), dateBs: c.bsDate('Date (BS)'), time: c.time('Time') }
   const kinds = [...new Set(parts.map(({ as }) => as))]

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { PayType } from '~/domain/options'
 import type { AnyDocument } from '~/metadata/document'
 import { amountColumnsOf, correctableValues, lineOfName, statedOf } from '~/metadata/documentNames'
-import type { Beside, FactColumn, FactKind, Facts, FactsPart } from '~/metadata/facts'
+import type { Beside, FactColumn, FactKind, Facts, FactsPart, Reads } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
 import { countingCopy, countingId, countingValue } from '../documents/rows'
 import { boundsOf, type Seeing } from '../documents/scope'
@@ -63,7 +63,7 @@ function selectPart(facts: Facts, part: FactsPart, { index, names, narrowing, ac
   const { from, to, among } = narrowing
   const read = (name: string) => readPart(facts, part, name, narrowing)
   const isFew = among !== undefined
-  const { join, id, condition } = rowOf(part, isFew)
+  const { join, apart, id, condition } = rowOf(part, isFew)
   const conditions = [
     ...boundsOf(document, actor),
     ...(among
@@ -74,14 +74,15 @@ function selectPart(facts: Facts, part: FactsPart, { index, names, narrowing, ac
     ...filtersOf(narrowing, read),
   ]
   return sql`(select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${columnsAs(names.map(read))}
-    from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(narrowing.filters)], isFew)], sql` `)}
+    from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(narrowing.filters)], isFew), ...(apart ? [apart] : [])], sql` `)}
     where ${sql.join(conditions, sql` and `)} ${endsClause(['s.created_date_ad', 's.created_at', 's.id'], ends)})`
 }
 
 /** What is joined to a document whatever its rows are: its balance, what it takes back of, what is read of it beside. */
 function joinsOf(facts: Facts, part: FactsPart, names: readonly string[], isFew: boolean): Sql[] {
-  const { document, beside, reads, where = '' } = part
-  const texts = [where, ...names.map((name) => reads[name] ?? '')]
+  const { document, beside, reads, rows, where = '' } = part
+  const told = (rows?.as ?? []).flatMap((one) => Object.values(one))
+  const texts = [where, ...told, ...names.map((name) => reads[name] ?? '')]
   const isShared = sharesReturns(part) && names.some((name) => facts.columns[name]!.share)
   const { returns, balance } = statedOf(document)
   const owner = sql.ref(document.owner)
@@ -142,6 +143,8 @@ function besideJoin(
 /** What makes rows of a document: the join, and the id that tells them apart. */
 interface RowsOf {
   join: Sql
+  /** What makes several facts of a row, of all that is joined. */
+  apart?: Sql
   id: Sql
   condition?: Sql
 }
@@ -154,9 +157,26 @@ function rowOf({ document, per, rows }: FactsPart, isFew: boolean): RowsOf {
   if (per === 'settlement')
     return { join: sql`join lateral (${settlements(document)}) as p on true`, id: sql`p.row_id` }
   if (per === 'document') return { join: sql``, id: sql`0` }
-  if (rows) return { join: sql`join ${sql.table(rows.table)} as l on ${sql.ref(`l.${rows.by}`)} = s.id`, id: sql`l.id` }
+  if (rows) {
+    const on = sql`${sql.ref(`l.${rows.by}`)} = s.id`
+    const join = joined({ kind: 'join', table: rows.table, alias: 'l', on }, isFew)
+    return rows.as ? { join, ...severalOf(rows.as) } : { join, id: sql`l.id` }
+  }
   const join = joined({ kind: 'left join', table: payments, alias: 'p', on: of('p') }, isFew)
   return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paidRead(document)} <> 0` }
+}
+
+/** Several facts of each row, and what tells them apart by their order. */
+function severalOf(several: readonly Reads[]): Pick<RowsOf, 'apart' | 'id'> {
+  const names = Object.keys(several[0]!)
+  const each = several.map(
+    (reads, place) => sql`(${sql.join([sql.lit(place), ...names.map((name) => sql.raw(reads[name]!))])})`,
+  )
+  const columns = sql.join(['place', ...names].map((name) => sql.ref(name)))
+  return {
+    apart: sql`cross join lateral (values ${sql.join(each)}) as e (${columns})`,
+    id: sql`(l.id::bigint * ${sql.lit(several.length)} + e.place)`,
+  }
 }
 
 /** What was paid by a mode; what was paid without saying by which is a row without one. */

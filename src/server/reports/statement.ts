@@ -7,6 +7,7 @@ import { holding } from '../lists/like'
 import { type Asked, answeredColumns, type Found, isEach, type Named, type ServedTab } from './asked'
 import { selectFacts } from './facts'
 import { dayOrder, type Ends, type Narrowing } from './narrowing'
+import { type Gathered, percentileAs, percentileOfGroup, rankedBy, rankedParts, selectRanked } from './percentiles'
 import { selectSummed } from './sums/read'
 import { documentOf, object, percentOf, written } from './written'
 
@@ -90,15 +91,19 @@ class TabStatement {
     return this.columns.filter(({ percentile }) => percentile)
   }
 
-  /** What so many percent of the facts `f` do not exceed. */
-  private percentile({ percentile }: Named): Sql {
-    const [measure, percent] = percentile!
-    return sql`round((percentile_cont(${sql.lit(percent / 100)}) within group (order by ${this.at('f', measure)}))::numeric, 1)`
+  /** The facts by their keys and by each value of what is ranked; undefined where no percentile is asked for. */
+  private get gathered(): Gathered | undefined {
+    if (this.percentiles.length === 0) return undefined
+    return {
+      keys: this.keys.map(({ name }) => ({ read: this.at('f', name), as: this.alias(name) })),
+      sums: this.measures.map((name) => ({ read: this.sum('f', name), as: this.alias(name) })),
+      ranked: rankedBy(this.percentiles, (measure) => this.at('f', measure)),
+    }
   }
 
-  /** The same of a row: its own value where it is a fact. */
+  /** The percentile of a row: its own value where it is a fact. */
   private percentileOf(alias: string, { name, percentile }: Named): Sql {
-    return this.each ? this.at(alias, percentile![0]) : sql.ref(`${alias}.p_${name}`)
+    return this.each ? this.at(alias, percentile![0]) : sql`${sql.raw(alias)}.${percentileAs(name)}`
   }
 
   private sum(alias: string, name: string): Sql {
@@ -109,11 +114,8 @@ class TabStatement {
   private figure(alias: string, column: Named, keys: readonly Named[]): Sql {
     const { kind, name, ratio, percentile } = column
     if (percentile) {
-      const own = keys.map((key) => sql`${this.at('f', key.name)} is not distinct from ${this.at(alias, key.name)}`)
-      return written(
-        kind,
-        sql`(select ${this.percentile(column)} from facts as f where ${sql.join([sql`true`, ...own], sql` and `)})`,
-      )
+      const own = keys.map((key) => ({ as: this.alias(key.name), at: this.at(alias, key.name) }))
+      return written(kind, percentileOfGroup(name, own))
     }
     if (!ratio) return written(kind, this.sum(alias, name))
     const [part, whole] = ratio.map((one) => this.sum(alias, one))
@@ -181,14 +183,22 @@ class TabStatement {
 
   /** The sums of what rows are gathered by, and how many facts each is of. */
   private sums(): Sql {
+    if (this.gathered) return selectRanked(this.gathered, sql`gathered`)
     const keys = this.keys.map(({ name }) => sql`${this.at('f', name)} as ${this.alias(name)}`)
     const sums = this.measures.map((name) => sql`${this.sum('f', name)} as ${this.alias(name)}`)
-    const percentiles = this.percentiles.map(
-      (column) => sql`${this.percentile(column)} as ${sql.ref(`p_${column.name}`)}`,
-    )
     const by = this.keys.map(({ name }) => this.at('f', name))
-    return sql`select ${sql.join([...keys, ...sums, ...percentiles, sql`coalesce(sum(f.n), 0)::bigint as n`])} from (${this.summed ?? sql`select f.*, 1 as n from facts as f`}) as f
+    return sql`select ${sql.join([...keys, ...sums, sql`coalesce(sum(f.n), 0)::bigint as n`])} from (${this.summed ?? sql`select f.*, 1 as n from facts as f`}) as f
       ${by.length > 0 ? sql`group by ${sql.join(by)}` : sql``}`
+  }
+
+  /** What sums are of: facts, and where percentiles are asked for, these gathered by their values and ranked in groups of each depth. */
+  private sources(): Sql {
+    const { gathered } = this
+    // Rows and sums would both compute these.
+    const isKept = this.tab.facts.computed || (gathered && this.each)
+    const kept = isKept ? sql`materialized` : sql`not materialized`
+    const facts = sql`facts as ${kept} (${this.facts()})`
+    return gathered ? sql.join([facts, ...rankedParts(gathered, sql`facts`)]) : facts
   }
 
   /** Where rows come by their days, their page needs no more of each part than a page. */
@@ -237,7 +247,7 @@ class TabStatement {
     const key = object(keys.map((column) => [column.name, this.value('r', column)]))
     return sql`select ${sql.lit(depth)} as depth, jsonb_build_object('key', ${key}, 'figures', ${this.figuresOf('r', keys)}) as one
       from sums as r ${this.joins('r', keys)}
-      where exists (select from page as p where ${sql.join(isOnPage, sql` and `)}) group by ${sql.join([...by, ...named])}`
+      where exists (select from (select distinct ${sql.join(keys.map(({ name }) => this.at('p', name)))} from page as p) as p where ${sql.join(isOnPage, sql` and `)}) group by ${sql.join([...by, ...named])}`
   }
 
   /** One statement: page, count, totals and subtotals never disagree. */
@@ -253,10 +263,7 @@ class TabStatement {
             sql` union all `,
           )
         : undefined
-    // Percentiles read the facts again for each group of the page; to compute them twice would take twice as long.
-    const isKept = this.percentiles.length > 0 || this.tab.facts.computed
-    const kept = isKept ? sql`materialized` : sql`not materialized`
-    return sql<Found>`with facts as ${kept} (${this.facts()}),
+    return sql<Found>`with ${this.sources()},
       sums as materialized (${this.sums()}),
       page as materialized (
         select r.*, row_number() over () as place from (${this.paged()}) as r
@@ -271,7 +278,7 @@ class TabStatement {
   everything(): Sql {
     const rows = this.each ? sql`facts` : sql`(${this.sums()})`
     const values = sql.join(this.columns.map((column) => this.value('r', column)))
-    return sql`with facts as not materialized (${this.facts()})
+    return sql`with ${this.sources()}
       select json_build_array(${values}) as row from ${rows} as r ${this.joins('r', this.columns)} order by ${this.order('r')}`
   }
 

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { groupBy } from '~/domain/groupBy'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * Percentiles do not add up, but how many facts have which value does: so facts are read once, and the percentiles of groups of
+ * any depth follow from these numbers, as `percentile_cont` has them.
+ */
+
+/** A measure of the facts `f` that is ranked, with the percentiles of it that are asked for. */
+interface Ranked {
+  value: Sql
+  percentiles: readonly { name: string; percent: number }[]
+}
+
+/** Columns by which facts are gathered, and what is added up of them: how they are read, and what they are called. */
+export interface Gathered {
+  keys: readonly { read: Sql; as: Sql }[]
+  sums: readonly { read: Sql; as: Sql }[]
+  ranked: readonly Ranked[]
+}
+
+/** What a percentile is called in rows. */
+export const percentileAs = (name: string) => sql.ref(`p_${name}`)
+
+const valueAs = (index: number) => sql.raw(`v${index}`)
+
+/** As `grouping(…)` tells rows apart: those that are of one ranked value each, and without an index those of all values. */
+const toldOf = (ranked: readonly Ranked[], index?: number) =>
+  sql.lit(2 ** ranked.length - 1 - (index === undefined ? 0 : 2 ** (ranked.length - 1 - index)))
+
+const asList = (parts: readonly Sql[]): Sql => sql.join(parts)
+
+/** The facts `f` in one pass: added up by their keys, and by each value of what is ranked; `told` says which, `n` of how many facts. */
+function selectGathered({ keys, sums, ranked }: Gathered, facts: Sql): Sql {
+  const values = ranked.map(({ value }) => value)
+  const by = keys.map(({ read }) => read)
+  const sets = [by, ...values.map((value) => [...by, value])].map(
+    (set) => sql`(${set.length > 0 ? asList(set) : sql``})`,
+  )
+  const columns = [
+    ...[...keys, ...sums].map(({ read, as }) => sql`${read} as ${as}`),
+    ...values.map((value, index) => sql`${value} as ${valueAs(index)}`),
+  ]
+  return sql`select ${asList([...columns, sql`count(*) as n`, sql`grouping(${asList(values)}) as told`])}
+    from ${facts} as f group by grouping sets (${asList(sets)})`
+}
+
+/** What so many percent of the values do not exceed: of `total` that are counted up to each, between two of them in proportion. */
+function percentileRead(ranked: readonly Ranked[], index: number, percent: number): Sql {
+  const place = sql`((g.total - 1) * ${sql.lit(percent / 100)})`
+  const value = (edge: 'floor' | 'ceil') =>
+    sql`min(g.${valueAs(index)}) filter (where g.told = ${toldOf(ranked, index)} and g.upto > ${sql.raw(edge)}(${place}))`
+  const part = sql`max(${place} - floor(${place})) filter (where g.told = ${toldOf(ranked, index)})`
+  return sql`round(${value('floor')} + ${part} * (${value('ceil')} - ${value('floor')}), 1)`
+}
+
+/** Rows of `gathered` by their keys with their percentiles; with their sums where these are wanted, and `n` of how many facts. */
+export function selectRanked({ keys, sums, ranked }: Gathered, gathered: Sql): Sql {
+  const by = keys.map(({ as }) => sql`g.${as}`)
+  const all = toldOf(ranked)
+  const own = asList([sql`g.told`, ...by])
+  const values = asList(ranked.map((_, index) => sql`g.${valueAs(index)}`))
+  const figures = [...sums.map(({ as }) => as), sql.raw('n')].map(
+    (as) => sql`coalesce(max(g.${as}) filter (where g.told = ${all}), 0) as ${as}`,
+  )
+  const percentiles = ranked.flatMap(({ percentiles: asked }, index) =>
+    asked.map(({ name, percent }) => sql`${percentileRead(ranked, index, percent)} as ${percentileAs(name)}`),
+  )
+  return sql`select ${asList([...by, ...figures, ...percentiles])} from (
+      select g.*, sum(g.n) over (partition by ${own} order by ${values}) as upto, sum(g.n) over (partition by ${own}) as total
+      from ${gathered} as g where g.told = ${all} or coalesce(${values}) is not null) as g
+    ${by.length > 0 ? sql`group by ${asList(by)}` : sql``}`
+}
+
+/** The same of the first so many of the keys only, without sums, of rows that were gathered by all of them. */
+function selectRankedTo({ keys, ranked }: Gathered, depth: number): Sql {
+  const outer = keys.slice(0, depth)
+  const names = asList([...outer.map(({ as }) => as), sql`told`, ...ranked.map((_, index) => valueAs(index))])
+  const merged = sql`(select ${names}, sum(n) as n from gathered group by ${names})`
+  return selectRanked({ keys: outer, sums: [], ranked }, merged)
+}
+
+const ranksAs = (depth: number) => sql.raw(`ranks${depth}`)
+
+/** Facts as they are gathered, and their percentiles in groups of each depth, as parts of a `with`. */
+export const rankedParts = (gathered: Gathered, facts: Sql): Sql[] => [
+  sql`gathered as materialized (${selectGathered(gathered, facts)})`,
+  ...Array.from(
+    { length: gathered.keys.length + 1 },
+    (_, depth) => sql`${ranksAs(depth)} as (${selectRankedTo(gathered, depth)})`,
+  ),
+]
+
+/** A percentile of the group of a row, by its keys there. */
+export function percentileOfGroup(name: string, keys: readonly { as: Sql; at: Sql }[]): Sql {
+  const own = keys.map(({ as, at }) => sql`q.${as} is not distinct from ${at}`)
+  return sql`(select q.${percentileAs(name)} from ${ranksAs(keys.length)} as q where ${sql.join([sql`true`, ...own], sql` and `)})`
+}
+
+interface Percentile {
+  name: string
+  percentile?: readonly [measure: string, percent: number]
+}
+
+/** What is ranked: each measure once, however many of its percentiles are asked for. */
+export function rankedBy(columns: readonly Percentile[], read: (measure: string) => Sql): Ranked[] {
+  const byMeasure = groupBy(columns, ({ percentile }) => percentile![0])
+  return [...byMeasure].map(([measure, own]) => ({
+    value: read(measure),
+    percentiles: own.map(({ name, percentile }) => ({ name, percent: percentile![1] })),
+  }))
+}
