@@ -73,8 +73,12 @@ describe('controls', () => {
       ...{ enteredByUserName: 'technician', violation: { isAnswered: false }, excluded: null },
     })
     expect((await verifier.get(`${violations}/waiting`)).body.count).toBe(before + 2)
-    // results are entered meanwhile, and none of them is verified
-    expect((await desk.enter(await desk.laboratory.collect(['Urea']), { Urea: '33' })).status).toBe(201)
+    // results are entered meanwhile, which is said where they are, and none of them is verified
+    const next = await desk.laboratory.collect(['Urea', 'Sodium'])
+    expect((await desk.linesOf(next.sampleNo)).heldBack).toEqual([heldBack('Urea', '1-3s, 2-2s')])
+    expect((await desk.enter(next, { Urea: '33' })).status).toBe(201)
+    const sample = await verifier.get(`${reports}/customer-test?sample_no=${patient.sampleNo}`)
+    expect(sample.body.heldBack).toEqual([heldBack('Urea', '1-3s, 2-2s')])
     const refused = await verify(patient)
     expect([refused.status, refused.body.message]).toEqual([409, heldBack('Urea', '1-3s, 2-2s')])
     expect(Object.keys(refused.body.errors)).toEqual([`customerTests.${patient.tests.Urea}`])
@@ -92,6 +96,7 @@ describe('controls', () => {
     ])
     expect((await verify(patient)).body.message).toBe(heldBack('Urea', 'R-4s'))
     expect((await answer(waiting[1].id)).status).toBe(200)
+    expect((await desk.linesOf(next.sampleNo)).heldBack).toEqual([])
     expect((await verify(patient)).status).toBe(200)
     const told = (await verifier.get(`${violations}?status=answered&limit=0`)).body.results
     expect(told.slice(0, 2).map(({ id }: Row) => id)).toEqual([waiting[1].id, waiting[0].id])

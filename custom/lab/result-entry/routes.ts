@@ -74,11 +74,11 @@ export const routes: Route[] = [
     {
       ...{ right: view, summary: 'Tests of a sample number', tag },
       query: z.strictObject({ ...whole, sample_no: text }),
-      answer: linesPage.extend({ resultEntry: sampleTests.shape.resultEntry }),
+      answer: linesPage.extend(sampleTests.pick({ resultEntry: true, heldBack: true }).shape),
     },
     async ({ db, actor, query, url }) => {
-      const { results, resultEntry } = await readSampleTests(db, query.sample_no, actor)
-      return { ...part(results, query, url), resultEntry }
+      const { results, count: _, ...more } = await readSampleTests(db, query.sample_no, actor)
+      return { ...part(results, query, url), ...more }
     },
   ),
   route.get(

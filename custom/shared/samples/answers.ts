@@ -229,10 +229,13 @@ export const sampleTests = z.strictObject({
   results: z.array(testLine),
   count: z.int(),
   resultEntry: resultEntryHead.nullable(),
+  /** Why tests cannot be verified although nothing is wrong with their results, each once. */
+  heldBack: z.array(z.string()),
 })
 
 /** What a save answers: the sample's tests as they are now, and the ids of its signatories. */
 export const savedEntry = sampleTests
+  .omit({ heldBack: true })
   .extend({ id: z.int(), sampleNo: z.string(), reportFooter: z.array(z.int()) })
   .meta({ id: 'SavedEntry' })
 

@@ -32,19 +32,26 @@ const toldOf = (ranked: readonly Ranked[], index?: number) =>
 
 const asList = (parts: readonly Sql[]): Sql => sql.join(parts)
 
-/** The facts `f` in one pass: added up by their keys, and by each value of what is ranked; `told` says which, `n` of how many facts. */
+/**
+ * The facts `f` in one pass: added up by their keys, and by each value of what is ranked; `told` says which, `n` of how many facts.
+ * They are counted by all at once first. That is behind `offset 0`, or the planner takes each minute of each fact for another
+ * and sorts all facts by each value.
+ */
 function selectGathered({ keys, sums, ranked }: Gathered, facts: Sql): Sql {
-  const values = ranked.map(({ value }) => value)
-  const by = keys.map(({ read }) => read)
-  const sets = [by, ...values.map((value) => [...by, value])].map(
+  const values = ranked.map((_, index) => valueAs(index))
+  const names = keys.map(({ as }) => as)
+  const counted = [
+    ...[...keys, ...sums].map(({ read, as }) => sql`${read} as ${as}`),
+    ...ranked.map(({ value }, index) => sql`${value} as ${valueAs(index)}`),
+  ]
+  const by = [...keys.map(({ read }) => read), ...ranked.map(({ value }) => value)]
+  const sets = [names, ...values.map((value) => [...names, value])].map(
     (set) => sql`(${set.length > 0 ? asList(set) : sql``})`,
   )
-  const columns = [
-    ...[...keys, ...sums].map(({ read, as }) => sql`${read} as ${as}`),
-    ...values.map((value, index) => sql`${value} as ${valueAs(index)}`),
-  ]
-  return sql`select ${asList([...columns, sql`count(*) as n`, sql`grouping(${asList(values)}) as told`])}
-    from ${facts} as f group by grouping sets (${asList(sets)})`
+  const added = [...sums.map(({ as }) => as), sql.raw('n')].map((as) => sql`coalesce(sum(${as}), 0) as ${as}`)
+  return sql`select ${asList([...names, ...values, ...added, sql`grouping(${asList(values)}) as told`])}
+    from (select ${asList([...counted, sql`count(*) as n`])} from (select * from ${facts} offset 0) as f group by ${asList(by)}) as x
+    group by grouping sets (${asList(sets)})`
 }
 
 /** What so many percent of the values do not exceed: of `total` that are counted up to each, between two of them in proportion. */

@@ -18,6 +18,7 @@ import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
 import { VersionDeeds } from '~shared/issued-reports/VersionDeeds'
 import type { SampleRow } from '~shared/samples/answers'
 import { CriticalNote } from '~shared/samples/CriticalNote'
+import { HeldBackNote } from '~shared/samples/HeldBackNote'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
 import { JoinedNote } from './JoinedNote'
@@ -62,6 +63,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         {mayPrint && <SignatureSwitch value={includeSignature} onChange={setIncludeSignature} />}
       </SampleHeader>
       <SexNote sample={sample} lines={lines} />
+      <HeldBackNote heldBack={results.heldBack} />
       <JoinedNote sample={sample} mayChange={mayVerify} />
       <CriticalNote sampleNo={sampleNo} />
       <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>

@@ -40,6 +40,7 @@ export function useVerification(sampleNo: string) {
 
   return {
     lines: data?.results,
+    heldBack: data?.heldBack,
     remarks: data?.resultEntry?.remarks,
     hasVerified: data?.results.some(({ status }) => status === TestStatus.verified) ?? false,
     error: data ? null : error,

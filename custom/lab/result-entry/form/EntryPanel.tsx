@@ -13,6 +13,7 @@ import { useHotkeys } from '~/ui/useHotkeys'
 import type { ReportFooterRow, SampleRow, SampleTests } from '~shared/samples/answers'
 import { CriticalNote } from '~shared/samples/CriticalNote'
 import { calculate } from '~shared/samples/calculated'
+import { HeldBackNote } from '~shared/samples/HeldBackNote'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
 import type { CommentRow } from '../answers'
@@ -93,6 +94,7 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
         )}
       </SampleHeader>
       <SexNote sample={sample} lines={lines} />
+      <HeldBackNote heldBack={tests?.heldBack} />
       <CriticalNote sampleNo={sampleNo} />
       {refusal && <SaveFailed text={refusal} onClose={dismiss} sx={{ py: 0 }} />}
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}

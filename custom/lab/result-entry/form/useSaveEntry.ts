@@ -122,7 +122,7 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
         answer.results,
         lines.map(({ id }) => id),
       )
-      cache.setQueryData(testsKey(sample.sampleNo), answer)
+      cache.setQueryData(testsKey(sample.sampleNo), { ...tests, ...answer })
       cache.setQueryData(signatoriesKey(sample.sampleNo), { results: answer.reportFooter.map((id) => ({ id })) })
       return answer
     }, said)
