@@ -38,7 +38,7 @@ export const turnaround = defineFacts('turnaround', {
       reads: {
         ...{ step: 'e.step', test: 'l.test_id', department: 'm.department_id', sampleNo: 't.sample_no' },
         ...{ tests: '1', minutes: minutes('e.done', 'e.before'), elapsed, target },
-        targeted: `(${target} is not null)::integer::numeric`,
+        targeted: `coalesce(${target} > 0, false)::integer::numeric`,
         within: `coalesce(${elapsed} <= ${target}, false)::integer::numeric`,
       },
     }),

@@ -14,6 +14,7 @@ describe('facts', () => {
     ['reads', { reads: { net: '(select 1)' } }],
     ['where', { where: 's.id in (SELECT id FROM lab_sale)' }],
     ['beside', { beside: { other: { table: 'cbmsReport', where: 'true) left join "user" u on (true' } } }],
+    ['rows', { rows: { table: 'customerTest', by: 'saleId', as: [{ at: 's.created_at' }, { at: '(select now())' }] } }],
   ])('query nothing by themselves, not in %s', (_, options) => {
     expect(() => defineFacts('odd', { parts: [plus(labSale, 'document', options)] })).toThrow('The facts odd query')
   })
@@ -28,7 +29,9 @@ describe('facts', () => {
     const bare = reports.flatMap(({ tabs }) =>
       tabs.flatMap(({ facts }) => [
         ...(facts.table ? [facts.table.table] : []),
-        ...facts.parts.flatMap(({ beside }) => Object.values(beside).map(({ table }) => table)),
+        ...facts.parts.flatMap(({ beside, rows }) =>
+          [...(rows ? [rows] : []), ...Object.values(beside)].map(({ table }) => table),
+        ),
       ]),
     )
     expect(bare).toContain('documentPrint')
