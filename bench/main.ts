@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureBackup } from './backup'
 import type { Case } from './case'
 import { counter } from './counter'
 import { measureExports } from './exports'
@@ -28,7 +29,8 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.
  * `--exports`: a report of 100,000 rows as a file. `--reports`: reports of a year, the first pages of lists, their sums;
  * with `--keep` its databases stay, and the next such run takes them as they are. `--lab`: lists, saves and the opening of
  * samples in the laboratory. `--stock`: pickers, stock and ledgers of 20,000 items, with 5,000,000 movements.
- * `--margin`: the margin of a year of the pharmacy's sales; `--quick`: a hundred thousand of them.
+ * `--margin`: the margin of a year of the pharmacy's sales; `--quick`: a hundred thousand of them. `--backup`: a backup of a
+ * million bills, its restoring and its check; `--quick`: of twenty thousand.
  */
 const { values: options } = parseArgs({
   options: {
@@ -45,6 +47,7 @@ const { values: options } = parseArgs({
     lab: { type: 'boolean', default: false },
     stock: { type: 'boolean', default: false },
     margin: { type: 'boolean', default: false },
+    backup: { type: 'boolean', default: false },
   },
 })
 
@@ -133,6 +136,7 @@ else if (options.lab)
   print(...(await measureLab({ databaseUrl, tests: [few, options.quick ? 20 * few : many], only: options.only })))
 else if (options.stock) print(...(await measureStock(databaseUrl, options.quick)))
 else if (options.margin) print(...(await measureMargin(databaseUrl, [few, options.quick ? 100 * few : many])))
+else if (options.backup) print(...(await measureBackup(databaseUrl, options.quick ? 20 * few : many)))
 else if (options.patients) print(...(await measurePatientSearch(databaseUrl)))
 else {
   const targets = await openAll()

@@ -92,9 +92,10 @@ export const organizationRule = defineResource('organization-rule', {
       initial: '0.00',
       help: 'A total is rounded off by no more than this; 0.00 is no limit.',
     }),
-    enableAdditionalChargeSale: f.boolean({ label: 'Enable Additional Charge Sale' }),
+    // the wire has these two (specification, section 3), and nothing goes by them: no form asks
+    enableAdditionalChargeSale: f.boolean({ label: 'Enable Additional Charge Sale', form: false }),
+    packingType: f.choice({ label: 'Packing Type', choices: packingTypes, initial: 1, form: false }),
     enableAdditionalChargePurchase: f.boolean({ label: 'Enable Additional Charge Purchase' }),
-    packingType: f.choice({ label: 'Packing Type', choices: packingTypes, initial: 1 }),
     itemExpiryDateSaleThreshold: f.number({
       label: 'Item Expiry Date Sale Threshold',
       integer: 'The threshold is a whole number of days.',

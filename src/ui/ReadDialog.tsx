@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { useScrollStop } from './useScrollStop'
 
 interface ReadDialogProps {
   /** As it is shown. */
@@ -20,10 +21,11 @@ interface ReadDialogProps {
 export function ReadDialog({ title, maxWidth, children, actions, onClose }: ReadDialogProps) {
   const translate = useTranslate()
   const id = useId()
+  const scrolled = useScrollStop(title)
   return (
     <Dialog open onClose={onClose} maxWidth={maxWidth} fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent dividers>{children}</DialogContent>
+      <DialogContent dividers {...scrolled}>{children}</DialogContent>
       <DialogActions>
         {actions}
         <Button onClick={onClose} autoFocus>

@@ -85,7 +85,7 @@ export function UncollectedTests({ tests, ticked, onChange, onChangeType }: Unco
                     size="small"
                     aria-label={`${translate('Change sample type')} ${test.name}`}
                     onClick={({ currentTarget }) => setTyping({ id, anchor: currentTarget })}
-                    sx={{ p: 0.25 }}
+                    sx={{ p: 0.375 }}
                   >
                     <SwapHoriz fontSize="small" />
                   </IconButton>

@@ -8,6 +8,7 @@ import { api } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
 import type { MailState } from '~/server/mail/answers'
 import { shortMoment } from '~/ui/shortMoment'
+import { useScrollStop } from '~/ui/useScrollStop'
 import type { IssuedVersion } from './answers'
 import { issuedKey } from './reportCalls'
 
@@ -28,6 +29,7 @@ const isOnItsWay = ({ state, tries }: MailState) => state === 'waiting' && tries
 /** The versions of the report that were handed out; each can be looked at as it was. */
 export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVersionsProps) {
   const translate = useTranslate()
+  const scrolled = useScrollStop(translate('Issued reports'))
   const { data, error, refetch } = useQuery({
     queryKey: [...issuedKey, of],
     queryFn: () => api.get<IssuedVersion[]>(`${path}/issued-report`, of),
@@ -37,6 +39,7 @@ export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVer
   const versions = data ?? []
   return (
     <Box
+      {...scrolled}
       sx={{ px: 1.5, py: 0.5, borderTop: 1, borderColor: 'divider', maxHeight: 132, overflow: 'auto', flexShrink: 0 }}
     >
       <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>

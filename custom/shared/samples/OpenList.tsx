@@ -15,6 +15,7 @@ import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { isOwnClick } from '~/ui/ownEvents'
 import { Renewed } from '~/ui/Renewed'
+import { useScrollStop } from '~/ui/useScrollStop'
 import { onListKey } from './onListKey'
 
 interface OpenListProps<Row extends { id: number }> {
@@ -41,6 +42,7 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
   const { label, headings, list, isOpen, onOpen, cellsOf, selection, maxHeight } = props
   const { rows, count = 0, error } = list
   const translate = useTranslate()
+  const scrolled = useScrollStop(translate(label))
   const stop = rows?.find(isOpen) ?? rows?.[0]
   const shown = rows?.map(({ id }) => id) ?? []
   const anchor = useRef<number>(undefined)
@@ -66,7 +68,7 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
   }
   return (
     <Renewed list={list}>
-      <TableContainer sx={{ maxHeight, overflow: 'auto' }}>
+      <TableContainer {...scrolled} sx={{ maxHeight, overflow: 'auto' }}>
         <Table
           stickyHeader
           size="small"

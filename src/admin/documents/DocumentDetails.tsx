@@ -76,7 +76,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
       onClose={onClose}
     >
       <Facts facts={facts} />
-      {lines ?? <Lines document={document} row={row} title={title} />}
+      {lines ?? (statedOf(document).lines && <Lines document={document} row={row} title={title} />)}
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
           {statedOf(document).payments && <Payments document={document} row={row} />}
@@ -102,12 +102,10 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
 
 function Lines<R extends { id: number }>({ document, row, title }: { document: AnyDocument; row: R; title: string }) {
   const { path, wire } = document
-  const { lines } = statedOf(document)
   const { returnStatus = 'NOT-RETURNED' } = row as { returnStatus?: string }
   const query = { [parameterOf(wire.id)]: row.id }
   const list = usePagedList<{ id: number }>(`${path}/${wire.linesCall}`, query, useOwnPlace(), { family: path, sizes })
   const { pagination } = list
-  if (!lines) return null
   return (
     <RecordTable
       {...tableOf(list)}

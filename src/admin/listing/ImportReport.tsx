@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '~/metadata/resource'
+import { useScrollStop } from '~/ui/useScrollStop'
 
 interface ImportCounts {
   created: number
@@ -71,12 +72,13 @@ interface RowMessagesProps {
 
 function RowMessages({ title, rows, resource }: RowMessagesProps) {
   const translate = useTranslate()
+  const scrolled = useScrollStop(translate(title))
   if (rows.length === 0) return null
   const labelOf = (field = '') => resource.fields[field]?.options.label ?? field
   return (
     <>
       <Typography variant="subtitle2">{translate(title)}</Typography>
-      <TableContainer sx={{ maxHeight: 220, mb: 1 }}>
+      <TableContainer {...scrolled} sx={{ maxHeight: 220, mb: 1 }}>
         <Table stickyHeader size="small" aria-label={translate(title)}>
           <TableHead>
             <TableRow>

@@ -11,6 +11,7 @@ import { useTranslate } from 'react-admin'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
+import { useScrollStop } from '~/ui/useScrollStop'
 import { ColumnHeading, type Sorting } from './ColumnHeading'
 import type { Column, Row } from './columns'
 import { RecordRow, type SelectBy, selectingBox, selectingCell } from './RecordRow'
@@ -95,6 +96,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     errorText,
   } = props
   const translate = useTranslate()
+  const scrolled = useScrollStop(translate(label))
   const known = error ? [] : (rows ?? [])
   const onSelect = useSelecting(known, selection)
 
@@ -107,6 +109,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   return (
     <>
       <TableContainer
+        {...scrolled}
         sx={[{ maxHeight, overflow: 'auto', scrollPaddingTop: 36 }, isFetching && rows ? dimmed : false, onPaper]}
       >
         <Table

@@ -51,9 +51,9 @@ export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
   }
 }
 
-/** A name of the wire as people read it: `paymentMode` and `payment_mode` as 'Payment Mode'. */
+/** A name of the wire as people read it: `paymentMode` and `payment_mode` as 'Payment Mode', `id__in` as 'Id In'. */
 const spoken = (name: string) =>
-  name.replaceAll(/_(\w)|([A-Z])/g, (_, low: string, high: string) => ` ${(low ?? high).toUpperCase()}`)
+  name.replaceAll(/_+([a-z0-9])|([A-Z])/g, (_, low: string, high: string) => ` ${(low ?? high).toUpperCase()}`)
 
 /** The last name of a path; of a list's element, that of the list. */
 function labelOf(path: readonly PropertyKey[] = []): string {

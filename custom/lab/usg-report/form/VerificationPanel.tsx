@@ -15,6 +15,7 @@ import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { useHotkeys } from '~/ui/useHotkeys'
+import { useScrollStop } from '~/ui/useScrollStop'
 import { IssuedVersions } from '~shared/issued-reports/IssuedVersions'
 import type { Asked } from '~shared/issued-reports/ReportPreview'
 import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
@@ -38,6 +39,7 @@ interface VerificationPanelProps {
 export function VerificationPanel({ patient, examination }: VerificationPanelProps) {
   const { id, status, version, reportNo, text, pictures, remarks } = examination
   const translate = useTranslate()
+  const scrolled = useScrollStop(translate('Report'))
   const { can } = useRights()
   const cache = useQueryClient()
   const { search } = useLocation()
@@ -119,7 +121,7 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
         )}
       </Box>
       {action.refusal && !isUnapproving && <SaveFailed text={action.refusal} onClose={action.dismiss} sx={{ py: 0 }} />}
-      <Box sx={{ flex: 1, overflow: 'auto', px: 2, py: 1, typography: 'body2' }}>
+      <Box {...scrolled} sx={{ flex: 1, overflow: 'auto', px: 2, py: 1, typography: 'body2' }}>
         {text === null && <EmptyState text="This ultrasound is not reported yet." />}
         {text !== null && <FormattedText html={text} />}
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

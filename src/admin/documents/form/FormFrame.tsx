@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { compare, type Money } from '~/domain/money'
 import type { AnyDocument } from '~/metadata/document'
 import { KeptNotice } from '~/ui/KeptNotice'
@@ -59,6 +59,7 @@ export function FormFrame(props: FormFrameProps) {
   const { document, writing, onSave, head, entry, notice, lines, totals, due = '0.00', payments } = props
   const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = writing
   const alert = useAlert()
+  const id = useId()
   const modesPath = `${document.path}/payment-mode`
   const cash = useCashMode(modesPath, Boolean(payments?.isQuick))
   const save = () => onSave(false)
@@ -98,8 +99,9 @@ export function FormFrame(props: FormFrameProps) {
       {entry}
       {errors.root && <SaveFailed text={errors.root} />}
       {notice}
-      <Box sx={body}>
-        <Box sx={sums}>
+      {/* Tab leads from the entry to the sums past the lines; who is read to hears the lines before the sums. */}
+      <Box sx={body} aria-owns={`${id}lines ${id}sums`}>
+        <Box sx={sums} id={`${id}sums`}>
           {totals}
           <FormActions
             due={due}
@@ -111,7 +113,9 @@ export function FormFrame(props: FormFrameProps) {
             onCancel={drop}
           />
         </Box>
-        {lines}
+        <Box id={`${id}lines`} sx={{ display: 'contents' }}>
+          {lines}
+        </Box>
       </Box>
     </LargeDialog>
   )

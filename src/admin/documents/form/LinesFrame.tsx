@@ -51,7 +51,7 @@ export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFra
                   {translate(head.label)}
                 </TableCell>
               ))}
-            <TableCell width={40} sx={{ minWidth: 52 }} />
+            <TableCell width={40} sx={{ minWidth: 52 }} aria-label={translate('Actions')} />
           </TableRow>
         </TableHead>
         <TableBody>
