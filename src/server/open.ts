@@ -11,7 +11,6 @@ import { demoSignIns, hasDemoUsers } from './demo/seed'
 import { roomAt, roomWarning } from './disk'
 import { closeWhenAnswered } from './http/close'
 import { listenToAnalysers } from './listen'
-import { collectMetrics } from './metrics/metrics'
 import { closePapers } from './print/makePdf'
 import { tellSeconds } from './resources/single'
 import { buildApp, everything, prepareDatabase } from './start'
@@ -73,7 +72,7 @@ export async function openServer(
     const metrics =
       config.metricsPort === undefined
         ? undefined
-        : collectMetrics(database, { dataDir, newestBackup: () => newestBackup() })
+        : (await import('./metrics/metrics')).collectMetrics(database, { dataDir, newestBackup: () => newestBackup() })
     const replica = config.replicaUrl ? new Replica(config.replicaUrl, database.db) : undefined
     const app = await buildApp(database.db, {
       ...{ ...config, replica },

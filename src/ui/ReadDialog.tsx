@@ -25,7 +25,9 @@ export function ReadDialog({ title, maxWidth, children, actions, onClose }: Read
   return (
     <Dialog open onClose={onClose} maxWidth={maxWidth} fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent dividers {...scrolled}>{children}</DialogContent>
+      <DialogContent dividers {...scrolled}>
+        {children}
+      </DialogContent>
       <DialogActions>
         {actions}
         <Button onClick={onClose} autoFocus>

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { drawingSVG, qrcode } from 'bwip-js/generic'
-import { generateSecret, generateURI, verifySync } from 'otplib'
 import { messages } from '~/metadata/messages'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
@@ -13,6 +11,9 @@ import type { BegunFactor, FactorState } from './answers'
  * The second factor of a sign-in: a code of six digits that an authenticator app makes of a secret and the time (TOTP,
  * RFC 6238), each good once, or one of ten recovery codes.
  */
+
+/** Loaded with the first code: most sign-ins ask for none. */
+const otp = () => import('otplib')
 
 /** How long a code of the app is good, in seconds, and by how much the clocks of server and phone may differ. */
 const [STEP, TOLERANCE] = [30, 30]
@@ -54,6 +55,10 @@ export async function readSecondFactor(db: Db, userId: number): Promise<FactorSt
  * @throws Refusal 409 where the second factor is on
  */
 export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): Promise<BegunFactor> {
+  const [{ generateSecret, generateURI }, { drawingSVG, qrcode }] = await Promise.all([
+    otp(),
+    import('bwip-js/generic'),
+  ])
   const secret = generateSecret()
   const begun = await db
     .insertInto('secondFactor')
@@ -68,10 +73,10 @@ export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): P
 }
 
 /** The time step of a code of the app, or undefined where it is none of the secret, or not newer than the last one. */
-function stepOf(code: string, { secret, lastStep }: { secret: string; lastStep: number }, now: Date) {
+async function stepOf(code: string, { secret, lastStep }: { secret: string; lastStep: number }, now: Date) {
   if (!/^\d{6}$/.test(code)) return undefined
   const epoch = Math.floor(now.getTime() / 1000)
-  const found = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE })
+  const found = (await otp()).verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE })
   const step = found.valid ? Math.floor(epoch / STEP) + found.delta : 0
   return step > lastStep ? step : undefined
 }
@@ -83,7 +88,7 @@ async function takeAppCode(db: Db, userId: number, code: string, now: Date): Pro
     .select(['secret', 'lastStep'])
     .where('userId', '=', userId)
     .executeTakeFirst()
-  const step = factor && stepOf(code, factor, now)
+  const step = factor && (await stepOf(code, factor, now))
   if (step === undefined) return false
   const update = db.updateTable('secondFactor').set({ lastStep: step }).where('userId', '=', userId)
   return (await update.where('lastStep', '<', step).executeTakeFirst()).numUpdatedRows === 1n

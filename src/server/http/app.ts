@@ -21,7 +21,6 @@ import { guardAnswers } from './headers'
 import { addressOf, bodyLimit, givenOf, keyOf, parse, parseJson, readForm } from './input'
 import { loggerOptions } from './log'
 import { longJson } from './longJson'
-import { statusOf } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
 import { type Actor, type Call, FileAnswer, PUBLIC, type Route } from './route'
 import { sendFile } from './sendFile'
@@ -84,7 +83,7 @@ function checkRoute(route: Route): void {
   const { method, path, options } = route
   const codes = typeof options.right === 'string' ? [options.right] : (options.right ?? [])
   if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no right.`)
-  if (!options.answer) throw new Error(`${method} ${path} has no schema of its answer.`)
+  if (!('answer' in options)) throw new Error(`${method} ${path} has no schema of its answer.`)
 }
 
 async function callOf(
@@ -183,7 +182,7 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
       const payload = await longJson(answer)
       const type = route.options.type ?? (payload === answer ? undefined : 'application/json; charset=utf-8')
       if (type) reply.type(type)
-      return reply.status(statusOf(route)).send(payload)
+      return reply.status(route.options.status ?? (route.method === 'POST' ? 201 : 200)).send(payload)
     },
   })
 }

@@ -21,10 +21,10 @@ const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].m
 export const statusOf = ({ method, options: { status, answer } }: Route): number =>
   status ?? (answer?.def.type === 'void' ? 204 : method === 'POST' ? 201 : 200)
 
-/** A schema that only checks may differ from what is said of it (`meta.documented`). */
+/** A schema that only checks may differ from what is said of it (`meta.documented`, which makes it). */
 function saidOf(schema: z.ZodType): z.ZodType {
-  const documented = schema.meta()?.documented
-  return documented instanceof z.ZodType ? documented : schema
+  const documented = schema.meta()?.documented as (() => z.ZodType) | undefined
+  return documented?.() ?? schema
 }
 
 function successOf({ options: { answer, type = 'application/json' } }: Route) {

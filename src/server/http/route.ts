@@ -76,7 +76,10 @@ export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType, A
   confirmsAccess?: true
   /** It only reads, and a standby that lags a little may answer it; `asOf` says of when that is. */
   mayLag?: true
-  /** What is answered: JSON by its schema, `pageAnswer(…)`, `fileAnswer(…)` or `nothing`. */
+  /**
+   * What is answered: JSON by its schema, `pageAnswer(…)`, `fileAnswer(…)` or `nothing`. Only the API document and the tests
+   * read it, so what is derived makes it when it is read (`get answer()`): schemas of all calls together take some 20 MB.
+   */
   answer?: Answer
   /** The content type of its JSON, where that is not `application/json`. */
   type?: string

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { refuse } from '../refusal'
-import { readWorkbook, type WorkbookRow } from './readWorkbook'
+import type { WorkbookRow } from './readWorkbook'
 
 export interface Sheet {
   header: string[]
@@ -35,6 +35,7 @@ function delimiterOf(text: string): string {
 
 async function workbookRows(data: Uint8Array): Promise<WorkbookRow[]> {
   try {
+    const { readWorkbook } = await import('./readWorkbook')
     return await readWorkbook(data)
   } catch {
     throw refuseFile('The workbook cannot be read. Save the sheet as "CSV UTF-8" and choose that file.')

@@ -5,30 +5,32 @@ import { type Call, FileAnswer, type Streamed } from '../http/route'
 import { refuse } from '../refusal'
 import { theOneOf } from '../resources/single'
 import type { ServedTab } from './asked'
-import { writeCsv } from './export/csv'
 import { notesOf } from './export/notes'
-import { writePdf } from './export/pdf'
 import type { Sheet, SheetWriter } from './export/sheet'
 import { openSource } from './export/source'
-import { writeXlsx } from './export/xlsx'
 import { askedOf, checkDays, type exportQuery } from './query'
 import { fileNameOf } from './rows'
 
 interface Format {
   type: string
-  write: SheetWriter
+  /** What writes it is loaded with the first file: most servers write few, and the PDF's takes 20 MB. */
+  writer: () => Promise<SheetWriter>
   mostRows: number
 }
 
 const formats: Record<'csv' | 'xlsx' | 'pdf', Format> = {
-  csv: { type: 'text/csv; charset=utf-8', write: writeCsv, mostRows: Number.POSITIVE_INFINITY },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    writer: async () => (await import('./export/csv')).writeCsv,
+    mostRows: Number.POSITIVE_INFINITY,
+  },
   /** What a sheet holds, less what stands above and below the rows. */
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: writeXlsx,
+    writer: async () => (await import('./export/xlsx')).writeXlsx,
     mostRows: 1_048_000,
   },
-  pdf: { type: 'application/pdf', write: writePdf, mostRows: 1_048_000 },
+  pdf: { type: 'application/pdf', writer: async () => (await import('./export/pdf')).writePdf, mostRows: 1_048_000 },
 }
 
 /** What an export is answered with. */
@@ -65,8 +67,9 @@ export async function openTabFile(
   checkDays(asked)
   const organization = await theOneOf(db, 'organizationSetup').select('name').executeTakeFirst()
   const notes = await notesOf(call, tab, asked)
+  const { type, writer, mostRows } = formats[format]
+  const write = await writer()
   const source = await openSource(db, tab, asked, wanted, actor)
-  const { type, write, mostRows } = formats[format]
   const { count: rows, rowsSoFar, close } = source
   if (rows > mostRows) {
     await close()

@@ -20,7 +20,12 @@ function tabRoutes(report: PlacedReport, tab: ServedTab): Route[] {
   return [
     route.get(
       tab.path,
-      { right, summary: what, tag, mayLag: true, query: tabQuery(tab), answer: tabAnswer(tab) },
+      {
+        ...{ right, summary: what, tag, mayLag: true, query: tabQuery(tab) },
+        get answer() {
+          return tabAnswer(tab)
+        },
+      },
       async ({ db, asOf, query, actor, url, now }) => {
         const asked = askedOf(tab, query, now)
         checkDays(asked)

@@ -55,7 +55,7 @@ function bodySchema(resource: Resource, mode: Mode) {
 const seenVersion = { version: z.int().min(1).optional() }
 
 /** The body goes to `parseInput` as it came, so that form and API give the same messages. */
-const unchecked = (documented: z.ZodType) => z.unknown().meta({ documented })
+const unchecked = (documented: () => z.ZodType) => z.unknown().meta({ documented })
 
 /** A page as the API answers it; what it was read with tells whether the caller is still who it was. */
 export function answered(
@@ -115,7 +115,10 @@ function lookupRoute(resource: PlacedResource, { path, target, options, right }:
     `${path}/${target.key}`,
     {
       ...{ right, summary: `${target.label} to choose for ${resource.label}`, tag: resource.tag },
-      ...{ query: listQuery(seen), answer: pageAnswer(seenAnswer(seen)) },
+      query: listQuery(seen),
+      get answer() {
+        return pageAnswer(seenAnswer(seen))
+      },
       confirmsAccess: true,
     },
     async (call) => {
@@ -143,7 +146,7 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
   const able = (action: 'add' | 'edit' | 'delete') => resource.actions.includes(action)
   const right = (action: 'view' | 'add' | 'edit' | 'delete') => rightOf(resource, action)
   const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
-  const answer = recordAnswer(resource) as z.ZodType<Record<string, unknown>>
+  const one = () => recordAnswer(resource) as z.ZodType<Record<string, unknown>>
   const shown = answering(resource)
   const routes: Route[] = []
   for (const address of [path, ...resource.also]) {
@@ -153,27 +156,46 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
       summary: `List of ${title}`,
       tag,
       query: listQuery(resource),
-      answer: pageAnswer(answer),
+      get answer() {
+        return pageAnswer(one())
+      },
       confirmsAccess: true,
     } as const
     routes.push(route.get(address, options, (call) => listPage(call, resource)))
   }
   routes.push(
-    route.get(`${path}/:id`, { right: right('view'), summary: `One ${label}`, tag, answer }, ({ db, params }) =>
-      readRecord(db, resource, idOf(params.id)).then(shown),
+    route.get(
+      `${path}/:id`,
+      {
+        ...{ right: right('view'), summary: `One ${label}`, tag },
+        get answer() {
+          return one()
+        },
+      },
+      ({ db, params }) => readRecord(db, resource, idOf(params.id)).then(shown),
     ),
   )
   if (resource.actions.length > 1) routes.push(...historyRoutes(historyOf(resource)))
   if (able('add')) {
-    const body = unchecked(bodySchema(resource, 'create'))
-    const options = { right: right('add'), summary: `Create ${label}`, tag, body, multipart, answer }
+    const body = unchecked(() => bodySchema(resource, 'create'))
+    const options = {
+      ...{ right: right('add'), summary: `Create ${label}`, tag, body, multipart },
+      get answer() {
+        return one()
+      },
+    }
     routes.push(
       route.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body).then(shown)),
     )
   }
   if (able('edit')) {
-    const body = unchecked(bodySchema(resource, 'edit').extend(seenVersion))
-    const options = { right: right('edit'), summary: `Change ${label}`, tag, body, multipart, answer }
+    const body = unchecked(() => bodySchema(resource, 'edit').extend(seenVersion))
+    const options = {
+      ...{ right: right('edit'), summary: `Change ${label}`, tag, body, multipart },
+      get answer() {
+        return one()
+      },
+    }
     const change = (call: Call) => updateRecord(call, resource, idOf(call.params.id), call.body).then(shown)
     for (const address of new Set([path, paths.update ?? path]))
       routes.push(route.patch(`${address}/:id`, options, change))
@@ -185,7 +207,7 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
   const many = (action: 'edit' | 'delete') => able(action) && !resource.single
   if (many('edit')) {
     const shape = { records: chosenRecords, changes: z.record(z.string(), z.unknown()) }
-    const documented = z.strictObject({ ...shape, changes: bodySchema(resource, 'edit') })
+    const documented = () => z.strictObject({ ...shape, changes: bodySchema(resource, 'edit') })
     const body = z.strictObject(shape).meta({ documented })
     const said = { right: right('edit'), summary: `Change many ${title} alike, or none`, tag }
     const options = { ...said, body, status: 200, answer: bulkAnswer }

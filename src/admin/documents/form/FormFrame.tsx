@@ -59,7 +59,7 @@ export function FormFrame(props: FormFrameProps) {
   const { document, writing, onSave, head, entry, notice, lines, totals, due = '0.00', payments } = props
   const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = writing
   const alert = useAlert()
-  const id = useId()
+  const [linesId, sumsId] = [useId(), useId()]
   const modesPath = `${document.path}/payment-mode`
   const cash = useCashMode(modesPath, Boolean(payments?.isQuick))
   const save = () => onSave(false)
@@ -100,8 +100,8 @@ export function FormFrame(props: FormFrameProps) {
       {errors.root && <SaveFailed text={errors.root} />}
       {notice}
       {/* Tab leads from the entry to the sums past the lines; who is read to hears the lines before the sums. */}
-      <Box sx={body} aria-owns={`${id}lines ${id}sums`}>
-        <Box sx={sums} id={`${id}sums`}>
+      <Box sx={body} aria-owns={[linesId, sumsId].join(' ')}>
+        <Box sx={sums} id={sumsId}>
           {totals}
           <FormActions
             due={due}
@@ -113,7 +113,7 @@ export function FormFrame(props: FormFrameProps) {
             onCancel={drop}
           />
         </Box>
-        <Box id={`${id}lines`} sx={{ display: 'contents' }}>
+        <Box id={linesId} sx={{ display: 'contents' }}>
           {lines}
         </Box>
       </Box>
