@@ -3,7 +3,7 @@ import { statedOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { boundsOf, everyone } from '~/server/documents/scope'
-import { paidRead } from '~/server/reports/facts'
+import { paidRead } from '~/server/reports/joins'
 import { moneyKinds } from './kinds'
 
 type Sql = RawBuilder<unknown>

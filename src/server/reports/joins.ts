@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PayType } from '~/domain/options'
+import type { AnyDocument } from '~/metadata/document'
+import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
+import type { Beside, Facts, FactsPart, Reads } from '~/metadata/facts'
+
+type Sql = RawBuilder<unknown>
+
+/** Whether parts of one document, each of which was rounded, are to add up to what was rounded of it whole. */
+export const sharesReturns = ({ document, per }: FactsPart) =>
+  per === 'document' && statedOf(document).returns !== undefined
+
+/** What is joined to a document whatever its rows are: its balance, what it takes back of, what is read of it beside. */
+export function joinsOf(facts: Facts, part: FactsPart, names: readonly string[], isFew: boolean): Sql[] {
+  const { document, beside, reads, rows, where = '' } = part
+  const told = (rows?.as ?? []).flatMap((one) => Object.values(one))
+  const texts = [where, ...told, ...names.map((name) => reads[name] ?? '')]
+  const isShared = sharesReturns(part) && names.some((name) => facts.columns[name]!.share)
+  const { returns, balance } = statedOf(document)
+  const owner = sql.ref(document.owner)
+  return [
+    ...(balance ? [sql`left join ${sql.table(document.tables.balance)} as b on b.${owner} = s.id`] : []),
+    ...(returns
+      ? [sql`left join ${sql.table(returns.of().table)} as o on o.id = ${sql.ref(`s.${returns.column}`)}`]
+      : []),
+    ...(isShared ? [sql`cross join lateral (select s.id as this) as back`] : []),
+    ...besideRead(beside, texts).map(([alias, one]) => besideJoin(document, alias, one, isFew)),
+  ]
+}
+
+/** What is read beside by some texts, and by what leads to it. */
+function besideRead(beside: FactsPart['beside'], texts: readonly string[]): [alias: string, one: Beside][] {
+  const read = [...texts]
+  const found = Object.entries(beside).toReversed()
+  return found
+    .filter(([alias, { on = '' }]) => {
+      const isRead = read.some((text) => new RegExp(`\\b${alias}\\.`).test(text))
+      if (isRead) read.push(on)
+      return isRead
+    })
+    .toReversed()
+}
+
+interface Joined {
+  kind: 'join' | 'left join'
+  table: string
+  alias: string
+  on: Sql
+}
+
+/**
+ * Joins a table. Of the documents of few days its rows are found by their index: the planner reckons with ten open days where
+ * there is one, and would read a year's lines for them.
+ */
+function joined({ kind, table, alias, on }: Joined, isFew: boolean): Sql {
+  const [how, as] = [sql.raw(kind), sql.raw(alias)]
+  if (!isFew) return sql`${how} ${sql.table(table)} as ${as} on ${on}`
+  return sql`${how} lateral (select ${as}.* from ${sql.table(table)} as ${as} where ${on} offset 0) as ${as} on true`
+}
+
+function besideJoin(
+  document: AnyDocument,
+  alias: string,
+  { table, on, where = 'true', firstBy }: Beside,
+  isFew: boolean,
+): Sql {
+  const [as, at] = [sql.raw(alias), (name: string) => sql.ref(`${alias}.${name}`)]
+  const leads = on ? sql.raw(on) : sql`${at('kind')} = ${sql.lit(document.name)} and ${at('documentId')} = s.id`
+  const condition = sql`${leads} and (${sql.raw(where)})`
+  if (!firstBy) return joined({ kind: 'left join', table, alias, on: condition }, isFew)
+  return sql`left join lateral (select ${as}.* from ${sql.table(table)} as ${as} where ${condition}
+    order by ${at(firstBy)} limit 1) as ${as} on true`
+}
+
+/** What makes rows of a document: the join, and the id that tells them apart. */
+interface RowsOf {
+  join: Sql
+  /** What makes several facts of a row, of all that is joined. */
+  apart?: Sql
+  id: Sql
+  condition?: Sql
+}
+
+export function rowOf({ document, per, rows }: FactsPart, isFew: boolean): RowsOf {
+  const { lines, payments } = document.tables
+  const of = (alias: string) => sql`${sql.ref(`${alias}.${document.owner}`)} = s.id`
+  if (per === 'line')
+    return { join: joined({ kind: 'join', table: lines, alias: 'l', on: of('l') }, isFew), id: sql`l.id` }
+  if (per === 'settlement')
+    return { join: sql`join lateral (${settlements(document)}) as p on true`, id: sql`p.row_id` }
+  if (per === 'document') return { join: sql``, id: sql`0` }
+  if (rows) {
+    const on = sql`${sql.ref(`l.${rows.by}`)} = s.id`
+    const join = joined({ kind: 'join', table: rows.table, alias: 'l', on }, isFew)
+    return rows.as ? { join, ...severalOf(rows.as) } : { join, id: sql`l.id` }
+  }
+  const join = joined({ kind: 'left join', table: payments, alias: 'p', on: of('p') }, isFew)
+  return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paidRead(document)} <> 0` }
+}
+
+/** Several facts of each row, and what tells them apart by their order. */
+function severalOf(several: readonly Reads[]): Pick<RowsOf, 'apart' | 'id'> {
+  const names = Object.keys(several[0]!)
+  const each = several.map(
+    (reads, place) => sql`(${sql.join([sql.lit(place), ...names.map((name) => sql.raw(reads[name]!))])})`,
+  )
+  const columns = sql.join(['place', ...names].map((name) => sql.ref(name)))
+  return {
+    apart: sql`cross join lateral (values ${sql.join(each)}) as e (${columns})`,
+    id: sql`(l.id::bigint * ${sql.lit(several.length)} + e.place)`,
+  }
+}
+
+/** What was paid by a mode; what was paid without saying by which is a row without one. */
+export function paidRead(document: AnyDocument): Sql {
+  const { amounts, head } = statedOf(document)
+  if (amounts?.paid) return sql`coalesce(p.amount, ${sql.ref(`s.${amounts.paid}`)})`
+  if (!amounts?.due || !('payType' in head)) return sql`p.amount`
+  const due = sql.ref(`s.${amountColumnsOf(statedOf(document))[amounts.due]}`)
+  return sql`coalesce(p.amount, case when s.pay_type = ${sql.lit(PayType.cash)} then ${due} else 0 end)`
+}
+
+/** Payments and what they settle lie along the same sum, in their orders: each covers what it lies over, to the paisa. */
+function settlements({ tables, owner }: AnyDocument): Sql {
+  const along = (table: string) => sql`select m.*, sum(m.amount) over (order by m.position) as upto
+    from ${sql.table(table)} as m where ${sql.ref(`m.${owner}`)} = s.id`
+  return sql`select l.*, y.payment_mode_id, row_number() over (order by l.position, y.position) as row_id,
+      least(l.upto, y.upto) - greatest(l.upto - l.amount, y.upto - y.amount) as covered
+    from (${along(tables.lines)}) as l join (${along(tables.payments)}) as y
+      on l.upto - l.amount < y.upto and y.upto - y.amount < l.upto`
+}
