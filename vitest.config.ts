@@ -25,13 +25,16 @@ const onceHere = filesOf([
   ...['fullDisk', 'databaseLoss', 'failover', 'demoHistory'],
   // one user after another; each of their calls is made on the server by rights, activity and badInput
   ...['derivedDocumentLists', 'genuine', 'ultrasound', 'qualityControl', 'formattedResults', 'reportItems'],
-  ...['cultures', 'calculatedResults', 'fhir', 'reagentUse'],
+  ...['cultures', 'calculatedResults', 'fhir', 'reagentUse', 'report', 'reportTogether', 'verification'],
+  ...['registration', 'opdRegistration', 'followUp', 'creditVisits', 'sampleCollection', 'tubes', 'waiting'],
+  ...['criticalCalls', 'seenSamples', 'referralEdit', 'analysers', 'goods', 'importItems', 'sheetLines'],
+  ...['stockTake', 'purchaseCorrection'],
 ])
 
 /** What follows from the declarations and proves the same on either database: on the server where there is one. */
 const onceThere = filesOf([
   ...['rights', 'lookups', 'activity', 'derivedDocuments', 'derivedReports', 'labReportsAgree'],
-  ...['mail', 'upgrade', 'mailedViews'],
+  ...['mail', 'upgrade', 'mailedViews', 'derivedBalances', 'import', 'cbms'],
 ])
 
 const { TEST_DATABASE_URL } = process.env

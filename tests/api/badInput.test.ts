@@ -17,7 +17,7 @@ const fairAtSignIn = new Set([...fair, 401, 429])
 const parserWords = /Invalid (input|option|string|element|key|discriminator)|expected|Too (big|small)|Unrecognized/
 
 /** So many on the first database; the second is to show what it alone makes of bad values. */
-const [bodiesPerRoute, queriesPerRoute] = inject('demo').kind === 'embedded' ? [20, 6] : [8, 3]
+const [bodiesPerRoute, queriesPerRoute] = inject('demo').kind === 'embedded' ? [12, 4] : [6, 2]
 
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
