@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { sum } from '~/domain/money'
+import { compare, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { Sold } from '~/metadata/amounts'
 import type { AnyDocument } from '~/metadata/document'
@@ -108,11 +108,11 @@ export function withAmounts(document: AnyDocument, body: Row, lines: readonly Ro
   return { ...body, ...calculated.head, [document.wire.lines]: calculated.lines }
 }
 
-/** The body paid, or given back, by one mode. */
+/** The body paid, or given back, by one mode; where nothing is due by none. */
 function paid({ mode }: Taking, document: AnyDocument, body: Row): Row {
   const { payments, amounts } = statedOf(document)
   const due = amounts?.due && (body[amounts.due] ?? body[amounts.exact ?? ''])
-  if (!payments || !due) return body
+  if (!payments || !due || compare(due, 0) === 0) return body
   return { ...body, [document.wire.payments]: [{ paymentMode: mode, amount: due, remarks: '' }] }
 }
 
