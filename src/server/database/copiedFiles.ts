@@ -32,8 +32,8 @@ export async function packFiles(archive: Uint8Array): Promise<PackedFiles> {
 }
 
 /**
- * Files in memory that begin as copies of others. PGlite's own way, to unpack an archive each time, takes nearly twice the
- * processor time, and as much again to clear up after it.
+ * Files in memory that begin as copies of others. PGlite's own way, to unpack an archive each time, takes half as much again
+ * of the processor, and leaves twice as much to clear up (docs/decisions/0161-suite.md).
  */
 export class CopiedFiles extends MemoryFS {
   constructor(private readonly packed: PackedFiles) {

@@ -21,6 +21,7 @@ import { guardAnswers } from './headers'
 import { addressOf, bodyLimit, givenOf, keyOf, parse, parseJson, readForm } from './input'
 import { loggerOptions } from './log'
 import { longJson } from './longJson'
+import { statusOfBody } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
 import { type Actor, type Call, FileAnswer, PUBLIC, type Route } from './route'
 import { sendFile } from './sendFile'
@@ -182,7 +183,7 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
       const payload = await longJson(answer)
       const type = route.options.type ?? (payload === answer ? undefined : 'application/json; charset=utf-8')
       if (type) reply.type(type)
-      return reply.status(route.options.status ?? (route.method === 'POST' ? 201 : 200)).send(payload)
+      return reply.status(statusOfBody(route)).send(payload)
     },
   })
 }

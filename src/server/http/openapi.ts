@@ -18,8 +18,12 @@ const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
 /** The status of success: what a call states, or what its method and answer say. */
-export const statusOf = ({ method, options: { status, answer } }: Route): number =>
-  status ?? (answer?.def.type === 'void' ? 204 : method === 'POST' ? 201 : 200)
+export const statusOf = (route: Route): number =>
+  route.options.status ?? (route.options.answer?.def.type === 'void' ? 204 : statusOfBody(route))
+
+/** The same where something is answered; it does not make the answer's schema. */
+export const statusOfBody = ({ method, options: { status } }: Route): number =>
+  status ?? (method === 'POST' ? 201 : 200)
 
 /** A schema that only checks may differ from what is said of it (`meta.documented`, which makes it). */
 function saidOf(schema: z.ZodType): z.ZodType {
