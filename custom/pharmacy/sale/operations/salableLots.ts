@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { todayInNepal } from '~/domain/calendar'
+import { groupBy } from '~/domain/groupBy'
 import { formatRupees } from '~/domain/money'
 import { Controlled, DrugGroup, StoreModule } from '~/domain/options'
+import type { Db } from '~/server/database/open'
 import type { OfferedPart, Picker, PickerCall } from '~/server/documents/half'
 import { idQuery } from '~/server/documents/query'
-import { anyHolds, holds, isAmong } from '~/server/lists'
+import { isAmong, searchBound } from '~/server/lists'
 import { withNext } from '~shared/stock/lotParts'
+import { itemsFoundBy } from '~shared/stock/operations/findItems'
 import { isOwnStore } from '~shared/stock/operations/stores'
 
 /** The rate of VAT on what is sold of the item `i`, by the organization rule `o`; nothing where there is none. */
@@ -16,7 +19,9 @@ const taxRate = sql`case when i.taxable and o.tax_applicable
 /** What a pack of the lot `l` is sold for without VAT: its sale price, and with VAT never more than its MRP. */
 const price = sql`least(coalesce(l.sale_price, l.mrp), floor(l.mrp * 10000 / (100 + ${taxRate})) / 100)::numeric(14,2)`
 
-const source = sql`stock_lot l join item i on i.id = l.item_id join item_unit u on u.id = i.item_unit_id
+const isPriced = sql`coalesce(l.sale_price, l.mrp) is not null`
+
+const described = sql`join item i on i.id = l.item_id join item_unit u on u.id = i.item_unit_id
   left join generic_name g on g.id = i.generic_name_id
   left join lateral (select r.tax_applicable, r.tax_rate from organization_rule r order by r.id limit 1) o on true`
 
@@ -74,8 +79,11 @@ const recordOf = (store: unknown) =>
 
 /** The lots among some that have a price; whether a store has any of them is told under their locks. */
 export const salableLots: OfferedPart<unknown, SalableLot> = {
-  read: (ids, { store }) => sql`(select coalesce(jsonb_agg(${recordOf(store ?? null)}), '[]'::jsonb) from ${source}
-    where i.active and i.module = ${sql.lit(StoreModule.pharmacy)} and ${price} is not null and ${isAmong('l.id', ids)})`,
+  read: (
+    ids,
+    { store },
+  ) => sql`(select coalesce(jsonb_agg(${recordOf(store ?? null)}), '[]'::jsonb) from stock_lot l ${described}
+    where i.active and i.module = ${sql.lit(StoreModule.pharmacy)} and ${isPriced} and ${isAmong('l.id', ids)})`,
   as: (rows: readonly SalableLot[]) => new Map(rows.map((one) => [one.id, one])),
 }
 
@@ -113,39 +121,63 @@ const columns = sql.join(Object.entries(parts).map(([name, { read }]) => sql`${r
 const usable = (store: number, lastDay: RawBuilder<unknown>) => sql`b.store_id = ${store} and b.qty > 0
   and (l.expiry_date is null or l.expiry_date >= ${lastDay})`
 
-async function findLots({ db, actor, now }: PickerCall, { store, search, offset, limit }: Asked) {
+/** An item of which a store has some, in the order in which items are offered. */
+interface OfferedItem {
+  id: number
+  insteadOf: string | null
+}
+
+/** No more items are looked through for lots. */
+const mostItems = searchBound
+
+/** The items that a text finds of which the store has some; behind them the substitutes of those that it cannot sell. */
+async function findItems(db: Db, { store, search }: Asked, lastDay: RawBuilder<unknown>): Promise<OfferedItem[]> {
+  const substitutes = sql`union all
+    select o.id, o.name, f.exact, true, min(f.name) from found f
+      join item o on o.generic_name_id = f.generic_name_id and o.active
+    where not exists (select from stock_balance b join stock_lot l on l.id = b.lot_id
+        where b.item_id = f.id and ${usable(store, lastDay)})
+      and not exists (select from found x where x.id = o.id) group by o.id, f.exact`
+  const { rows } = await sql<OfferedItem>`
+    with found as (${itemsFoundBy(search, sql`i.active and i.module = ${StoreModule.pharmacy}`)}),
+      offered (id, name, exact, other, instead_of) as (select id, name, exact, false, null::text from found
+        ${search ? substitutes : sql``})
+    select c.id, c.instead_of from offered c
+    where exists (select from stock_balance b where b.item_id = c.id and b.store_id = ${store} and b.qty > 0)
+    order by c.exact desc, c.other, c.name, c.id limit ${sql.lit(mostItems)}`.execute(db)
+  return rows
+}
+
+async function findLots({ db, actor, now }: PickerCall, asked: Asked) {
+  const { store, offset, limit } = asked
   if (!isOwnStore(actor, store)) return { results: [], count: 0 }
   const lastDay = sql`(${todayInNepal(now)}::date + coalesce((select r.item_expiry_date_sale_threshold
     from organization_rule r order by r.id limit 1), 0)::integer)`
-  const exact = sql<boolean>`coalesce(lower(i.code) = lower(${search}) or i.barcode = ${search}, false)`
-  const matches = search ? sql`and ${anyHolds([holds('i.name', search), holds('g.name', search), exact])}` : sql``
-  const found = sql`(select i.id, i.name, i.generic_name_id, ${exact} as exact
-    from item i left join generic_name g on g.id = i.generic_name_id
-    where i.active and i.module = ${StoreModule.pharmacy} ${matches})`
-  const soldOut = sql`not exists (select from stock_balance b join stock_lot l on l.id = b.lot_id
-    where b.item_id = f.id and ${usable(store, lastDay)})`
-  const substitutes = sql`union all
-    select o.id, f.exact, min(f.name) from found f join item o on o.generic_name_id = f.generic_name_id and o.active
-    where ${soldOut} and not exists (select from found x where x.id = o.id) group by o.id, f.exact`
-  const from = sql`with found as ${found},
-    candidates (id, exact, instead_of) as (select id, exact, null::text from found ${search ? substitutes : sql``})`
-  const lots = sql`candidates c join stock_balance b on b.item_id = c.id join (${source}) on l.id = b.lot_id
-    where ${usable(store, lastDay)} and ${price} is not null`
-  const { rows } = await sql<FoundLot>`${from} select ${columns}, b.qty as left, c.instead_of from ${lots}
-    order by c.exact desc, c.instead_of is not null, i.name, i.id, l.expiry_date nulls last, l.id
-    offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}`.execute(db)
-  const items = [...new Set(rows.map(({ item }) => item))]
-  const { rows: all } = await sql<FoundLot>`select ${columns}, b.qty as left, null::text as instead_of
-    from stock_balance b join (${source}) on l.id = b.lot_id
-    where ${usable(store, lastDay)} and ${price} is not null and ${isAmong('b.item_id', items)}
-    order by l.expiry_date nulls last, l.id`.execute(db)
-  const named = (some: readonly FoundLot[]) => some.map((row) => ({ ...row, batchNo: textOf(row) }))
-  const results = withNext(named(rows), named(all))
-  if (offset === 0 && (limit === 0 || rows.length < limit)) return { results, count: rows.length }
-  const { rows: counted } = await sql<{
-    count: number
-  }>`${from} select count(*)::integer as count from ${lots}`.execute(db)
-  return { results, count: counted[0]!.count }
+  const items = await findItems(db, asked, lastDay)
+  const lotsOf = (some: readonly OfferedItem[], joined = sql``) => sql`stock_balance b
+    join stock_lot l on l.id = b.lot_id ${joined} where ${usable(store, lastDay)} and ${isPriced}
+      and ${isAmong(
+        'b.item_id',
+        some.map(({ id }) => id),
+      )}`
+  const lots: FoundLot[] = []
+  // Some items have lots that expired or have no price; as a rule so many are enough for the page.
+  const portion = limit > 0 ? 2 * (offset + limit) : mostItems
+  let read = 0
+  while (read < items.length && (limit === 0 || lots.length < offset + limit)) {
+    const some = items.slice(read, read + portion)
+    read += some.length
+    const { rows } = await sql<FoundLot>`select ${columns}, b.qty as left from ${lotsOf(some, described)}
+      order by l.expiry_date nulls last, l.id`.execute(db)
+    const byItem = groupBy(rows, ({ item }) => item)
+    for (const { id, insteadOf } of some)
+      lots.push(...(byItem.get(id) ?? []).map((row) => ({ ...row, insteadOf, batchNo: textOf({ ...row, insteadOf }) })))
+  }
+  const results = withNext(lots.slice(offset, limit > 0 ? offset + limit : undefined), lots)
+  if (read >= items.length) return { results, count: lots.length }
+  const { rows: rest } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${lotsOf(items.slice(read))}`.execute(db)
+  return { results, count: lots.length + rest[0]!.count }
 }
 
 /**

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Db } from '~/server/database/open'
 import type { OfferedPart, Picker, PickerCall } from '~/server/documents/half'
 import { idQuery } from '~/server/documents/query'
-import { anyHolds, holds, isAmong } from '~/server/lists'
+import { isAmong } from '~/server/lists'
+import { itemsFoundBy } from './findItems'
 
 /** An item as documents of stock offer it. */
 export interface StockItem {
@@ -53,23 +54,23 @@ const idsQuery = z
 type Asked = PickerCall['query'] & { among?: number[] }
 
 async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, offset, limit }: Asked) {
-  const found = [holds('i.name', search), holds('g.name', search), sql<boolean>`lower(i.code) = lower(${search})`]
-  const term = search ? sql`and ${anyHolds([...found, sql<boolean>`i.barcode = ${search}`])}` : sql``
-  const source = sql`item i left join generic_name g on g.id = i.generic_name_id
-    where i.active and i.module = ${module} ${term} ${among ? sql`and ${isAmong('i.id', among)}` : sql``}`
+  const isOffered = sql`i.active and i.module = ${module} ${among ? sql`and ${isAmong('i.id', among)}` : sql``}`
+  const found = itemsFoundBy(search, isOffered)
+  const order = sql`f.exact desc, f.name, f.id`
   const { rows } = await sql<z.output<typeof answer>>`
-    select i.id, i.name, i.code, i.barcode, i.generic_name, u.name as unit, i.expirable is true as expirable,
+    select i.id, i.name, i.code, i.barcode, g.name as generic_name, u.name as unit, i.expirable is true as expirable,
       i.fractionable is true as fractionable, ${packSize} as pack_size, i.cc_rate::text as cc_rate, ${vatRate} as vat_rate,
       l.last_cost, l.mrp, l.sale_price
-    from (select i.*, g.name as generic_name from ${source}
-      order by coalesce(i.barcode = ${search} or i.code = ${search}, false) desc, i.name, i.id
-      offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}) i
-    join item_unit u on u.id = i.item_unit_id
+    from (select f.* from (${found}) f order by ${order} offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}) f
+    join item i on i.id = f.id join item_unit u on u.id = i.item_unit_id
+    left join generic_name g on g.id = i.generic_name_id
     left join lateral (select round(l.cost_total * l.pack_size / l.received_qty, 2)::text as last_cost, l.mrp::text as mrp,
         l.sale_price::text as sale_price from stock_lot l where l.item_id = i.id order by l.id desc limit 1) l on true
-    order by coalesce(i.barcode = ${search} or i.code = ${search}, false) desc, i.name, i.id`.execute(db)
+    order by ${order}`.execute(db)
   if (offset === 0 && (limit === 0 || rows.length < limit)) return { results: rows, count: rows.length }
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${source}`.execute(db)
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from (${found}) f`.execute(
+    db,
+  )
   return { results: rows, count: counted[0]!.count }
 }
 
