@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '~/domain/adDate'
+import { todayInNepal } from '~/domain/calendar'
 import { StoreKind } from '~/domain/options'
 import type { Seeing } from '~/server/documents/scope'
 import type { ComputedRows } from '~/server/reports/computedFacts'
@@ -11,15 +13,15 @@ type Sql = RawBuilder<unknown>
  * less what moved since, in the stores of the reader. So the balances of today are read as they are, and the past costs what
  * moved after it.
  */
-const positions = (
-  day: Sql,
-  reader: Seeing,
-): Sql => sql`stock_lot l join stock_balance b on b.lot_id = l.id and ${inOwnStores(reader, 'b.store_id')}
-  left join (select m.item_id, m.store_id, m.lot_id, sum(m.qty) as qty, sum(m.value) as value from stock_movement m
-    where m.created_date_ad > ${day} group by m.item_id, m.store_id, m.lot_id) since
-    on since.item_id = l.item_id and since.store_id = b.store_id and since.lot_id = b.lot_id
-  cross join lateral (select b.qty - coalesce(since.qty, 0) as qty, b.value - coalesce(since.value, 0) as value) stood
-  join item i on i.id = l.item_id`
+function positions(day: string, reader: Seeing): Sql {
+  const now = sql`stock_lot l join stock_balance b on b.lot_id = l.id and ${inOwnStores(reader, 'b.store_id')}
+    join item i on i.id = l.item_id`
+  if (day >= todayInNepal(new Date())) return sql`${now} cross join lateral (select b.qty, b.value) stood`
+  return sql`${now} left join (select m.item_id, m.store_id, m.lot_id, sum(m.qty) as qty, sum(m.value) as value
+      from stock_movement m where m.created_date_ad > ${day}::date group by m.item_id, m.store_id, m.lot_id) since
+      on since.item_id = l.item_id and since.store_id = b.store_id and since.lot_id = b.lot_id
+    cross join lateral (select b.qty - coalesce(since.qty, 0) as qty, b.value - coalesce(since.value, 0) as value) stood`
+}
 
 /** Which of the spans of `stockFacts.ts` so many days lie in, from `first` for the shortest. */
 const span = (
@@ -40,7 +42,7 @@ const stockPositions: ComputedRows = ({ to }, reader) => {
       case when l.expiry_date is null then 7 when l.expiry_date < ${day} then 1
         else ${span(sql`(l.expiry_date - ${day})`, 2)} end as expiry,
       ${lastMoved} as last_moved, ${span(sql`(${day} - ${lastMoved})`, 1)} as moved
-    from ${positions(day, reader)} join item_unit u on u.id = i.item_unit_id where stood.qty > 0`
+    from ${positions(to, reader)} left join item_unit u on u.id = i.item_unit_id where stood.qty > 0`
 }
 
 /**
@@ -49,7 +51,7 @@ const stockPositions: ComputedRows = ({ to }, reader) => {
  */
 const stockToOrder: ComputedRows = ({ to }, reader) => {
   const day = sql`${to}::date`
-  const usable = sql`select l.item_id, sum(stood.qty) as qty from ${positions(day, reader)}
+  const usable = sql`select l.item_id, sum(stood.qty) as qty from ${positions(to, reader)}
     join store s on s.id = b.store_id and s.kind <> ${sql.lit(StoreKind.quarantine)}
     where i.reorder_level > 0 and (l.expiry_date is null or l.expiry_date >= ${day}) group by l.item_id`
   return sql`select i.id, null::text as document_kind, null::integer as document_id, i.module, i.id as item,
@@ -74,7 +76,7 @@ const stockLedger: ComputedRows = ({ from, to }, reader) => {
       (${first}::timestamp at time zone 'Asia/Kathmandu') as time, null::text as no, null::integer as user_id,
       b.store_id as store, ${lot}, stood.qty as opening, 0 as received, 0 as issued, stood.qty as closing,
       stood.qty as balance, stood.value
-    from ${positions(sql`(${first} - 1)`, reader)} where stood.qty <> 0
+    from ${positions(addDays(from, -1), reader)} where stood.qty <> 0
     union all
     select m.id::bigint, m.document_kind, m.document_id, m.created_date_ad, m.created_date_bs, m.created_at,
       m.document_no, m.created_by_id, m.store_id, ${lot}, 0, greatest(m.qty, 0), greatest(-m.qty, 0), m.qty,

@@ -195,7 +195,7 @@ class TabStatement {
   private sources(): Sql {
     const { gathered } = this
     // Rows and sums would both compute these.
-    const isKept = this.tab.facts.computed || (gathered && this.each)
+    const isKept = this.each && (this.tab.facts.computed || gathered)
     const kept = isKept ? sql`materialized` : sql`not materialized`
     const facts = sql`facts as ${kept} (${this.facts()})`
     return gathered ? sql.join([facts, ...rankedParts(gathered, sql`facts`)]) : facts
