@@ -62,9 +62,9 @@ const byHand = (name: string, path: string, read: (found: Row) => Outcome, state
 
 const search = 'Bench 0007'
 const from = addDays(today, -30)
-const item = `(select id from item where name = 'Bench 000500')`
 
-const cases: Case[] = [
+/** The calls of a database, by an item of it and the store that has all. */
+const casesFor = (item: number, store: number): Case[] => [
   byHand(
     'picker of items',
     `pharmacy-app/purchase/item?search=${encodeURIComponent(search)}&limit=10`,
@@ -75,6 +75,17 @@ const cases: Case[] = [
         join item_unit u on u.id = i.item_unit_id
         left join lateral (select cost_total, mrp, sale_price from stock_lot l where l.item_id = i.id order by l.id desc limit 1) l on true
         order by i.name, i.id) p`,
+  ),
+  byHand(
+    'picker of lots to sell',
+    `pharmacy-app/sale/stock-lot?store=${store}&search=${encodeURIComponent(search)}&limit=10`,
+    ({ results, count }) => ({ ids: results.map(({ id }: Row) => id), count }),
+    `with found as (select l.id, i.name, i.id as item, l.expiry_date, l.sale_price, u.name as unit, b.qty from item i
+        join item_unit u on u.id = i.item_unit_id join stock_balance b on b.item_id = i.id join stock_lot l on l.id = b.lot_id
+        where i.active and i.module = 2 and i.name ilike '%${search}%' and b.store_id = ${store} and b.qty > 0
+          and (l.expiry_date is null or l.expiry_date >= '${today}'))
+      select (select count(*) from found) as count, jsonb_agg(id) as ids from (select * from found
+        order by name, item, expiry_date nulls last, id limit 10) p`,
   ),
   byHand(
     'stock, page one',
@@ -95,7 +106,7 @@ const cases: Case[] = [
   ),
   byHand(
     'ledger of an item, page one of a month',
-    '',
+    `pharmacy-app/item-ledger?item=${item}&date_after=${from}&date_before=${today}&limit=20`,
     ({ totals, count }) => ({ ids: [totals.opening - totals.issued], count }),
     `with m as (select qty, created_date_ad from stock_movement where item_id = ${item}),
       b as (select store_id, lot_id, sum(qty) filter (where created_date_ad < '${from}') as opening from stock_movement
@@ -105,20 +116,10 @@ const cases: Case[] = [
   ),
 ]
 
-/** The ledger is asked for by the item's id. */
 async function casesOf({ raw }: Target): Promise<Case[]> {
-  const [found] = await raw.query(`select ${item} as id`)
-  const path = `pharmacy-app/item-ledger?item=${found?.id}&date_after=${from}&date_before=${today}&limit=20`
-  const ledger = cases.at(-1)!
-  const prepare: Case['prepare'] = async (target) => {
-    const work = await ledger.prepare(target)
-    const read = async () => {
-      const { totals, count } = await target.client.get(path)
-      return { ids: [totals.opening - totals.issued], count }
-    }
-    return { ...work, prayog: read }
-  }
-  return [...cases.slice(0, -1), { ...ledger, prepare }]
+  const [ids] = await raw.query(`select (select id from item where name = 'Bench 000500') as item,
+    (select min(id) from store where module = 2 and kind <= 2) as store`)
+  return casesFor(ids!.item, ids!.store)
 }
 
 /** A purchase on credit of ten packs of each item. */
