@@ -25,7 +25,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.
 /**
  * `--quick`: a thousand bills only (of reports twenty thousand, too). `--only <text>`: the calls whose name holds the text. `--prepared`: raw SQL prepares
  * its statements on PostgreSQL, as Prayog does. `--screens`: the browser's screens instead of the calls. `--patients`: the
- * search for a patient among 200,000 instead. `--load`: how many answers one process gives, beside a bare handler.
+ * search for a patient among 200,000 instead. `--load`: how many answers Prayog gives, beside a bare handler and PostgreSQL by itself.
  * `--exports`: a report of 100,000 rows as a file. `--reports`: reports of a year, the first pages of lists, their sums;
  * with `--keep` its databases stay, and the next such run takes them as they are. `--lab`: lists, saves and the opening of
  * samples in the laboratory. `--stock`: pickers, stock and ledgers of 20,000 items, with 5,000,000 movements.
@@ -120,7 +120,7 @@ async function run(targets: readonly Target[]): Promise<void> {
 }
 
 if (options.screens) print(...(await measureScreens()))
-else if (options.load) print(...(await measureLoad(databaseUrl)))
+else if (options.load) print(...(await measureLoad(databaseUrl, options.only)))
 else if (options.papers) print(...(await measurePapers(databaseUrl)))
 else if (options.exports) print(...(await measureExports({ databaseUrl, only: options.only, keep: options.keep })))
 else if (options.reports)

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Query, Raw, Row } from './targets'
 
-interface Statement {
+/** A statement as it was sent, with the rows that it gave. */
+export interface Statement {
   text: string
   values: unknown[]
   rows: Row[]
 }
 
 /** What a call of Prayog sends to PostgreSQL, in order, with what it gets. Nothing else may use the driver meanwhile. */
-async function recorded(call: () => Promise<unknown>): Promise<Statement[]> {
+export async function recorded(call: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype
   const record = async function (this: pg.Client, asked: string | pg.QueryConfig) {
@@ -31,6 +32,14 @@ async function recorded(call: () => Promise<unknown>): Promise<Statement[]> {
 const ownOf = (key: string, written: Row): string[] =>
   [key, written.id, written.document_no, ...written.part_ids.flat()].map(String)
 
+/** Where rows that are written as JSON name the bill and its lines. */
+export const inJson = /"(?:sale_id|sale_detail_id)":(\d+)/g
+
+/** A value with what the bill has of its own in the place of what the first one had. */
+const withOwn = (value: unknown, own: ReadonlyMap<string, string>): unknown =>
+  own.get(value as string) ??
+  (typeof value === 'string' ? value.replace(inJson, (part, id: string) => part.replace(id, own.get(id) ?? id)) : value)
+
 /**
  * The statements of a bill as Prayog sends them, through the driver by itself: the same texts in the same order with the
  * same values, but for what each bill has of its own.
@@ -49,7 +58,7 @@ export async function sameStatements(raw: Raw, post: (key: string) => Promise<un
     let own = new Map<string, string>([[firstKey, key]])
     const send = async (query: Query, some: readonly Statement[]) => {
       for (const statement of some) {
-        const values = statement.values.map((value) => own.get(value as string) ?? value)
+        const values = statement.values.map((value) => withOwn(value, own))
         const [row] = await query(statement.text, values)
         if (isWriting(statement)) own = new Map(ownOf(key, row!).map((value, place) => [first[place]!, value]))
       }

@@ -47,7 +47,7 @@ const createDistrict: Case = {
 }
 
 /** A bill of five tests for cash, made with the rules that the screen makes it with. */
-async function billFor({ client, raw, bills }: Target) {
+export async function billFor({ client, raw, bills }: Target) {
   const { results } = await client.get('lab-sale-app/lab-sale/test?limit=1000')
   const tests = results.filter((test: Row) => !test.packageTest).slice(0, 5)
   const lines = tests.map((test: Parameters<typeof lineFromTest>[0]) => lineFromTest(test)) as ReturnType<

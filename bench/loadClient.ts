@@ -1,0 +1,80 @@
+import net from 'node:net'
+
+/** A server's ports, of which connections take one after the other, and what signs its calls. */
+export interface Served {
+  ports: readonly number[]
+  authorization?: string
+}
+
+/** A call as it is sent; made anew for each, as a save has a key of its own. */
+export type Request = (served: Served) => string
+
+/** A request of HTTP/1.1 on a connection that stays open. @param path below `/api/v1/` */
+export function requestOf(
+  method: 'GET' | 'POST',
+  path: string,
+  { authorization }: Served,
+  more = '',
+  body = '',
+): string {
+  const headers = [
+    `${method} /api/v1/${path} HTTP/1.1`,
+    'host: localhost',
+    ...(authorization ? [`authorization: ${authorization}`] : []),
+    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, more] : []),
+  ]
+  return `${headers.join('\r\n')}\r\n\r\n${body}`
+}
+
+interface Asked {
+  /** Milliseconds from a request to the end of its answer. */
+  times: number[]
+  /** The last answer. */
+  body: string
+}
+
+/** Asks one call after the other on a connection until the time is over; a client that costs the machine little. */
+export function ask(port: number, request: () => string, until: number): Promise<Asked> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1')
+    const times: number[] = []
+    let [read, sentAt] = [Buffer.alloc(0), 0]
+    const send = () => {
+      sentAt = performance.now()
+      socket.write(request())
+    }
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      read = read.length > 0 ? Buffer.concat([read, chunk]) : chunk
+      const end = read.indexOf('\r\n\r\n')
+      const head = end < 0 ? '' : read.toString('latin1', 0, end)
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+      if (end < 0 || read.length < end + 4 + length) return
+      const body = read.toString('utf8', end + 4, end + 4 + length)
+      if (!/^HTTP\/1\.1 20[01]/.test(head)) return reject(new Error(`${head}\n${body}`))
+      const now = performance.now()
+      times.push(now - sentAt)
+      read = Buffer.alloc(0)
+      if (now < until) return send()
+      socket.destroy()
+      resolve({ times, body })
+    })
+  })
+}
+
+/** What so many connections get that ask without a pause. */
+export interface Load {
+  /** Answers a second. */
+  rate: number
+  times: number[]
+}
+
+export async function loadOf(served: Served, request: Request, connections: number, forMs: number): Promise<Load> {
+  const began = performance.now()
+  const next = () => request(served)
+  const portOf = (n: number) => served.ports[n % served.ports.length]!
+  const all = await Promise.all(Array.from({ length: connections }, (_, n) => ask(portOf(n), next, began + forMs)))
+  const times = all.flatMap((one) => one.times)
+  return { rate: (times.length * 1000) / (performance.now() - began), times }
+}
