@@ -29,6 +29,8 @@ export interface Config {
   /** Where numbers for Prometheus are served; nowhere without a port. */
   metricsHost: string
   metricsPort: number | undefined
+  /** A collector of traces by OTLP over HTTP, and the name of this service there; none are made without it. */
+  traces: { endpoint: string; service: string } | undefined
   /** Other hosts that the pages may call. */
   apiHosts: string[]
   /** Other web addresses whose pages may call the API. */
@@ -73,6 +75,11 @@ const schema = z.object({
   TLS_KEY: z.string().min(1).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: z.coerce.number({ error: 'METRICS_PORT must be a number.' }).int().min(0).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\//, 'OTEL_EXPORTER_OTLP_ENDPOINT must be as http://localhost:4318.')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('prayog'),
   API_HOSTS: z
     .string()
     .regex(/^[\w.:/*,[\]\s-]*$/, 'API_HOSTS must be as https://lab.example.org.')
@@ -91,6 +98,11 @@ function tlsOf({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof schema>): Confi
   if (!cert || !key) throw new Error('TLS_CERT and TLS_KEY go together.')
   return { cert: resolve(cert), key: resolve(key) }
 }
+
+const tracesOf = (given: z.output<typeof schema>): Config['traces'] =>
+  given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : { endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT, service: given.OTEL_SERVICE_NAME }
 
 /** Reads the configuration; a value that cannot be meant stops the start with a message that names it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -128,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tls: tlsOf(result.data),
     metricsHost: result.data.METRICS_HOST,
     metricsPort: result.data.METRICS_PORT,
+    traces: tracesOf(result.data),
     apiHosts: list(result.data.API_HOSTS),
     allowedOrigins: list(ALLOWED_ORIGINS),
     publicUrl: result.data.PUBLIC_URL,

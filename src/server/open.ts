@@ -57,7 +57,8 @@ export async function openServer(
   browserFolder?: string,
 ): Promise<OpenServer> {
   const config = readConfig(environment)
-  const database = await openDatabase(config)
+  const tracing = config.traces && (await import('./metrics/tracing')).startTracing(config.traces)
+  const database = await openDatabase({ ...config, onStatement: tracing?.onStatement })
   try {
     await prepareInstallation(database, config)
     const demo = await hasDemoUsers(database.db)
@@ -77,7 +78,7 @@ export async function openServer(
     const app = await buildApp(database.db, {
       ...{ ...config, replica },
       ...{ browserFolder, logger: true, tls: config.tls && readTls(config.tls) },
-      ...{ onDone: metrics?.observe, warning: () => roomWarning(roomAt(dataDir)) },
+      ...{ onDone: metrics?.observe, watch: tracing?.watch, warning: () => roomWarning(roomAt(dataDir)) },
     })
     const endRenewal =
       config.tls &&
@@ -103,6 +104,7 @@ export async function openServer(
       await closePapers()
       await replica?.close()
       await database.close()
+      await tracing?.close()
     }
     return { app, config, analyserPort: analysers?.port, signIns: demo ? demoSignIns : [], close }
   } catch (error) {

@@ -103,7 +103,7 @@ export async function prepareDatabase(db: Db, declarations: Declarations = every
 }
 
 export interface ServerOptions
-  extends Pick<AppOptions, 'apiHosts' | 'replica' | 'tls' | 'slowest' | 'onDone' | 'warning'> {
+  extends Pick<AppOptions, 'apiHosts' | 'replica' | 'tls' | 'slowest' | 'onDone' | 'watch' | 'warning'> {
   declarations?: Declarations
   publicUrl?: string | undefined
   allowedOrigins?: readonly string[]

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
 import { get } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { closeWhenAnswered } from '~/server/http/close'
 import { loggerOptions } from '~/server/http/log'
 import { pagePolicy } from '~/server/http/static'
 import { collectMetrics, type Metrics } from '~/server/metrics/metrics'
+import { startTracing } from '~/server/metrics/tracing'
 import { buildApp } from '~/server/start'
 import { dropDataDir, newDataDir } from '../support/application'
 
@@ -181,5 +183,37 @@ describe('a server in operation', () => {
     const line = JSON.stringify(loggerOptions.serializers.err(error))
     expect(line).toContain('23503')
     expect(line).not.toContain(value)
+  })
+
+  it("sends the traces of calls with their statements, as parts of the caller's, and no value of any", async () => {
+    const sent: string[] = []
+    const collector = createServer((request, response) => {
+      request.on('data', (part) => sent.push(String(part))).on('end', () => response.end('{}'))
+    })
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(collector.address() as { port: number }).port}`
+    const tracing = startTracing({ endpoint, service: 'laboratory' })
+    const traced = await openSnapshot(inject('demo'), tracing.onStatement)
+    const watched = await buildApp(traced.db, { watch: tracing.watch })
+    const traceId = '0af7651916cd43dd8448eb211c80319c'
+    await watched.inject({
+      ...{ method: 'POST', url: '/api/v1/user-app/login?from=Somebody' },
+      headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+      payload: { userName: 'nobody-here', password: 'wrong' },
+    })
+    await watched.close()
+    await traced.close()
+    await tracing.close()
+    collector.close()
+    const text = sent.join('')
+    expect(text).toContain('laboratory')
+    for (const value of ['nobody-here', 'Somebody']) expect(text).not.toContain(value)
+    const spans = JSON.parse(text).resourceSpans[0].scopeSpans[0].spans
+    const call = spans.find(({ name }: { name: string }) => name === 'POST /api/v1/user-app/login')
+    expect(call).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' })
+    expect(JSON.stringify(call.attributes)).toContain('{"intValue":401}')
+    const statements = spans.filter((span: { parentSpanId: string }) => span.parentSpanId === call.spanId)
+    expect(statements.length).toBeGreaterThan(0)
+    expect(JSON.stringify(statements)).toContain('$1')
   })
 })

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type Dialect, type Kysely } from 'kysely'
+import { CamelCasePlugin, type Dialect, type Kysely, type KyselyConfig } from 'kysely'
 import { openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
 import type { Lasting } from './lasting'
@@ -23,6 +23,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Told of each statement when it is over: its text, without its values, and how many milliseconds it took. */
+export type OnStatement = (statement: { text: string; ms: number; failed: boolean }) => void
+
 export interface DatabaseConfig {
   /** A PostgreSQL server, 15 or newer; without one, the embedded database is used. */
   databaseUrl?: string | undefined
@@ -30,24 +33,33 @@ export interface DatabaseConfig {
   dataDir: string
   /** The most connections to a server at once; default 10. */
   poolSize?: number
+  onStatement?: OnStatement | undefined
 }
 
 /**
  * Opens the database that the settings name. Both kinds read and take the same values (`values.ts`).
  * @throws when the server cannot be reached, or another process has the embedded one open
  */
-export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: DatabaseConfig): Promise<Database> {
-  return databaseUrl ? serverDatabase(databaseUrl, poolSize) : embeddedDatabase(await openEmbedded(dataDir))
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const { databaseUrl, dataDir, poolSize = 10, onStatement } = config
+  return databaseUrl
+    ? serverDatabase(databaseUrl, poolSize, onStatement)
+    : embeddedDatabase(await openEmbedded(dataDir), onStatement)
 }
 
-export async function serverDatabase(databaseUrl: string, poolSize: number): Promise<Database> {
+export async function serverDatabase(
+  databaseUrl: string,
+  poolSize: number,
+  onStatement?: OnStatement,
+): Promise<Database> {
   const { dialect, close, load, areLent } = await openServer(databaseUrl, { poolSize })
   const unhurried: Database['unhurried'] = async (work) => {
     const own = await openServer(databaseUrl, { poolSize: 2, isUnhurried: true })
     const { db, close } = database('server', own.dialect, own.close, own)
     return work(db).finally(close)
   }
-  return { ...database('server', dialect, close, { areLent }), unhurried, undisturbed: (work) => work(), load }
+  const own = database('server', dialect, close, { areLent }, onStatement)
+  return { ...own, unhurried, undisturbed: (work) => work(), load }
 }
 
 /** A standby of a server, to be read only; it is not asked before something is read. */
@@ -57,9 +69,9 @@ export function replicaDatabase(replicaUrl: string, poolSize: number): Database 
   return { ...own, unhurried: (work) => work(own.db), undisturbed: (work) => work(), load }
 }
 
-export function embeddedDatabase(lasting: Lasting): Database {
+export function embeddedDatabase(lasting: Lasting, onStatement?: OnStatement): Database {
   const { dialect, load } = embeddedDialect(lasting)
-  const { db, ...rest } = database('embedded', dialect, lasting.close, { areLent: () => false })
+  const { db, ...rest } = database('embedded', dialect, lasting.close, { areLent: () => false }, onStatement)
   const { stop, between } = startUpkeep(db)
   const unhurried: Database['unhurried'] = (work) => work(db)
   return { ...rest, db, load, unhurried, undisturbed: between, close: () => stop().then(rest.close) }
@@ -71,9 +83,13 @@ function database(
   dialect: Dialect,
   closeBelow: () => Promise<void>,
   { areLent }: Pick<Sessions, 'areLent'>,
+  onStatement?: OnStatement,
 ) {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const db: Db = new GuardedKysely({ dialect, plugins }, { isOne: kind === 'embedded', areLent })
+  const log: KyselyConfig['log'] =
+    onStatement &&
+    (({ query, queryDurationMillis: ms, level }) => onStatement({ text: query.sql, ms, failed: level === 'error' }))
+  const db: Db = new GuardedKysely({ dialect, plugins, ...(log && { log }) }, { isOne: kind === 'embedded', areLent })
   const close = async () => {
     await db.destroy()
     await closeBelow()

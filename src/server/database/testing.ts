@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { CopiedFiles, type PackedFiles, packFiles } from './copiedFiles'
 import { openInMemory } from './embedded'
-import { type Database, embeddedDatabase, serverDatabase } from './open'
+import { type Database, embeddedDatabase, type OnStatement, serverDatabase } from './open'
 
 /** A prepared database, of which tests open copies. It is plain data, to be handed to other processes. */
 export type Snapshot = { kind: 'embedded'; file: string } | { kind: 'server'; databaseUrl: string; template: string }
@@ -75,18 +75,29 @@ function filesOf(file: string): Promise<PackedFiles> {
   return files
 }
 
-/** Opens a copy of its own, which goes when it is closed. */
-export async function openSnapshot(snapshot: Snapshot): Promise<Database> {
-  if (snapshot.kind === 'embedded') {
-    return embeddedDatabase(await openInMemory(new CopiedFiles(await filesOf(snapshot.file))))
-  }
-  const { databaseUrl, template } = snapshot
+/** A snapshot on a server. */
+export type ServerSnapshot = Extract<Snapshot, { kind: 'server' }>
+
+/** Makes a copy of a snapshot on its server, for who opens it as another process. */
+export async function copyOnServer({ databaseUrl, template }: ServerSnapshot) {
   const name = freshName()
   await createDatabase(databaseUrl, name, template)
-  const database = await serverDatabase(withDatabase(databaseUrl, name), POOL_SIZE)
+  return {
+    databaseUrl: withDatabase(databaseUrl, name),
+    drop: () => runOnServer(databaseUrl, `drop database ${name} with (force)`),
+  }
+}
+
+/** Opens a copy of its own, which goes when it is closed. */
+export async function openSnapshot(snapshot: Snapshot, onStatement?: OnStatement): Promise<Database> {
+  if (snapshot.kind === 'embedded') {
+    return embeddedDatabase(await openInMemory(new CopiedFiles(await filesOf(snapshot.file))), onStatement)
+  }
+  const { databaseUrl, drop } = await copyOnServer(snapshot)
+  const database = await serverDatabase(databaseUrl, POOL_SIZE, onStatement)
   const close = async () => {
     await database.close()
-    await runOnServer(databaseUrl, `drop database ${name} with (force)`)
+    await drop()
   }
   return { ...database, close }
 }

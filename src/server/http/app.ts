@@ -62,6 +62,8 @@ export interface AppOptions {
   slowest?: { headers: number; request: number }
   /** Told of each call when it is over. */
   onDone?: (request: FastifyRequest, reply: FastifyReply) => void
+  /** Follows each call. */
+  watch?: (app: FastifyInstance) => void
   /** What will keep the server from working before long; undefined where nothing will. */
   warning?: () => string | undefined
 }
@@ -206,7 +208,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } as FastifyServerOptions)
   app.setErrorHandler(sendError)
   guardAnswers(app, pagePolicy(options.apiHosts ?? []))
-  const { onDone } = options
+  const { onDone, watch } = options
+  watch?.(app)
   if (onDone) app.addHook('onResponse', async (request, reply) => onDone(request, reply))
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app))
   if (options.browserFolder) await serveBrowser(app, options.browserFolder)

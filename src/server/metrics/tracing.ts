@@ -1,0 +1,72 @@
+import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config'
+import type { OnStatement } from '../database/open'
+
+export interface Tracing {
+  /** Makes a span of each call, a part of the caller's trace where it names one. */
+  watch: (app: FastifyInstance) => void
+  /** Makes a span of a statement, in that of the call that sent it. */
+  onStatement: OnStatement
+  /** Sends what is left and ends. */
+  close: () => Promise<void>
+}
+
+/** What a span tells of a statement: its text, in which values are `$1`, and never the values, which name patients. */
+const longestText = 2000
+
+/**
+ * Sends traces to a collector by OTLP over HTTP. A call is named by its route and never by its address, whose parameters
+ * may name patients. @param endpoint as OTEL_EXPORTER_OTLP_ENDPOINT has it, without the path of the signal
+ */
+export function startTracing({ endpoint, service }: NonNullable<Config['traces']>): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  })
+  provider.register()
+  const tracer = provider.getTracer('prayog')
+  const spans = new WeakMap<FastifyRequest, Span>()
+  return {
+    watch: (app) => {
+      app.addHook('onRequest', async (request) => {
+        const { method, routeOptions, headers, id } = request
+        const route = routeOptions.url ?? 'other'
+        const attributes = { 'http.request.method': method, 'http.route': route, 'prayog.request_id': String(id) }
+        const from = propagation.extract(ROOT_CONTEXT, headers)
+        spans.set(request, tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, from))
+      })
+      // Once the body is read: its events do not carry the context on.
+      app.addHook('preHandler', (request, _reply, done) => {
+        const span = spans.get(request)
+        if (span) context.with(trace.setSpan(context.active(), span), done)
+        else done()
+      })
+      app.addHook('onResponse', async (request, { statusCode }) => {
+        const span = spans.get(request)
+        span?.setAttribute('http.response.status_code', statusCode)
+        if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+        span?.end()
+      })
+    },
+    onStatement: ({ text, ms, failed }) => {
+      if (!trace.getActiveSpan()) return
+      const [verb = 'statement'] = /[a-z]+/i.exec(text) ?? []
+      const span = tracer.startSpan(verb.toLowerCase(), {
+        kind: SpanKind.CLIENT,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) },
+        startTime: Date.now() - ms,
+      })
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+    close: async () => {
+      await provider.shutdown()
+      for (const api of [trace, context, propagation]) api.disable()
+    },
+  }
+}
