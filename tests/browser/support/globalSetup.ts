@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { TestProject } from 'vitest/node'
 import type { Database } from '~/server/database/open'
+import type { ServerSnapshot } from '~/server/database/testing'
 import { buildIfNeeded } from '../../../scripts/build.mjs'
 import { dropDataDir, startApplication } from '../../support/application'
 import { chromiumPath, launchOptions, shellPath } from '../../support/browser'
@@ -11,26 +12,58 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of a demo database, of which each test file starts a copy. */
     demoFolder: string
+    /** The same on the server of TEST_DATABASE_URL, where there is one. */
+    demoOnServer: ServerSnapshot | undefined
     /** Where the Chromium is that all test files share. */
     browserAddress: string
   }
 }
 
-/** Builds the application, fills a demo database and starts a Chromium, once for all test files. */
+/** Fills a demo database as a first start does: in a folder, or where `DATABASE_URL` says. @returns the folder */
+async function fillDemo(environment: { DATABASE_URL?: string } = {}): Promise<string> {
+  const { stop, dataDir } = await startApplication(environment)
+  await stop()
+  await withServerModules(async (load) => {
+    const { openDatabase } = await load('database/open.ts')
+    const { db, close }: Database = await openDatabase({ dataDir, databaseUrl: environment.DATABASE_URL })
+    await quickenSignIns(db).finally(close)
+  })
+  return dataDir
+}
+
+/** A demo database on a server, to be copied. */
+async function demoOnServer(databaseUrl: string) {
+  const snapshot = await withServerModules(async (load) => {
+    const { takeSnapshot } = await load('database/testing.ts')
+    return (await takeSnapshot(databaseUrl, async () => {})) as ServerSnapshot
+  })
+  const at = new URL(databaseUrl)
+  at.pathname = `/${snapshot.template}`
+  dropDataDir(await fillDemo({ DATABASE_URL: at.href }))
+  const drop = () =>
+    withServerModules(async (load) => {
+      const { dropSnapshot } = await load('database/testing.ts')
+      await dropSnapshot(snapshot)
+    })
+  return { snapshot, drop }
+}
+
+/** Builds the application, fills the demo databases and starts a Chromium, once for all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfNeeded()
   if (!chromiumPath) return async () => {}
-  const [application, server] = await Promise.all([startApplication(), chromium.launchServer(launchOptions(shellPath))])
-  await application.stop()
-  await withServerModules(async (load) => {
-    const { openDatabase } = await load('database/open.ts')
-    const { db, close }: Database = await openDatabase({ dataDir: application.dataDir })
-    await quickenSignIns(db).finally(close)
-  })
-  project.provide('demoFolder', application.dataDir)
+  const { TEST_DATABASE_URL } = process.env
+  const [folder, server, onServer] = await Promise.all([
+    fillDemo(),
+    chromium.launchServer(launchOptions(shellPath)),
+    TEST_DATABASE_URL ? demoOnServer(TEST_DATABASE_URL) : undefined,
+  ])
+  project.provide('demoFolder', folder)
+  project.provide('demoOnServer', onServer?.snapshot)
   project.provide('browserAddress', server.wsEndpoint())
   return async () => {
     await server.close()
-    dropDataDir(application.dataDir)
+    dropDataDir(folder)
+    await onServer?.drop()
   }
 }
