@@ -1,0 +1,220 @@
+import { fiscalYearOf } from '~/domain/calendar'
+import { add, compare, type Money, subtract } from '~/domain/money'
+import { PayType } from '~/domain/options'
+import { givenBack } from '~/domain/returns'
+import type { AnyDocument } from '~/metadata/document'
+import { amountColumnsOf, lineRefName, statedOf } from '~/metadata/documentNames'
+import { activityOf, groupedBy, type Past, type PastDay, writtenOn } from '~/server/demo/history'
+import type { Masters, Row } from '~/server/documents/half'
+import { onceValue } from '~/server/documents/once'
+import { headOf, linesOf, paymentRows } from '~/server/documents/written'
+
+/** What has an id once it is written; until then rows name it by itself. */
+export class Later {
+  id = 0
+}
+
+const nothing: Money = '0.00'
+
+/** What stands open on a document. */
+interface Open {
+  total: Money
+  returned: Money
+  paid: Money
+  returnStatus: number
+}
+
+/** What is known of a document before it is written. */
+interface Entering {
+  day: PastDay
+  /** After midnight. */
+  minutes: number
+  /** The sign-in of who wrote it. */
+  by: string
+  /** Its party and the fields of its head, by their names. */
+  body: Row
+  /** What it copies of its party and of the records that its head names. */
+  chosen?: Readonly<Record<string, Row>>
+  /** The sums of its head. */
+  amounts?: Readonly<Record<string, string>>
+  /** Its lines with their amounts; of one that settles others, their columns. */
+  lines?: readonly Row[]
+  /** By which mode it was paid, if anything was. */
+  mode?: number | undefined
+  /** Of one that takes of another: that one. */
+  of?: Entry | undefined
+}
+
+/** A document of the past. */
+export class Entry extends Later {
+  /** Its lines, as others name them. */
+  readonly lineIds: Later[]
+  /** Absent of one that was paid, and of which nothing was taken back. */
+  open: Open | undefined
+  /** How much of its lines others took, all together. */
+  taken = 0
+
+  constructor(
+    readonly document: AnyDocument,
+    readonly entering: Entering,
+    readonly no: string,
+    readonly at: Date,
+    readonly head: Row,
+    readonly lines: readonly Row[],
+    readonly payments: readonly Row[],
+  ) {
+    super()
+    this.lineIds = lines.map(() => new Later())
+  }
+
+  get due(): Money {
+    const { total, returned, paid } = this.open ?? { total: nothing, returned: nothing, paid: nothing }
+    return subtract(subtract(total, returned), paid)
+  }
+}
+
+/** What is to be paid of a document, as its balance has it. */
+function totalOf({ document, head }: Pick<Entry, 'document' | 'head'>): Money {
+  const { balance } = statedOf(document)
+  return (balance?.total ? head[amountColumnsOf(statedOf(document))[balance.total]!] : nothing) as Money
+}
+
+const unitsOf = ({ qty, freeQty }: Row): number => Number(qty ?? 0) + Number(freeQty ?? 0)
+const unitsIn = (lines: readonly Row[]): number => lines.reduce((total, line) => total + unitsOf(line), 0)
+
+/** What a document takes of another stands on that one's balance, as a call would write it. */
+function takeBack(original: Entry, lines: readonly Row[], amount: Money): void {
+  const total = totalOf(original)
+  original.open ??= { total, returned: nothing, paid: total, returnStatus: 0 }
+  const { open } = original
+  const given = givenBack({ due: original.due }, amount)
+  original.taken += unitsIn(lines)
+  open.returned = add(open.returned, amount)
+  open.paid = subtract(open.paid, given)
+  open.returnStatus = original.taken === unitsIn(original.lines) ? 2 : 1
+}
+
+const written = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof Later ? value.id : value]))
+
+/** The documents of the past, in the order in which they came. */
+export class Books {
+  readonly entries: Entry[] = []
+
+  constructor(readonly past: Past) {}
+
+  /** Enters a document under the next number of its series; what follows from it stands in its head and on balances. */
+  enter(document: AnyDocument, entering: Entering): Entry {
+    const { day, minutes, by, body, chosen = {}, lines = [], mode, of } = entering
+    const stated = statedOf(document)
+    const { returns, settles } = stated
+    const at = this.past.at(day, minutes)
+    const [number, no] = this.past.draw(document.name, day.fiscalYear, { prefix: document.number.prefix })
+    const amounts = { ...entering.amounts, ...this.paidWith(document, entering) }
+    const sold = of && {
+      ...of.entering.body,
+      id: 0,
+      due: nothing,
+      returned: {},
+      lines: [],
+      [of.document.number.column]: of.no,
+    }
+    const masters = { chosen: chosen as Masters['chosen'], modes: [] }
+    const head = {
+      ...headOf(
+        document,
+        { body, settings: undefined, masters, offered: new Map(), ...(sold && { sold }) },
+        amounts,
+        of?.head,
+      ),
+      ...(returns && { [returns.column]: of }),
+      ...{ [document.number.column]: no, number, ...writtenOn(day, at, this.past.staff[by]!) },
+    }
+    const rows = settles ? lines : stated.lines ? linesOf(document, ofLines(document, lines, of)) : []
+    const paid = (amounts[stated.amounts?.paid ?? stated.amounts?.due ?? ''] ?? nothing) as Money
+    const payments =
+      stated.payments && mode && compare(paid, 0) > 0 ? [{ paymentMode: mode, amount: paid, remarks: '' }] : []
+    const entry = new Entry(document, entering, no, at, head, rows, paymentRows(payments))
+    if (stated.balance && (!('payType' in stated.head) || body.payType === PayType.credit))
+      entry.open = { total: totalOf(entry), returned: nothing, paid: nothing, returnStatus: 0 }
+    if (of) takeBack(of, lines, (amounts[stated.amounts?.due ?? ''] ?? nothing) as Money)
+    this.entries.push(entry)
+    return entry
+  }
+
+  /** What is paid or given back with the document itself. */
+  private paidWith(document: AnyDocument, { body, amounts = {}, of }: Entering): Row {
+    const { due = '', paid } = statedOf(document).amounts ?? {}
+    if (!paid) return {}
+    const all = amounts[due] ?? nothing
+    if (of) return { [paid]: givenBack({ due: of.due }, all) }
+    return { [paid]: body.payType === PayType.credit ? nothing : all }
+  }
+
+  /** Writes the documents of some kinds, each kind at once. */
+  async write(among: (document: AnyDocument) => boolean): Promise<void> {
+    const kinds = groupedBy(
+      this.entries.filter(({ document }) => among(document)),
+      ({ document }) => document,
+    )
+    for (const [document, entries] of kinds) await this.writeKind(document, entries)
+  }
+
+  private async writeKind(document: AnyDocument, entries: readonly Entry[]): Promise<void> {
+    const { put } = this.past
+    const { owner, tables, table } = document
+    const ids = await put(
+      table,
+      entries.map(({ head }) => written(head)),
+    )
+    for (const [index, id] of ids.entries()) entries[index]!.id = id
+    const parts = (of: 'lines' | 'payments') =>
+      entries.flatMap((entry) => entry[of].map((row, position) => ({ [owner]: entry.id, position, ...written(row) })))
+    const lineIds = await put(tables.lines, parts('lines'))
+    for (const [index, one] of entries.flatMap((entry) => entry.lineIds).entries()) one.id = lineIds[index]!
+    await put(tables.payments, parts('payments'))
+    await this.writeOnce(document, entries)
+    const { name } = document
+    await put(
+      'activity',
+      entries.map(({ id, no, head, entering: { by } }) =>
+        activityOf(name, { id, documentNo: no, createdAt: head.createdAt, createdById: head.createdById }, by),
+      ),
+    )
+  }
+
+  private async writeOnce(document: AnyDocument, entries: readonly Entry[]): Promise<void> {
+    const { once, party } = statedOf(document)
+    if (!once) return
+    const name = `${party().name}Id`
+    const rows = entries.map(({ id, head }) => ({
+      ...{ [document.owner]: id, [name]: head[name], fiscalYear: fiscalYearOf(head[once.day] as string) },
+      value: onceValue(head[once.field] as string),
+    }))
+    await this.past.add(document.tables.once, rows)
+  }
+
+  /** Writes what stands open in the end. */
+  async writeBalances(): Promise<void> {
+    const open = groupedBy(
+      this.entries.filter((entry) => entry.open),
+      ({ document }) => document,
+    )
+    for (const [document, entries] of open) {
+      const { balance, party } = statedOf(document)
+      const name = `${party().name}Id`
+      const rows = entries.map(({ id, head, open: { total, returned, paid, returnStatus } = {} as Open }) => ({
+        ...{ [document.owner]: id, [name]: head[name], total, paid },
+        ...(balance!.returns && { returned, returnStatus }),
+      }))
+      await this.past.add(document.tables.balance, rows)
+    }
+  }
+}
+
+/** Lines that take of another document's lines name these, which they know by their places from 1. */
+function ofLines(document: AnyDocument, lines: readonly Row[], of: Entry | undefined): readonly Row[] {
+  if (!of) return lines
+  const name = lineRefName(statedOf(document))
+  return lines.map((line) => ({ ...line, [name]: of.lineIds[(line[name] as number) - 1] }))
+}
