@@ -37,7 +37,7 @@ function notesOf(amount: Money): Record<string, number> {
 /** Each clerk's counter is closed every evening, so that the next closing counts a day and not all of them. */
 export const history: HistoryPart = {
   order: 6,
-  write: async ({ trx, days, at, draw, put }) => {
+  write: async ({ trx, days, today, at, draw, put }) => {
     const parts = moneyKinds.map(
       (kind) => sql`select ${sql.lit(kind.id)} as kind, t.* from (${paidBy(kind, sql`true`)}) as t`,
     )
@@ -45,6 +45,7 @@ export const history: HistoryPart = {
       select t.created_date_ad as day, t.created_by_id as user_id, u.user_name, t.kind, t.mode, t.cash,
         count(distinct t.id)::integer as qty, max(t.id) as up_to, sum(t.amount)::numeric(14,2)::text as amount
       from (${sql.join(parts, sql` union all `)}) as t join "user" as u on u.id = t.created_by_id
+      where t.created_date_ad < ${today.ad}::date
       group by 1, 2, 3, 4, 5, 6 order by 1, 2, 4, 6 desc, 5`.execute(trx)
     const closings = [...groupedBy(rows, ({ day, userId }) => `${day} ${userId}`).values()].map((lines) => {
       const [{ day: ad, userId, userName }] = lines as [DayTaking]

@@ -107,10 +107,42 @@ function supplyLaboratory(house: House, day: PastDay): void {
     if (sent) arrive(house, day, 15 * 60, sent)
   }
   if (weekday === friday) consume(house, day, 17 * 60)
-  if (day.ago !== 1) return
-  send(house, day, 16 * 60 + 20, ask(house, day, 16 * 60, used.slice(0, 3), 1))
-  ask(house, day, 16 * 60 + 40, used.slice(3, 6), 2)
 }
+
+/** How many came to the counter today, and since when, in minutes. */
+const [comeToday, longest] = [5, 60]
+
+/** Something of everything was done today already, and some of it waits. */
+function liveToday(house: House): void {
+  const { past, trade } = house
+  const { today } = past
+  const before = (minutes: number) => Math.max(0, past.minutesToday - minutes)
+  const used = trade.supplies.filter(({ wanted }) => wanted > 0)
+  const sent = send(house, today, before(longest), ask(house, today, before(longest), used.slice(0, 2), 1))
+  if (sent) arrive(house, today, before(50), sent)
+  send(house, today, before(48), ask(house, today, before(48), used.slice(2, 4), 1))
+  ask(house, today, before(46), used.slice(4, 7), 2)
+  consume(house, today, before(44))
+  const supplier = supplierNamed(house, 'Sagarmatha')
+  const few = { supplier, items: used.slice(0, 4), store: 'Central Store', minutes: before(43), packs: () => 4 }
+  deliver(house, today, few)
+  damage(house, today, before(43), used[0]!)
+  const items = trade.items.filter((item) => !item.taxable && item.wanted > 6)
+  deliver(house, today, {
+    ...{ supplier: trade.suppliers[1]!, items, store: 'Pharmacy Counter', minutes: before(42), packs: () => 10 },
+  })
+  sendBack(house, today, before(40))
+  for (let come = 0; come < comeToday; come++) sell(house, today, before(38 - come * 3))
+  const [back] = house.sales.filter(({ entry }) => entry.entering.day === today && entry.taken === 0)
+  if (back) bringBack(house, today, before(20), back)
+  const [open] = house.sales.filter(({ entry }) => compare(entry.due, 0) > 0)
+  if (open) clear(house, today, before(18), open, false)
+  damage(house, today, before(16), breakable(house))
+  const [bill] = trade.suppliers.flatMap((supplier) => house.owed(supplier).slice(0, 1))
+  if (bill) pay(house, today, { minutes: before(14), supplier: bill.supplier, bills: [bill.entry] })
+}
+
+const breakable = ({ trade }: House): Item => trade.items.find(({ name }) => name.endsWith('Syrup'))!
 
 function liveThrough(house: House, day: PastDay): void {
   const { items } = house.trade
@@ -118,7 +150,7 @@ function liveThrough(house: House, day: PastDay): void {
   if (day.ago % 30 === 12) sendBack(house, day, midMorning - 20)
   for (const minutes of comings(house, day)) sell(house, day, minutes)
   settleDay(house, day)
-  if (day.ago % 29 === 3) damage(house, day, evening + 50, items.find(({ name }) => name.endsWith('Syrup'))!)
+  if (day.ago % 29 === 3) damage(house, day, evening + 50, breakable(house))
   if (day.ago === 20)
     writeOff(
       house,
@@ -130,7 +162,7 @@ function liveThrough(house: House, day: PastDay): void {
   supplyLaboratory(house, day)
 }
 
-/** What pharmacy and inventory bought, kept, moved and sold on the days before today, and how it was paid. */
+/** What pharmacy and inventory bought, kept, moved and sold on the days before today and this morning, and how it was paid. */
 export const history: HistoryPart = {
   order: 4,
   write: async (past) => {
@@ -138,6 +170,7 @@ export const history: HistoryPart = {
     const { books, shelves, advances } = house
     openStores(house)
     for (const day of past.days) liveThrough(house, day)
+    liveToday(house)
     const makesLots = (document: (typeof books.entries)[number]['document']) =>
       statedOf(document).stock?.lots === 'made'
     await books.write(makesLots)

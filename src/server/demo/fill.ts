@@ -16,7 +16,7 @@ export async function fillDemo(database: Database, demoDays: number): Promise<vo
   await database.unhurried((db) => writeHistory(db, new Date(), demoDays))
   const app = await buildApp(database.db)
   try {
-    await seedWork(app, database.db)
+    await seedWork(app, database.db, { isTradeTold: demoDays > 0 })
   } finally {
     await app.close()
     await closePapers()

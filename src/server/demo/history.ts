@@ -8,12 +8,12 @@ import { writeNumber } from '../documents/drawNumber'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A day before today on which the demo's house worked. */
+/** A day on which the demo's house worked. */
 export interface PastDay {
   ad: string
   bs: string
   fiscalYear: string
-  /** How many days ago it was: 1 is yesterday. */
+  /** How many days ago it was: 1 is yesterday, 0 today. */
   ago: number
   /** On Saturdays few come. */
   isSaturday: boolean
@@ -22,8 +22,11 @@ export interface PastDay {
 /** What the parts of the demo's history write with. */
 export interface Past {
   trx: Db
-  /** The oldest first. */
+  /** Those before today, the oldest first. */
   days: readonly PastDay[]
+  today: PastDay
+  /** So many minutes of today have passed since midnight in Nepal. */
+  minutesToday: number
   /** From 0 to below 1, the same at each start. */
   random: () => number
   /** One of some, each as likely as it is named often. */
@@ -48,6 +51,8 @@ export interface HistoryPart {
 }
 
 const saturday = 6
+const minuteMs = 60_000
+const midnight = (ad: string): number => momentInNepal(ad, '00:00').getTime()
 const seed = 20_830_401
 
 /** Numbers that follow from a seed (mulberry32). */
@@ -61,14 +66,9 @@ function numbersFrom(start: number): () => number {
   }
 }
 
-/** The days before today, as many as are wanted. */
-function daysBefore(now: Date, count: number): PastDay[] {
-  const today = todayInNepal(now)
-  return Array.from({ length: count }, (_, index) => {
-    const ago = count - index
-    const ad = addDays(today, -ago)
-    return { ad, bs: adToBs(ad)!, fiscalYear: fiscalYearOf(ad), ago, isSaturday: weekdayOf(ad) === saturday }
-  })
+function dayBefore(now: Date, ago: number): PastDay {
+  const ad = addDays(todayInNepal(now), -ago)
+  return { ad, bs: adToBs(ad)!, fiscalYear: fiscalYearOf(ad), ago, isSaturday: weekdayOf(ad) === saturday }
 }
 
 /** Rows of one statement; more would make its one value of several megabytes. */
@@ -118,9 +118,11 @@ export async function writeHistory(db: Db, now: Date, dayCount: number): Promise
     const random = numbersFrom(seed)
     const { draw, keep } = counting(trx)
     const past: Past = {
-      ...{ trx, random, draw, days: daysBefore(now, dayCount) },
+      ...{ trx, random, draw, today: dayBefore(now, 0) },
+      days: Array.from({ length: dayCount }, (_, index) => dayBefore(now, dayCount - index)),
+      minutesToday: Math.floor((now.getTime() - midnight(todayInNepal(now))) / minuteMs),
       pick: (some) => some[Math.floor(random() * some.length)]!,
-      at: ({ ad }, minutes) => new Date(momentInNepal(ad, '00:00').getTime() + minutes * 60_000),
+      at: ({ ad }, minutes) => new Date(midnight(ad) + minutes * minuteMs),
       staff: Object.fromEntries(users.map(({ id, userName }) => [userName, id])),
       put: (table, rows) => putRows(trx, table, rows),
       add: (table, rows) => addRows(trx, table, rows),

@@ -51,12 +51,35 @@ async function open(keeper: Staff, { app, store, items, first = 0 }: Place): Pro
   await keeper.post(`${app}/stock-adjustment`, { store: id, kind: AdjustmentKind.damage, remarks: 'Broken', details })
 }
 
+/** How many lots are counted, and of which of them something is missing. */
+const [counted, missing] = [8, 3]
+
+async function count(keeper: Staff, { app, store }: Pick<Place, 'app' | 'store'>): Promise<void> {
+  const [path, picker] = [`${app}/stock-take`, app === 'inventory-app' ? 'inventory-store' : 'store']
+  const { results: stores } = await keeper.get(`${path}/${picker}?limit=0`)
+  const { id } = stores.find(({ name }: Answer) => name === store)
+  const { results } = await keeper.get(`${path}/stock-lot?store=${id}&limit=${counted}`)
+  const details = results.map(({ id: lot, left, seen }: Answer, index: number) => {
+    return { lot, qty: Math.max(0, left - (index === missing ? 2 : 0)), bookQty: left, seen }
+  })
+  await keeper.post(path, { store: id, remarks: '', details })
+}
+
+const keepers = (app: App, db: Db) =>
+  Promise.all(['pharmacist', 'storekeeper'].map((userName) => staffMember(app, db, userName))) as Promise<
+    [pharmacist: Staff, storekeeper: Staff]
+  >
+
+/** Lets the demo's pharmacist and storekeeper count a part of their stores; nobody has approved it yet. */
+export async function seedCounts(app: App, db: Db): Promise<void> {
+  const [pharmacist, storekeeper] = await keepers(app, db)
+  await count(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Store' })
+  await count(storekeeper, { app: 'inventory-app', store: 'Central Store' })
+}
+
 /** Lets the demo's pharmacist and storekeeper open their stores, with lots in every state. */
 export async function seedStock(app: App, db: Db): Promise<void> {
-  const [pharmacist, storekeeper] = [
-    await staffMember(app, db, 'pharmacist'),
-    await staffMember(app, db, 'storekeeper'),
-  ]
+  const [pharmacist, storekeeper] = await keepers(app, db)
   await open(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Store', items: 60 })
   await open(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Counter', items: 30, first: 40 })
   await open(storekeeper, { app: 'inventory-app', store: 'Central Store', items: 20 })

@@ -87,4 +87,5 @@ Vacuum Needle 21G | 980.00 | 1
 Examination Gloves M | 560.00 | 2
 Microscope Slides | 160.00 | 0
 Printer Paper A4 | 520.00 | 0
+MacConkey Agar 500 g | 5200.00 | 0
 `

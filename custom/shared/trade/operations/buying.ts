@@ -24,6 +24,7 @@ const monthEnd = (ad: string): string => addDays(`${addMonths(ad, 1).slice(0, 8)
 const oldLots: Readonly<Record<string, number>> = {
   ...{ 'Nystatin Oral Drops': -2, 'Liv.52 Tablet': -1, 'Griseofulvin 250 mg Tablet': 0, 'Volini Gel': 1 },
   ...{ 'Chloroquine 250 mg Tablet': 1, 'Terbinafine 250 mg Tablet': 2, 'Betnovate-N Cream': 2 },
+  ...{ 'MacConkey Agar 500 g': -1, 'Haematology Lyse 500 ml': 1 },
 }
 
 /** A lot's batch: that of a maker, whose numbers run on. */

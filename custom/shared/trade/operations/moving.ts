@@ -4,6 +4,7 @@ import { lineRefName, statedOf } from '~/metadata/documentNames'
 import type { PastDay } from '~/server/demo/history'
 import { consumption } from '../../../../documents/inventory/consumption'
 import { dispatch } from '../../../../documents/inventory/dispatch'
+import { inventoryStockAdjustment } from '../../../../documents/inventory/inventory-stock-adjustment'
 import { receive } from '../../../../documents/inventory/receive'
 import { requisition } from '../../../../documents/inventory/requisition'
 import { pharmacyStockAdjustment } from '../../../../documents/pharmacy/stock-adjustment'
@@ -45,11 +46,14 @@ export function writeOff(house: House, day: PastDay, minutes: number, items: rea
   takeOut(house, pharmacyStockAdjustment, parts, { day, minutes, by: 'pharmacist', store: 'Pharmacy Counter', more })
 }
 
-/** Something fell off the counter. */
+/** Something fell off a rack of the counter, or of the central store. */
 export function damage(house: House, day: PastDay, minutes: number, item: Item): void {
-  const parts = house.shelves.propose(house.trade.stores.get('Pharmacy Counter')!, item, 1, day.ad)
+  const isInventory = house.trade.supplies.includes(item)
+  const store = isInventory ? 'Central Store' : 'Pharmacy Counter'
+  const document = isInventory ? inventoryStockAdjustment : pharmacyStockAdjustment
+  const parts = house.shelves.propose(house.trade.stores.get(store)!, item, 1, day.ad)
   const more = { kind: AdjustmentKind.damage, remarks: 'Fell down and broke' }
-  takeOut(house, pharmacyStockAdjustment, parts, { day, minutes, by: 'pharmacist', store: 'Pharmacy Counter', more })
+  takeOut(house, document, parts, { day, minutes, by: isInventory ? 'storekeeper' : 'pharmacist', store, more })
 }
 
 /** What the laboratory used of its store in a week. */
