@@ -1,4 +1,5 @@
 import { defineDocument, f } from '~/document'
+import { maybeText } from '~/metadata/answer'
 import { boughtColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
 import { purchaseReturnAmounts } from '~shared/purchase/purchaseAmounts'
 import { ofStore } from '~shared/stock/scope'
@@ -38,6 +39,8 @@ export const purchaseReturn = defineDocument('purchase-return', {
   stock: { lots: 'returned', leaves: 'store', qty: ['qty', 'freeQty'], expired: true },
   scope: ofStore,
   code: 'pharmacy_purchase_return',
+  facts: [{ source: 'partyBillNo', label: 'Party Bill No.' }],
+  shown: { partyBillNo: maybeText },
   list: { columns: [], count: 'Total Purchase Returns', hint: 'Return No., purchase no. or supplier, on all days' },
   paper: 'DEBIT NOTE',
   wire: { id: 'purchaseReturn' },

@@ -86,6 +86,9 @@ export const paperPathOf = ({ path, wire, stated }: AnyDocument, id: number | ':
 export const isOwed = ({ balance, payments }: DocumentOptions): boolean =>
   balance !== undefined && (payments !== undefined || !balance.returns)
 
+/** The same, and to us: what parties number themselves, such as a supplier's bill, is what we owe them. */
+export const isOwedToUs = (stated: DocumentOptions): boolean => isOwed(stated) && stated.once === undefined
+
 /** What a document that takes of another calls its quantities, and says of wrong ones. */
 export const takingWords = ({ returns }: DocumentOptions): TakingWords => ({ ...returnWords, ...returns?.says })
 

@@ -29,6 +29,15 @@ export function namesOf(document: AnyDocument): SettledNames {
   }
 }
 
+/** What the number is called under which the party knows what is settled, such as that of its bill; undefined where it has none. */
+export function theirNoOf(document: AnyDocument): string | undefined {
+  const numbered = statedOf(document)
+    .settles!.of()
+    .map(statedOf)
+    .find(({ once }) => once)
+  return numbered && numbered.head[numbered.once!.field]!.options.label
+}
+
 /** What the columns of what is settled are called. */
 export function settledHeads(document: AnyDocument): Record<'kind' | 'number' | 'paid', string> {
   const {

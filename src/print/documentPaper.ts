@@ -7,7 +7,7 @@ import type { AnyDocument, ShownColumn } from '~/metadata/document'
 import { factsOf, lineColumnsOf, totalsOf, wordsOf } from '~/metadata/documentColumns'
 import { nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
-import { namesOf, type SettledNames, type SettledRow, settledHeads } from '~/metadata/settledNames'
+import { namesOf, type SettledNames, type SettledRow, settledHeads, theirNoOf } from '~/metadata/settledNames'
 import { billPaper, pairs, ROLL_WIDTH } from './billPaper'
 import { paperMoment, writeDay, writeMoment } from './moment'
 import type { PaperOrganization } from './paperData'
@@ -150,17 +150,20 @@ type Settled = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter',
 
 const settledOf = (document: AnyDocument, saved: Saved) => (saved[document.wire.lines] ?? []) as Settled[]
 
-/** What a document settled: of which other, what was due of it, what is left, and what was paid. */
+/** What a document settled: of which other, as both sides call it, what was due of it, what is left, and what was paid. */
 function settledLines(document: AnyDocument, saved: Saved, names = namesOf(document)): Lines {
   const figure = { isFigure: true, isMoney: true, width: 75 }
   const { kind, number, paid } = settledHeads(document)
   const amounts = ['Due', 'Balance', paid].map((label) => ({ label, ...figure }))
+  const theirNo = theirNoOf(document)
   const rows = settledOf(document, saved).map((row) => [
     `${names.kindOf(row)} ${names.numberOf(row)} (${row.fiscalYear})`,
+    ...(theirNo ? [String(row.theirNo ?? '')] : []),
     writeDay({ ad: row.createdDateAd, bs: row.createdDateBs }),
     ...[row.dueBefore, row.dueAfter, row.amount].map(amount),
   ])
-  return { columns: [{ label: `${kind}, ${number}` }, { label: 'Date', width: 114 }, ...amounts], rows }
+  const theirs = theirNo ? [{ label: theirNo, width: 62 }] : []
+  return { columns: [{ label: `${kind}, ${number}` }, ...theirs, { label: 'Date', width: 114 }, ...amounts], rows }
 }
 
 /** The sums, the last being what is to be paid; of what settles others also what is left. */

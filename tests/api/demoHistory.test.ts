@@ -124,6 +124,24 @@ describe('the history of the demo', () => {
     expect((await totals('inventory-app/stock-analysis')).value).toBe(await stockOf(StoreModule.inventory))
   })
 
+  it('names the bills of suppliers on vouchers and debit notes', async () => {
+    const { db } = desk.server
+    const paid = await db
+      .selectFrom('partyPaymentPurchase as l')
+      .innerJoin('purchase as p', 'p.id', 'l.purchaseId')
+      .select(['l.partyPaymentId', 'p.partyBillNo'])
+      .orderBy('l.id', 'desc')
+      .executeTakeFirstOrThrow()
+    const { details } = await get(`pharmacy-app/party-payment/${paid.partyPaymentId}`)
+    expect(details.map(({ theirNo }: { theirNo: string }) => theirNo)).toContain(paid.partyBillNo)
+    const back = await db
+      .selectFrom('purchaseReturn as r')
+      .innerJoin('purchase as p', 'p.id', 'r.purchaseId')
+      .select(['r.id', 'p.partyBillNo'])
+      .executeTakeFirstOrThrow()
+    expect((await get(`pharmacy-app/purchase-return/${back.id}`)).partyBillNo).toBe(back.partyBillNo)
+  })
+
   it('sold each lot at the terms at which the counter offers it, and first what expires first', async () => {
     const { db } = desk.server
     const lines = await db

@@ -53,6 +53,7 @@ function rollLine(line: InvoiceLine) {
   if (!goods)
     return { name: line.name, detail: `${line.qty} x ${amount(line.rate)}${discount}`, figure: amount(line.amount) }
   const price = `${line.qty} ${goods.unit} x ${amount(line.rate)} / ${goods.packSize}${discount}`
-  const known = [goods.batch, goods.expiry.slice(0, 7), goods.hsCode && `HS ${goods.hsCode}`].filter(Boolean).join('  ')
+  const expires = goods.expiry && `Exp. ${goods.expiry.slice(0, 7)}`
+  const known = [`Batch ${goods.batch}`, expires, goods.hsCode && `HS ${goods.hsCode}`].filter(Boolean).join('  ')
   return { name: line.name, detail: `${price}\n${known}`, figure: amount(line.amount) }
 }

@@ -60,7 +60,9 @@ function bringGoods(house: House, day: PastDay): void {
     }
   }
   if (weekday !== tuesday) return
-  const lacking = trade.supplies.filter((item) => leftOf(house, 'Central Store', item, day) <= item.reorderLevel)
+  const lacking = trade.supplies.filter(
+    (item) => item.wanted > 0 && leftOf(house, 'Central Store', item, day) <= item.reorderLevel,
+  )
   if (lacking.length === 0) return
   const supplier = supplierNamed(house, 'Sagarmatha')
   deliver(house, day, { supplier, items: lacking, store: 'Central Store', minutes: midMorning, packs: () => 6 })
@@ -133,6 +135,7 @@ function liveToday(house: House): void {
   })
   sendBack(house, today, before(40))
   for (let come = 0; come < comeToday; come++) sell(house, today, before(38 - come * 3))
+  sell(house, today, before(22), true)
   const [back] = house.sales.filter(({ entry }) => entry.entering.day === today && entry.taken === 0)
   if (back) bringBack(house, today, before(20), back)
   const [open] = house.sales.filter(({ entry }) => compare(entry.due, 0) > 0)
@@ -162,6 +165,12 @@ function liveThrough(house: House, day: PastDay): void {
   supplyLaboratory(house, day)
 }
 
+/** What the house never had is not to be ordered, however few of it there are. */
+async function orderOnlyTraded({ past, trade }: House): Promise<void> {
+  const traded = [...trade.items, ...trade.supplies].map(({ id }) => id)
+  await past.trx.updateTable('item').set({ reorderLevel: null }).where('id', 'not in', traded).execute()
+}
+
 /** What pharmacy and inventory bought, kept, moved and sold on the days before today and this morning, and how it was paid. */
 export const history: HistoryPart = {
   order: 4,
@@ -180,5 +189,6 @@ export const history: HistoryPart = {
     await shelves.writeMoves(past)
     const paidAhead = [...advances].map(([supplierId, amount]) => ({ supplierId, amount }))
     await past.add(partyPayment.tables.advance, paidAhead)
+    await orderOnlyTraded(house)
   },
 }

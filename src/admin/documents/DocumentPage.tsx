@@ -4,7 +4,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { compare } from '~/domain/money'
 import type { DocumentOptions } from '~/metadata/document'
-import { isOwed, statedOf } from '~/metadata/documentNames'
+import { isOwedToUs, statedOf } from '~/metadata/documentNames'
 import type { PlacedDocument } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DatedPage } from '~/ui/DatedPage'
@@ -72,7 +72,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
     async (row: R) => {
-      const question = isOwed(statedOf(document)) && duePrompt(row)
+      const question = isOwedToUs(statedOf(document)) && duePrompt(row)
       if (!question || (await confirm(question))) setPrinted({ id: row.id, asked: askForPaper(document, row.id) })
     },
     [confirm, document],

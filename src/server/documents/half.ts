@@ -5,7 +5,7 @@ import type { Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import type { Db } from '../database/open'
 import type { Call } from '../http/route'
-import type { Payable } from './openDocuments'
+import type { Payable } from './payable'
 
 export type Row = Readonly<Record<string, unknown>>
 

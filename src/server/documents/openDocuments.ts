@@ -2,23 +2,15 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Money, subtract } from '~/domain/money'
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
+import { theirNoOf } from '~/metadata/settledNames'
 import type { Db } from '../database/open'
 import { pageSize } from '../database/page'
 import type { AnyQuery } from '../lists'
 import { advanceOf } from './advances'
+import type { Payable } from './payable'
+import { countingValue } from './rows'
 import { documentsOf, type Seeing } from './scope'
 import { payables, seenOf } from './settlements'
-
-/** A document that is settled, whatever its kind. Dates are `YYYY-MM-DD` of Nepal. */
-export interface Payable {
-  documentId: number
-  /** The name of its kind, such as `lab-sale`. */
-  kind: string
-  documentNo: string
-  fiscalYear: string
-  createdDateAd: string
-  createdDateBs: string
-}
 
 /** A document on which something stands open. */
 export interface OpenDocument extends Payable {
@@ -95,7 +87,13 @@ function withDocuments(rows: AnyQuery, document: AnyDocument): AnyQuery {
     sql`coalesce(${sql.join(kinds)})`.as('kind'),
     first(({ number }) => number.column).as('documentNo'),
     ...['fiscalYear', 'createdDateAd', 'createdDateBs'].map((name) => first(() => name).as(name)),
+    ...(theirNoOf(document) ? [sql`coalesce(${sql.join(all.map(theirNo))})`.as('theirNo')] : []),
   ])
+}
+
+const theirNo = (one: AnyDocument, index: number) => {
+  const { once } = statedOf(one)
+  return once ? countingValue(one, once.field, `d${index}`) : sql`null::text`
 }
 
 const countOf = async (rows: AnyQuery): Promise<number> =>

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { adDay, bsDay, decimal, maybeText } from '~/metadata/answer'
 import type { AnyDocument } from '~/metadata/document'
 import { settledName, statedOf } from '~/metadata/documentNames'
+import { theirNoOf } from '~/metadata/settledNames'
 import type { Row, Served } from './half'
-import type { Debtor, OpenDocument, Payable, SettledPart } from './openDocuments'
+import type { Debtor, OpenDocument, SettledPart } from './openDocuments'
+import type { Payable } from './payable'
 
 /** What the calls of a settling document answer of what it settles, under the names that its half gives. */
 
@@ -13,6 +15,10 @@ const asFrame = ({ kind, documentNo }: Payable): Row => ({ kind, documentNo })
 const frameNames = { kind: z.string(), documentNo: z.string() }
 
 const namesOf = ({ half }: Settling) => half.settles?.named ?? { as: asFrame, answer: frameNames }
+/** Its number as the party has it, where it has one. */
+const theirs = ({ document }: Settling, { theirNo = null }: Payable): Row => (theirNoOf(document) ? { theirNo } : {})
+const theirsAnswer = ({ document }: Settling) => (theirNoOf(document) ? { theirNo: maybeText } : {})
+
 const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
 const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })
 
@@ -20,24 +26,27 @@ const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fis
 export function settledRow(settling: Settling, part: SettledPart): Row {
   const { id, documentId, dueBefore, amount, dueAfter } = part
   const name = settledName(statedOf(settling.document))
-  return { id, [name]: documentId, ...namesOf(settling).as(part), ...daysOf(part), dueBefore, amount, dueAfter }
+  const called = { ...namesOf(settling).as(part), ...theirs(settling, part) }
+  return { id, [name]: documentId, ...called, ...daysOf(part), dueBefore, amount, dueAfter }
 }
 
 export const settledAnswer = (settling: Settling) =>
   z.strictObject({
     ...{ id: z.int(), [settledName(statedOf(settling.document))]: z.int() },
+    ...theirsAnswer(settling),
     ...{ ...namesOf(settling).answer, ...days, dueBefore: decimal, amount: decimal, dueAfter: decimal },
   })
 
 /** A document on which something stands open. */
 export function openRow(settling: Settling, open: OpenDocument): Row {
   const { documentId: id, total, returnedAmount, paidAmount, dueAmount } = open
-  return { id, ...namesOf(settling).as(open), ...daysOf(open), total, returnedAmount, paidAmount, dueAmount }
+  const called = { ...namesOf(settling).as(open), ...theirs(settling, open) }
+  return { id, ...called, ...daysOf(open), total, returnedAmount, paidAmount, dueAmount }
 }
 
 export const openAnswer = (settling: Settling) =>
   z.strictObject({
-    ...{ id: z.int(), ...namesOf(settling).answer, ...days },
+    ...{ id: z.int(), ...namesOf(settling).answer, ...theirsAnswer(settling), ...days },
     ...{ total: decimal, returnedAmount: decimal, paidAmount: decimal, dueAmount: decimal },
   })
 

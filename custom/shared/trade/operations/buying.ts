@@ -30,6 +30,9 @@ const oldLots: Readonly<Record<string, number>> = {
 /** A lot's batch: that of a maker, whose numbers run on. */
 const batchOf = (item: Item, number: number) => `${item.name.slice(0, 2).toUpperCase()}${2400 + number}`
 
+/** What the laboratory seldom uses there are so many packs of. */
+const scarce = 3
+
 /** What a store had when its keeping began. */
 export function openStore(
   house: House,
@@ -45,7 +48,7 @@ export function openStore(
   const lines = items.map((item, index) => ({
     ...{ [lineOfName(stated)!]: item.id, itemName: item.name, batchNo: batchOf(item, index), packSize: item.packSize },
     expiryDate: monthEnd(addMonths(today, oldLots[item.name] ?? 8 + ((index * 5) % 17))),
-    ...{ qty: item.packSize * (packs + (index % 5) * 2), cost: item.rate },
+    ...{ qty: item.packSize * (isInventory && item.wanted === 0 ? scarce : packs + (index % 5) * 2), cost: item.rate },
     ...(isInventory ? { mrp: null, salePrice: null } : { mrp: item.mrp, salePrice: item.mrp }),
   }))
   const calculated = newAmounts(stated, lines, undefined, {})

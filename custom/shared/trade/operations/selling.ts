@@ -37,7 +37,7 @@ interface Buyer {
 }
 
 /** Who comes, with what, and how it is paid. */
-function buyerOf(house: House, at: Date): Buyer {
+function buyerOf(house: House, at: Date, mustBeControlled: boolean): Buyer {
   const { past, trade } = house
   const { random, pick } = past
   const [isControlledSale, isPrescribed, isRegistered] = [
@@ -47,7 +47,7 @@ function buyerOf(house: House, at: Date): Buyer {
   ]
   const known = trade.customers.filter(({ createdAt }) => createdAt < at)
   const settled = known.filter(({ address }) => address)
-  if (isControlledSale && settled.length > 0) {
+  if ((isControlledSale || mustBeControlled) && settled.length > 0) {
     const basket = [pick(trade.items.filter(isControlled))]
     return { customer: pick(settled), prescriber: pick(trade.prescribers), basket, payType: PayType.cash }
   }
@@ -57,11 +57,14 @@ function buyerOf(house: House, at: Date): Buyer {
   return { customer, prescriber, basket, payType: customer && random() < onCredit ? PayType.credit : PayType.cash }
 }
 
-/** Sells what of a basket the counter has, first what expires first; nothing where it has none of it. */
-export function sell(house: House, day: PastDay, minutes: number): void {
+/**
+ * Sells what of a basket the counter has, first what expires first; nothing where it has none of it.
+ * @param mustBeControlled whether it is a controlled medicine, where anybody is known who may buy one
+ */
+export function sell(house: House, day: PastDay, minutes: number, mustBeControlled = false): void {
   const { books, shelves, trade, past } = house
   const storeId = trade.stores.get('Pharmacy Counter')!
-  const { customer, prescriber, basket, payType } = buyerOf(house, past.at(day, minutes))
+  const { customer, prescriber, basket, payType } = buyerOf(house, past.at(day, minutes), mustBeControlled)
   const lastDay = addDays(day.ad, trade.rule.itemExpiryDateSaleThreshold ?? 0)
   const parts = basket.flatMap((item) => shelves.propose(storeId, item, qtyOf(house, item), lastDay))
   if (parts.length === 0) return

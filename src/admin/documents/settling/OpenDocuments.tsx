@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { withLakhCommas } from '~/domain/amount'
-import { settledHeads } from '~/metadata/settledNames'
+import { settledHeads, theirNoOf } from '~/metadata/settledNames'
 import { MoneyField } from '~/ui/MoneyField'
 import type { OpenRow, Settling } from './settled'
 import { openKey } from './settlementState'
@@ -36,7 +36,8 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
   const translate = useTranslate()
   const { kindOf, numberOf } = settling.names
   const { kind, number } = settledHeads(settling.document)
-  const heads = [kind, number, 'Date (AD)', 'Date (BS)']
+  const theirNo = theirNoOf(settling.document)
+  const heads = [kind, number, ...(theirNo ? [theirNo] : []), 'Date (AD)', 'Date (BS)']
   return (
     <TableContainer sx={{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table stickyHeader size="small" aria-label={translate('Credit Bills')}>
@@ -72,6 +73,7 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
                 </TableCell>
                 <TableCell>{translate(kindOf(row))}</TableCell>
                 <TableCell>{`${numberOf(row)} (${row.fiscalYear})`}</TableCell>
+                {theirNo && <TableCell>{String(row.theirNo ?? '')}</TableCell>}
                 <TableCell>{row.createdDateAd}</TableCell>
                 <TableCell>{row.createdDateBs}</TableCell>
                 {figures.map(([name]) => (

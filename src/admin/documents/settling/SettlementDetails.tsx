@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
-import { type SettledNames, type SettledRow, settledHeads } from '~/metadata/settledNames'
+import { type SettledNames, type SettledRow, settledHeads, theirNoOf } from '~/metadata/settledNames'
 import { TranslatedLine } from '~/ui/OneLine'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
@@ -9,9 +9,12 @@ import { DocumentDetails } from '../DocumentDetails'
 import { useOne } from '../useOne'
 import type { Settling } from './settled'
 
+const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])
+
 const settledColumns = (document: AnyDocument, { kindOf, numberOf }: SettledNames): Column<SettledRow>[] => [
   { source: 'kind', label: settledHeads(document).kind, show: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
   { source: 'number', label: settledHeads(document).number, show: (row) => `${numberOf(row)} (${row.fiscalYear})` },
+  ...theirColumns(theirNoOf(document)),
   { source: 'createdDateAd', label: 'Date (AD)' },
   { source: 'createdDateBs', label: 'Date (BS)' },
   { source: 'dueBefore', label: 'Due Before', kind: 'money' },

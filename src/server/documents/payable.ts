@@ -1,0 +1,12 @@
+/** A document that is settled, whatever its kind. Dates are `YYYY-MM-DD` of Nepal. */
+export interface Payable {
+  documentId: number
+  /** The name of its kind, such as `lab-sale`. */
+  kind: string
+  documentNo: string
+  fiscalYear: string
+  createdDateAd: string
+  createdDateBs: string
+  /** What its party calls it, of kinds that are entered once by that; as it was corrected, if it was. */
+  theirNo?: string | null
+}
