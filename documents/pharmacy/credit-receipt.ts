@@ -23,6 +23,7 @@ export const creditReceipt = defineDocument('credit-receipt', {
       form: 'Credit Clearance',
       saved: 'Receipts',
       details: 'Receipt Details',
+      ...{ kind: 'Document', number: 'Invoice No.' },
     },
   },
   scope: 'all',
