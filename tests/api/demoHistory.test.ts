@@ -120,6 +120,9 @@ describe('the history of the demo', () => {
     expect((await totals(`${money}/credit-report`)).dueAmount).toBe(await figureOf('select sum(due) from sale_balance'))
     const owed = '(select sum(due) from purchase_balance) + (select sum(due) from inventory_purchase_balance)'
     expect((await totals(`${money}/party-payment-report`)).dueAmount).toBe(await figureOf(owed))
+    expect(
+      (await get(`${money}/narcotic-register?date_after=${today}&date_before=${today}&limit=1`)).count,
+    ).toBeGreaterThan(0)
     expect((await totals('pharmacy-app/stock-analysis')).value).toBe(await stockOf(StoreModule.pharmacy))
     expect((await totals('inventory-app/stock-analysis')).value).toBe(await stockOf(StoreModule.inventory))
   })

@@ -8,7 +8,7 @@ import { House } from './operations/house'
 import { type Item, readTrade, type Supplier } from './operations/masters'
 import { arrive, ask, consume, damage, send, writeOff } from './operations/moving'
 import { clear, pay } from './operations/paying'
-import { bringBack, sell } from './operations/selling'
+import { bringBack, isControlled, sell } from './operations/selling'
 
 /** The days of the week by their numbers. */
 const [sunday, monday, tuesday, thursday, friday] = [0, 1, 2, 4, 5]
@@ -49,7 +49,7 @@ function bringGoods(house: House, day: PastDay): void {
   if (weekday === monday || weekday === thursday) {
     const wanted = trade.items.filter(
       (item, index) =>
-        item.wanted > 0 &&
+        (item.wanted > 0 || isControlled(item)) &&
         index % everyUnavailable !== everyUnavailable - 1 &&
         leftOf(house, 'Pharmacy Counter', item, day) <= item.reorderLevel,
     )

@@ -12,7 +12,8 @@ import type { Customer, Item, Prescriber } from './masters'
 const [prescribed, ofControlled, registered, onCredit] = [0.5, 0.03, 0.45, 0.3]
 const seniorYears = 60
 
-const isControlled = ({ controlled }: Item) => controlled !== Controlled.none
+/** Whether its sale is written in a register. */
+export const isControlled = ({ controlled }: Item) => controlled !== Controlled.none
 const needsPrescription = ({ drugGroup }: Item) => drugGroup === DrugGroup.a || drugGroup === DrugGroup.b
 
 /** How many units are asked for of an item: a course, a month's, or a piece. */
