@@ -23,11 +23,13 @@ interface AnsweringPageProps<Row extends { id: number }> {
   action: Pick<RowAction<Row>, 'label' | 'icon'> & { right: string }
   /** Asks for the answer; `onClose` is told whether there is one. */
   dialogOf: (row: Row, onClose: (done: boolean) => void) => ReactNode
+  /** Shows a row that is answered; without it there is no more to be seen than in the list. */
+  readerOf?: (row: Row, onClose: () => void) => ReactNode
 }
 
 /** What waits for an answer, the list renewing itself, and what was answered. */
 export function AnsweringPage<Row extends { id: number }>(props: AnsweringPageProps<Row>) {
-  const { title, path, answered, columns, action, dialogOf } = props
+  const { title, path, answered, columns, action, dialogOf, readerOf } = props
   const { right, label, icon } = action
   const translate = useTranslate()
   const { can } = useRights()
@@ -38,12 +40,12 @@ export function AnsweringPage<Row extends { id: number }>(props: AnsweringPagePr
   )
   const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
   const list = usePagedList<Row>(path, { status: view.status }, place, { renews: true })
-  const [answering, setAnswering] = useState<Row | null>(null)
+  const [opened, setOpened] = useState<Row | null>(null)
   const isWaiting = view.status === 'waiting'
   const mayAnswer = can(right) && isWaiting
-  const actions = useMemo(() => (mayAnswer ? [{ label, icon, onClick: setAnswering }] : []), [mayAnswer, label, icon])
+  const actions = useMemo(() => (mayAnswer ? [{ label, icon, onClick: setOpened }] : []), [mayAnswer, label, icon])
   const close = (done: boolean) => {
-    setAnswering(null)
+    setOpened(null)
     if (done) void list.reread()
   }
   return (
@@ -59,10 +61,10 @@ export function AnsweringPage<Row extends { id: number }>(props: AnsweringPagePr
           columns={columns[isWaiting ? 'waiting' : 'answered']}
           pagination={list.pagination}
           actions={actions}
-          onOpen={mayAnswer ? setAnswering : undefined}
+          onOpen={mayAnswer || (readerOf && !isWaiting) ? setOpened : undefined}
         />
       </Renewed>
-      {answering && dialogOf(answering, close)}
+      {opened && (isWaiting ? dialogOf(opened, close) : readerOf?.(opened, () => close(false)))}
     </PageFrame>
   )
 }

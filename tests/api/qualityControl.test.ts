@@ -1,65 +1,32 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { keepMessage } from '../../custom/lab/analyser-results/operations/keepMessage'
-import { entryDesk } from './support/entryDesk'
-import type { CollectedPatient } from './support/laboratory'
+import { describe, expect, it } from 'vitest'
+import {
+  controlDesk,
+  receivedPath as received,
+  reportsPath as reports,
+  controlResults as results,
+  violationsPath as violations,
+} from './support/controlDesk'
 import type { Answer, Caller } from './support/server'
 
 type Row = Answer['body']
 
-const results = 'lab-quality-app/control-result'
-const violations = 'lab-quality-app/control-violation'
-const reports = 'lab-report-app/lab-report-verification'
-const received = 'lab-result-entry-app/analyser-result'
 const days = 'date_after=2025-11-01&date_before=2025-11-30&limit=0'
 
 describe('controls', () => {
-  const desk = entryDesk()
-  let lots: Record<'one' | 'two' | 'old', number>
-  let verifier: Caller
-  const create = (name: string, values: object) => desk.admin.post(`test-app/${name}`, values)
-  const idOfNew = async (name: string, values: object): Promise<number> => {
-    const { status, body } = await create(name, values)
-    expect([name, status, body.errors]).toEqual([name, 201, undefined])
-    return body.id
-  }
-  const testId = (name: string) => desk.laboratory.idOf('test-app/test', name)
-  const target = async (name: string, controlLot: number, mean: number, sd: number, more: object = {}) =>
-    idOfNew('control-target', { controlLot, test: await testId(name), mean, sd, ...more })
-  const listed = (values: Record<number, string>) =>
-    Object.entries(values).map(([controlTarget, value]) => ({ controlTarget: Number(controlTarget), value }))
-  const enter = (values: Record<number, string>, more: object = {}, by: Caller = desk.technician) =>
-    by.post(results, { results: listed(values), ...more })
-  const rulesOf = ({ body }: Answer) =>
-    body.results.map(({ broken }: Row) => broken.map(({ rule }: Row) => rule).join(' '))
-  const minutesAgo = (count: number) => new Date(Date.parse('2025-11-21T06:00:00Z') - count * 60_000).toISOString()
-  const verify = async ({ sampleNo }: CollectedPatient) => {
-    const lines = (await desk.linesOf(sampleNo)).results.filter(({ result }: Row) => result)
-    const customerTests = lines.map(({ id, result }: Row) => ({ id, version: result.version }))
-    return verifier.post(`${reports}/verify`, { customerTests })
-  }
-  const answer = (id: number, by: Caller = verifier) =>
-    by.post(`${violations}/${id}/answer`, { reason: 'Old reagent', correctiveAction: 'New bottle, calibrated' })
+  const house = controlDesk()
+  const { desk, more, create, idOfNew, testId, listed, target, enter } = house
+  const { rulesOf, minutesAgo, verify, answer, sends, waitingOf } = house
   const heldBack = (name: string, rules: string) =>
     `${name} is held back: its control broke ${rules}, and nobody answered that yet.`
 
-  beforeAll(async () => {
-    desk.server.setClock(undefined)
-    verifier = await desk.server.signIn('verifier')
-    desk.server.setClock(new Date('2025-11-21T06:00:00Z'))
-    const controlMaterial = await idOfNew('control-material', { name: 'Serum Control', manufacturer: 'Himal' })
-    const lot = (name: string, level: number, expiryDate = '2026-12-31') =>
-      idOfNew('control-lot', { name, controlMaterial, level, lotNo: name, barcode: `QC-${name}`, expiryDate })
-    lots = { one: await lot('N-1', 1), two: await lot('H-2', 2), old: await lot('OLD', 3, '2025-11-20') }
-  })
-
   it('are judged as they are entered; a broken rule holds the test back until it is answered by who may', async () => {
-    const [one, two] = [await target('Urea', lots.one, 40, 2), await target('Urea', lots.two, 100, 4)]
+    const [one, two] = [await target('Urea', more.lots.one, 40, 2), await target('Urea', more.lots.two, 100, 4)]
     const patient = await desk.laboratory.collect(['Urea', 'Creatinine'])
     expect(rulesOf(await enter({ [one]: '41', [two]: '98' }, { measuredAt: minutesAgo(3000) }))).toEqual(['', ''])
     const warned = await enter({ [one]: '44.5', [two]: '99' }, { measuredAt: minutesAgo(1500), remarks: 'New vial' })
     expect([rulesOf(warned), warned.body.results[0].violation]).toEqual([['1-2s', ''], null])
     expect((await desk.enter(patient, { Urea: '30', Creatinine: '1.1' })).status).toBe(201)
-    const before = (await verifier.get(`${violations}/waiting`)).body.count
+    const before = (await more.verifier.get(`${violations}/waiting`)).body.count
     const broke = await enter({ [one]: '46.2', [two]: '91.9' })
     expect(rulesOf(broke)).toEqual(['1-3s 2-2s', 'R-4s'])
     expect(broke.body.results[0]).toMatchObject({
@@ -72,17 +39,17 @@ describe('controls', () => {
       },
       ...{ enteredByUserName: 'technician', violation: { isAnswered: false }, excluded: null },
     })
-    expect((await verifier.get(`${violations}/waiting`)).body.count).toBe(before + 2)
+    expect((await more.verifier.get(`${violations}/waiting`)).body.count).toBe(before + 2)
     // results are entered meanwhile, which is said where they are, and none of them is verified
     const next = await desk.laboratory.collect(['Urea', 'Sodium'])
     expect((await desk.linesOf(next.sampleNo)).heldBack).toEqual([heldBack('Urea', '1-3s, 2-2s')])
     expect((await desk.enter(next, { Urea: '33' })).status).toBe(201)
-    const sample = await verifier.get(`${reports}/customer-test?sample_no=${patient.sampleNo}`)
+    const sample = await more.verifier.get(`${reports}/customer-test?sample_no=${patient.sampleNo}`)
     expect(sample.body.heldBack).toEqual([heldBack('Urea', '1-3s, 2-2s')])
     const refused = await verify(patient)
     expect([refused.status, refused.body.message]).toEqual([409, heldBack('Urea', '1-3s, 2-2s')])
     expect(Object.keys(refused.body.errors)).toEqual([`customerTests.${patient.tests.Urea}`])
-    const waiting = (await verifier.get(`${violations}?limit=0`)).body.results
+    const waiting = (await more.verifier.get(`${violations}?limit=0`)).body.results
     expect(waiting.map(({ test, result }: Row) => [test.name, result.value])).toEqual([
       ['Urea', '46.2'],
       ['Urea', '91.9'],
@@ -98,7 +65,7 @@ describe('controls', () => {
     expect((await answer(waiting[1].id)).status).toBe(200)
     expect((await desk.linesOf(next.sampleNo)).heldBack).toEqual([])
     expect((await verify(patient)).status).toBe(200)
-    const told = (await verifier.get(`${violations}?status=answered&limit=0`)).body.results
+    const told = (await more.verifier.get(`${violations}?status=answered&limit=0`)).body.results
     expect(told.slice(0, 2).map(({ id }: Row) => id)).toEqual([waiting[1].id, waiting[0].id])
     // counting begins anew: one beyond two SD after a rejected run is one
     expect(rulesOf(await enter({ [one]: '44.1' }))).toEqual(['1-2s'])
@@ -113,7 +80,7 @@ describe('controls', () => {
       }),
     )
     const [alpha] = machines as [{ id: number }, object]
-    const ofAlpha = await target('Sodium', lots.one, 140, 2, { analyser: alpha.id })
+    const ofAlpha = await target('Sodium', more.lots.one, 140, 2, { analyser: alpha.id })
     expect(rulesOf(await enter({ [ofAlpha]: '150' }))).toEqual(['1-3s'])
     const [a, b, typed] = [
       await desk.laboratory.collect(['Sodium']),
@@ -130,14 +97,14 @@ describe('controls', () => {
     expect((await verify(a)).body.message).toBe(heldBack('Sodium', '1-3s'))
     expect((await verify(typed)).body.message).toBe(heldBack('Sodium', '1-3s'))
     expect((await verify(b)).status).toBe(200)
-    const [open] = (await verifier.get(`${violations}?limit=0`)).body.results
+    const [open] = (await more.verifier.get(`${violations}?limit=0`)).body.results
     expect(open.analyser.name).toBe('Alpha')
     await answer(open.id)
     expect([(await verify(a)).status, (await verify(typed)).status]).toEqual([200, 200])
   })
 
   it('hold back what is calculated from the test, too', async () => {
-    const one = await target('Cholesterol Total', lots.one, 180, 4)
+    const one = await target('Cholesterol Total', more.lots.one, 180, 4)
     const patient = await desk.laboratory.collect([
       ...['Cholesterol Total', 'Triglycerides', 'HDL Cholesterol', 'LDL Cholesterol'],
     ])
@@ -145,24 +112,54 @@ describe('controls', () => {
     await enter({ [one]: '200' })
     const line = await desk.lineOf(patient, 'LDL Cholesterol')
     const customerTests = [{ id: line.id, version: line.result.version }]
-    const refused = await verifier.post(`${reports}/verify`, { customerTests })
+    const refused = await more.verifier.post(`${reports}/verify`, { customerTests })
     expect(refused.body.message).toBe(heldBack('LDL Cholesterol', '1-3s'))
-    await answer((await verifier.get(`${violations}?limit=0`)).body.results[0].id)
-    expect((await verifier.post(`${reports}/verify`, { customerTests })).status).toBe(200)
+    await answer((await more.verifier.get(`${violations}?limit=0`)).body.results[0].id)
+    expect((await more.verifier.post(`${reports}/verify`, { customerTests })).status).toBe(200)
   })
 
-  const sends = (sender: string, sent: readonly (readonly string[])[]) => {
-    const none = { unit: '', flags: '', measuredAt: '' }
-    const of = sent.map(([barcode = '', code = '', value = '']) => ({ barcode, code, value, ...none }))
-    const arrival = {
-      address: '127.0.0.1',
-      content: JSON.stringify(sent),
-      message: { sender, queries: [], results: of },
+  it('name what was entered since the last good control, verified or not, until they are answered', async () => {
+    const one = await target('HDL Cholesterol', more.lots.one, 50, 2)
+    const at = (minute: number) => desk.server.setClock(new Date(`2025-11-21T06:0${minute}:00Z`))
+    const all = { 'Cholesterol Total': '190', Triglycerides: '120', 'HDL Cholesterol': '45' }
+    const patient = async (values: Record<string, string>) => {
+      const collected = await desk.laboratory.collect([...Object.keys(all), 'LDL Cholesterol'])
+      expect((await desk.enter(collected, values)).status).toBe(201)
+      return collected
     }
-    return keepMessage(desk.server.db, arrival, new Date('2025-11-21T06:00:00Z'))
-  }
-  const waitingOf = async (search: string): Promise<Row[]> =>
-    (await desk.technician.get(`${received}?limit=0&search=${search}`)).body.results
+    await patient(all)
+    at(1)
+    await enter({ [one]: '51' })
+    at(2)
+    const verified = await patient(all)
+    expect((await verify(verified)).status).toBe(200)
+    at(4)
+    // measured before that, and entered when it is too late
+    const { body: late } = await enter({ [one]: '58' }, { measuredAt: '2025-11-21T06:01:30Z' })
+    const { id } = late.results[0].violation
+    const entered = await patient({ 'HDL Cholesterol': '46' })
+    const doubted = async () => (await more.verifier.get(`${violations}/${id}/result`)).body
+    expect(await doubted()).toMatchObject({ since: '2025-11-21T06:01:00.000Z', hadGood: true })
+    const said = [
+      [verified.sampleNo, 'HDL Cholesterol', '45', true, false],
+      [verified.sampleNo, 'LDL Cholesterol', '121', true, false],
+      [entered.sampleNo, 'HDL Cholesterol', '46', false, false],
+    ]
+    const rowOf = (row: Row) => [row.sampleNo, row.test.name, row.value, row.verified, row.issued]
+    expect((await doubted()).results.map(rowOf)).toEqual(said)
+    await answer(id)
+    at(5)
+    await patient(all)
+    expect((await doubted()).results.map(rowOf)).toEqual(said)
+    at(0)
+    // of one analyser: what another measured is not in doubt; without a good control before, a day is looked back
+    const answered = (await more.verifier.get(`${violations}?status=answered&limit=0`)).body.results
+    const ofAlpha = answered.find(({ analyser }: Row) => analyser?.name === 'Alpha')
+    const { body } = await more.verifier.get(`${violations}/${ofAlpha.id}/result`)
+    expect(body).toMatchObject({ since: '2025-11-20T06:00:00.000Z', hadGood: false })
+    expect(body.results.map(({ value }: Row) => value)).toEqual(['141', '139'])
+    expect((await more.verifier.get(`${violations}/999999/result`)).status).toBe(404)
+  })
 
   it('that an analyser sends go to the controls by their barcode; what does not fit waits and says why', async () => {
     const analyser = await idOfNew('analyser', { name: 'Gamma', sender: 'Gamma' })
@@ -170,7 +167,7 @@ describe('controls', () => {
       idOfNew('analyser-test-map', { analyser, code, test: await testId(test), ...more })
     await map('K', 'Potassium', { factor: 0.1 })
     await map('UA', 'Uric Acid')
-    const potassium = await target('Potassium', lots.one, 4, 0.1)
+    const potassium = await target('Potassium', more.lots.one, 4, 0.1)
     await sends('Gamma', [
       ['qc-n-1', 'K', '40.56789'],
       ['QC-N-1', 'UA', '5.1'],
@@ -195,7 +192,7 @@ describe('controls', () => {
       enteredByUserName: null,
     })
     // once it has a target it is accepted
-    await target('Uric Acid', lots.one, 5, 0.2)
+    await target('Uric Acid', more.lots.one, 5, 0.2)
     const ids = waiting.map(({ id }) => id)
     const { body } = await desk.technician.post(`${received}/accept`, { results: ids })
     expect([body.accepted, body.refused.length]).toEqual([[ids[0]], 3])
@@ -204,10 +201,10 @@ describe('controls', () => {
   })
 
   it('are never edited: one is excluded with a reason, by who may, and stays to be seen', async () => {
-    const one = await target('Creatinine', lots.one, 1, 0.1)
+    const one = await target('Creatinine', more.lots.one, 1, 0.1)
     const test = await testId('Creatinine')
     const [first] = (await enter({ [one]: '1.25' }, { measuredAt: minutesAgo(3000) })).body.results
-    const exclude = (body: object, by: Caller = verifier) => by.post(`${results}/${first.id}/exclude`, body)
+    const exclude = (body: object, by: Caller = more.verifier) => by.post(`${results}/${first.id}/exclude`, body)
     expect((await exclude({ reason: 'x' }, desk.technician)).status).toBe(403)
     for (const body of [{}, { reason: ' ' }, { reason: 5 }]) {
       const { status, body: refused } = await exclude(body)
@@ -230,8 +227,8 @@ describe('controls', () => {
 
   it('say what is wrong with a value, a target, a moment, a period and a master', async () => {
     const [one, old] = [
-      await target('Glucose Fasting', lots.one, 90, 3),
-      await target('Glucose Fasting', lots.old, 90, 3),
+      await target('Glucose Fasting', more.lots.one, 90, 3),
+      await target('Glucose Fasting', more.lots.old, 90, 3),
     ]
     const cases: [Promise<Answer>, string][] = [
       [enter({}), 'results'],
@@ -249,23 +246,26 @@ describe('controls', () => {
       [enter({ [one]: '90' }, { measuredAt: 'yesterday' }), 'measuredAt'],
       [desk.technician.get(`${results}?${days}`), 'test'],
       [desk.technician.get(`${results}?test=1&date_after=2025-11-02&date_before=2025-11-01`), 'date_before'],
-      [create('control-target', { controlLot: lots.two, test: await testId('Glucose Fasting'), mean: 1, sd: 0 }), 'sd'],
+      [
+        create('control-target', { controlLot: more.lots.two, test: await testId('Glucose Fasting'), mean: 1, sd: 0 }),
+        'sd',
+      ],
       [create('control-lot', { name: 'x', barcode: 'S0000012' }), 'barcode'],
     ]
     for (const [asked, field] of cases) {
       const { status, body } = await asked
       expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining([field])])
     }
-    const text = { controlLot: lots.one, test: await testId('Blood Group'), mean: 1, sd: 1 }
+    const text = { controlLot: more.lots.one, test: await testId('Blood Group'), mean: 1, sd: 1 }
     expect((await create('control-target', text)).status).toBe(400)
-    const again = { controlLot: lots.one, test: await testId('Glucose Fasting'), mean: 91, sd: 3 }
+    const again = { controlLot: more.lots.one, test: await testId('Glucose Fasting'), mean: 91, sd: 3 }
     expect((await create('control-target', again)).status).toBe(400)
     expect((await desk.technician.get(`${results}?test=${await testId('Glucose Fasting')}&${days}`)).body.count).toBe(0)
     expect((await answer(999_999)).status).toBe(404)
   })
 
   it('are answered once of five at once, with a reason and an action', async () => {
-    const one = await target('Triglycerides', lots.one, 150, 5)
+    const one = await target('Triglycerides', more.lots.one, 150, 5)
     const [{ violation }] = (await enter({ [one]: '170' })).body.results
     const path = `${violations}/${violation.id}/answer`
     for (const [body, fields] of [
@@ -273,7 +273,7 @@ describe('controls', () => {
       [{ reason: ' ', correctiveAction: 'x' }, ['reason']],
       [{ reason: 'x', correctiveAction: 'y'.repeat(501) }, ['correctiveAction']],
     ] as const) {
-      const { status, body: refused } = await verifier.post(path, body)
+      const { status, body: refused } = await more.verifier.post(path, body)
       expect([status, Object.keys(refused.errors)]).toEqual([400, fields])
     }
     const tries = await Promise.all(Array.from({ length: 5 }, () => answer(violation.id)))

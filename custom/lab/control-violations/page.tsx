@@ -3,10 +3,12 @@ import type { Column } from '~/admin/listing/columns'
 import { AnsweringPage } from '~/ui/AnsweringPage'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
+import { ReadDialog } from '~/ui/ReadDialog'
 import { AnswerDialog } from '~shared/controls/AnswerDialog'
 import type { ControlViolation } from '~shared/controls/answers'
 import { brokenText, resultText } from '~shared/controls/brokenText'
 import { controlViolationPath } from '~shared/controls/paths'
+import { ResultsSince } from '~shared/controls/ResultsSince'
 
 const common: Column<ControlViolation>[] = [
   { source: 'test', label: 'Test', show: ({ test }) => test.name },
@@ -43,6 +45,11 @@ export default function ControlViolationsPage() {
       action={{ label: 'Answer', icon: TaskAltOutlined, right: 'answer_control_violation' }}
       dialogOf={({ id, test, result }, onClose) => (
         <AnswerDialog violation={id} text={`${test.name} · ${resultText(result)}`} onClose={onClose} />
+      )}
+      readerOf={({ id, test, result }, onClose) => (
+        <ReadDialog title={`${test.name} · ${resultText(result)}`} maxWidth="xs" onClose={onClose}>
+          <ResultsSince violation={id} />
+        </ReadDialog>
       )}
     />
   )

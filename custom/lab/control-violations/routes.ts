@@ -3,11 +3,12 @@ import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
-import { controlViolationRow } from '~shared/controls/answers'
+import { controlViolationRow, resultsSince } from '~shared/controls/answers'
 import { said } from '~shared/controls/input'
 import { controlViolationPath } from '~shared/controls/paths'
 import { answerViolation } from './operations/answerViolation'
 import { listViolations, violationsWaiting } from './operations/listViolations'
+import { readResultsSince } from './operations/readResultsSince'
 import { controlViolations } from './screen'
 
 const tag = 'Controls Out Of Limits'
@@ -25,6 +26,15 @@ export const routes: Route[] = [
       const { results, count } = await listViolations(db, query)
       return pageOf(results, count, query, url)
     },
+  ),
+  route.get(
+    `${controlViolationPath}/:id/result`,
+    {
+      right: ['view_control_violation', 'answer_control_violation'],
+      ...{ summary: 'Results of patients since the last good control before a broken rule', tag },
+      answer: resultsSince,
+    },
+    (call) => readResultsSince(call, idOf(call.params.id)),
   ),
   route.post(
     `${controlViolationPath}/:id/answer`,

@@ -57,6 +57,31 @@ export const controlViolationRow = z
   })
   .meta({ id: 'ControlViolation' })
 
+/** A patient's result that a broken rule puts in doubt. `id` is that of the customer test. */
+const resultSince = z
+  .strictObject({
+    id: z.int(),
+    sampleNo: z.string(),
+    test: namedRecord,
+    value: z.string(),
+    unit: maybeText,
+    flag: maybeText,
+    enteredAt: moment,
+    enteredByUserName: z.string(),
+    verified: z.boolean(),
+    /** A report of its sample was issued. */
+    issued: z.boolean(),
+  })
+  .meta({ id: 'ResultSince' })
+
+/** The results that a broken rule puts in doubt, the earliest first. */
+export const resultsSince = z.strictObject({
+  results: z.array(resultSince),
+  /** From when on; where no control was good before, a day before this one was measured. */
+  since: moment,
+  hadGood: z.boolean(),
+})
+
 /** What a lot should measure of a test. */
 const targetRow = z.strictObject({
   id: z.int(),
@@ -85,4 +110,6 @@ export const controlTest = z
 
 export type ControlResult = z.output<typeof controlResultRow>
 export type ControlViolation = z.output<typeof controlViolationRow>
+export type ResultSince = z.output<typeof resultSince>
+export type ResultsSince = z.output<typeof resultsSince>
 export type ControlTest = z.output<typeof controlTest>

@@ -52,6 +52,13 @@ export const words: Words = {
   'Corrective Action': 'के सुधार गरियो',
   'Answer saved successfully': 'जवाफ सुरक्षित भयो',
   'Failed to save Answer': 'जवाफ सुरक्षित गर्न सकिएन',
+  'Results to look at again': 'फेरि हेर्नुपर्ने नतिजा',
+  'Not verified': 'प्रमाणित नभएको',
+  'No result was entered since %{since}.': '%{since} पछि कुनै नतिजा राखिएको छैन।',
+  'The control was good at %{since}. Look again at what was entered since:':
+    '%{since} मा कन्ट्रोल ठीक थियो। त्यसपछि राखिएका नतिजा फेरि हेर्नुहोस्:',
+  'No control was good before. Look again at what was entered since %{since}:':
+    'यसअघि ठीक भएको कन्ट्रोल छैन। %{since} पछि राखिएका नतिजा फेरि हेर्नुहोस्:',
   'Results of this test cannot be verified until the broken rules are answered.':
     'तोडिएका नियमको जवाफ नदिएसम्म यो जाँचका नतिजा प्रमाणित गर्न मिल्दैन।',
   '{name} is held back: its control broke {rules}, and nobody answered that yet.':

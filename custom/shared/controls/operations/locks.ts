@@ -38,6 +38,11 @@ export const lockOn = (locks: readonly Lock[], testId: number, analyserId: numbe
       lock.testId === testId && (lock.analyserId === null || analyserId === null || lock.analyserId === analyserId),
   )
 
+/** The machine that the result `e` of a customer test `ct` was accepted from; no row where it was typed. */
+export const measuringAnalyser: RawBuilder<unknown> = sql`select m.analyser_id
+  from received_result c join analyser_message m on m.id = c.message_id
+  where c.customer_test_id = ct.id and c.decided_at = e.entered_at limit 1`
+
 /**
  * The rules that hold results of some customer tests back. A result that was accepted from an analyser falls under the
  * locks of that analyser and those of all; a typed one, which may be of any, under each. A calculated result falls under
@@ -53,10 +58,7 @@ export async function lockedTests(db: Db, customerTests: readonly number[]): Pro
       join test t on t.id = held.test_id
       join customer_test ct on ${isAmong('ct.id', customerTests)}
       left join test_result e on e.customer_test_id = ct.id
-      left join lateral (
-        select m.analyser_id from received_result c join analyser_message m on m.id = c.message_id
-        where c.customer_test_id = ct.id and c.decided_at = e.entered_at limit 1
-      ) s on true
+      left join lateral (${measuringAnalyser}) s on true
     where (ct.test_id = held.test_id or position('[' || t.code || ']' in e.formula) > 0)
       and (held.analyser_id is null or s.analyser_id is null or s.analyser_id = held.analyser_id)
     order by ct.id, held.id`.execute(db)

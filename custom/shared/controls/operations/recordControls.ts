@@ -46,8 +46,12 @@ async function readTargets(trx: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The results before a moment that count, the earliest first. */
-async function readBefore(trx: Db, { testId, analyserId }: Target, at: Date): Promise<ControlPoint[]> {
+/** The results of a test and analyser up to a moment that count, the earliest first. */
+export async function readBefore(
+  trx: Db,
+  { testId, analyserId }: Pick<Target, 'testId' | 'analyserId'>,
+  at: Date,
+): Promise<ControlPoint[]> {
   const { rows } = await sql<Omit<ControlPoint, 'at' | 'isRejected'> & { at: Date; broken: BrokenRule[] }>`
     select r.id, r.control_target_id as series, r.value::text, r.mean::text, r.sd::text, r.measured_at as at, r.broken
     from control_result r

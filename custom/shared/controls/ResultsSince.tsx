@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useHref } from 'react-router'
+import { api } from '~/admin/http'
+import { useRights } from '~/admin/useRights'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { shortMoment } from '~/ui/shortMoment'
+import { FlagMark } from '~shared/samples/FlagMark'
+import type { ResultSince, ResultsSince as Results } from './answers'
+import { controlViolationPath } from './paths'
+
+/** A sample number that leads to its verification, else to its entry, beside what is being written here. */
+function SampleLink({ sampleNo }: { sampleNo: string }) {
+  const { can } = useRights()
+  const page = can('view_lab_report') ? 'lab-report-verification' : 'result-entry'
+  const href = useHref({ pathname: `/${page}`, search: `?sample=${sampleNo}` })
+  if (!can('view_lab_report') && !can('view_result_entry')) return sampleNo
+  return (
+    <Link href={href} target="_blank" rel="noopener">
+      {sampleNo}
+    </Link>
+  )
+}
+
+const stateOf = ({ verified, issued }: ResultSince) => {
+  if (!verified) return 'Not verified'
+  return issued ? 'Reported' : 'Verified'
+}
+
+/** The patients' results that a broken rule puts in doubt, each leading to its sample. */
+export function ResultsSince({ violation }: { violation: number }) {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['controls', controlViolationPath, violation, 'result'],
+    queryFn: ({ signal }) => api.get<Results>(`${controlViolationPath}/${violation}/result`, undefined, { signal }),
+  })
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="rectangular" height={48} />
+  const { results, hadGood } = data
+  const since = shortMoment(data.since)
+  if (results.length === 0)
+    return <Alert severity="success">{translate('No result was entered since %{since}.', { since })}</Alert>
+  return (
+    <>
+      <Alert severity="warning" sx={{ py: 0 }}>
+        {translate(
+          hadGood
+            ? 'The control was good at %{since}. Look again at what was entered since:'
+            : 'No control was good before. Look again at what was entered since %{since}:',
+          { since },
+        )}
+      </Alert>
+      <Box sx={{ maxHeight: 220, overflow: 'auto' }}>
+        <Table size="small" aria-label={translate('Results to look at again')} sx={{ '& td': { px: 1 } }}>
+          <TableBody>
+            {results.map((row) => (
+              <TableRow key={row.id}>
+                <TableCell>
+                  <SampleLink sampleNo={row.sampleNo} />
+                  <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                    {shortMoment(row.enteredAt)}
+                  </Box>
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {row.test.name}
+                  <Box>
+                    <strong>{row.value}</strong> {row.unit} <FlagMark flag={row.flag} />
+                  </Box>
+                </TableCell>
+                <TableCell sx={{ color: row.verified ? 'error.main' : undefined }}>{translate(stateOf(row))}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  )
+}
