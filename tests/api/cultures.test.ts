@@ -95,6 +95,7 @@ describe('cultures', () => {
     expect((await change(body.id, [stale], { sensitiveMedicines: only })).status).toBe(409)
     const { version } = remarked.body.results[0].result
     const corrected = await change(body.id, [{ ...stale, version }], { sensitiveMedicines: only })
+    expect(corrected.body.results).toEqual((await desk.linesOf(patient.sampleNo)).results)
     expect(corrected.body.results[0].result.isolates).toMatchObject([{ organism: { id: klebsiella } }])
     const rows = await desk.server.db
       .selectFrom('activity')

@@ -56,6 +56,7 @@ describe('formatted results', () => {
   it('change with their formatting alone, keep it where only remarks change, and go when they are emptied', async () => {
     const patient = await desk.laboratory.collect([smear])
     const { body } = await enter(patient, { [smear]: html })
+    expect(body.results[0].result).toEqual(await resultOf(patient))
     const again = async (value: string, more: object = {}) => {
       const { version } = (await resultOf(patient)) ?? {}
       return (await change(body.id, [{ customerTest: patient.tests[smear], value, version, ...more }])).status

@@ -273,4 +273,27 @@ describe('result entry', () => {
       { action: 'change', before: { testResult: [{ value: '30' }] }, after: { testResult: [{ value: '' }] } },
     ])
   })
+
+  it('answers the tests as they are read afterwards', async () => {
+    const lipids = ['Cholesterol Total', 'Triglycerides', 'HDL Cholesterol', 'LDL Cholesterol']
+    const patient = await desk.laboratory.collect([...lipids, 'HBsAg', 'Potassium', 'Urea'])
+    const read = async () => (await linesOf(patient.sampleNo)).results
+    const { body } = await enter(patient, {
+      ...{ 'Cholesterol Total': '190', Triglycerides: '120', 'HDL Cholesterol': '45' },
+      ...{ HBsAg: 'Reactive', Potassium: '7.1' },
+    })
+    const before = await read()
+    expect(body.results).toEqual(before)
+    const changed = (name: string, part: object) => {
+      const { id, result } = before.find(({ test }: { test: { name: string } }) => test.name === name)
+      return { customerTest: id, value: result.value, version: result.version, ...part }
+    }
+    const again = await change(body.id, [
+      ...[changed('Potassium', { value: '4.1', remarks: 'Drawn again' }), changed('HBsAg', { remarks: 'Twice' })],
+      changed('Triglycerides', { value: '' }),
+    ])
+    expect(again.status).toBe(200)
+    expect(again.body.results).toEqual(await read())
+    expect(again.body.results).not.toEqual(before)
+  })
 })

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useRights } from '~/admin/useRights'
+import type { TestLine } from './answers'
 import { CallBackDialog } from './CallBackDialog'
 import type { CriticalCall } from './criticalCallAnswers'
 import { criticalCallsPath } from './criticalCallsPath'
+import { isCritical } from './rules'
 
 /** The critical results of a sample that nobody was told of, named above its results, each to be answered there. */
-export function CriticalNote({ sampleNo }: { sampleNo: string }) {
+export function CriticalNote({ sampleNo, lines = [] }: { sampleNo: string; lines: readonly TestLine[] | undefined }) {
   const translate = useTranslate()
   const cache = useQueryClient()
   const { can } = useRights()
@@ -19,7 +21,7 @@ export function CriticalNote({ sampleNo }: { sampleNo: string }) {
     queryKey: ['samples', 'critical', sampleNo],
     queryFn: ({ signal }) =>
       api.get<{ results: CriticalCall[] }>(criticalCallsPath, { sample_no: sampleNo, limit: 0 }, { signal }),
-    enabled: can('view_critical_call'),
+    enabled: can('view_critical_call') && lines.some(({ result }) => isCritical(result?.flag ?? null)),
   })
   const calls = data?.results ?? []
   if (calls.length === 0) return null

@@ -23,6 +23,9 @@ export interface ResultTest extends PossibleRange {
 /** High, low, critically high and low, abnormal choice or text, normal; null where nothing can be said. */
 export type Flag = 'H' | 'L' | 'HH' | 'LL' | 'A' | 'N' | null
 
+/** A result that endangers the patient. */
+export const isCritical = (flag: string | null): boolean => flag === 'HH' || flag === 'LL'
+
 const longestText = 5000
 const longestFormatted = 20_000
 

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { insertOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import type { Call } from '~/server/http/route'
 import { isAmong } from '~/server/lists'
-
-/** A result that endangers the patient. */
-export const isCritical = (flag: string | null): boolean => flag === 'HH' || flag === 'LL'
+import { isCritical } from '../rules'
 
 const openOf = (trx: Db, customerTestIds: readonly number[]) =>
   trx
@@ -22,22 +20,25 @@ interface Outcome {
   result: { value: string; unit: string | null; flag: string | null } | null
 }
 
-/** Values that are new withdraw the calls of those before, and open one each where they are critical themselves. */
-export async function noteCritical(
-  trx: Db,
+/** Withdraws the calls of values that others have taken the place of. */
+export async function withdrawCalls(trx: Db, now: Date, outcomes: readonly Outcome[]): Promise<void> {
+  const replaced = outcomes.filter(({ hadResult }) => hadResult).map(({ customerTestId }) => customerTestId)
+  if (replaced.length === 0) return
+  await sql`update critical_call k set withdrawn_at = ${now}
+    where k.answered_at is null and k.withdrawn_at is null and ${isAmong('k.customerTestId', replaced)}`.execute(trx)
+}
+
+/** The statement that opens a call for each value that is critical; undefined where none is. */
+export function openCalls(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   outcomes: readonly Outcome[],
-): Promise<void> {
-  const replaced = outcomes.filter(({ hadResult }) => hadResult).map(({ customerTestId }) => customerTestId)
-  if (replaced.length > 0)
-    await sql`update critical_call k set withdrawn_at = ${now}
-      where k.answered_at is null and k.withdrawn_at is null and ${isAmong('k.customerTestId', replaced)}`.execute(trx)
+): RawBuilder<unknown> | undefined {
   const opened = outcomes.flatMap(({ customerTestId, result }) => {
     if (!result || !isCritical(result.flag)) return []
     const { value, unit, flag } = result
     return [{ customerTestId, value, unit, flag, openedAt: now, openedById: actor.id }]
   })
-  if (opened.length > 0) await insertOf('criticalCall', opened).execute(trx)
+  return opened.length > 0 ? insertOf('criticalCall', opened) : undefined
 }
 
 /** Of some tests those whose critical result nobody was told of. */

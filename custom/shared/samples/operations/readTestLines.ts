@@ -3,6 +3,7 @@ import { ageInDays, ageOn } from '~/domain/age'
 import { ResultKind } from '~/domain/options'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
+import { byIds } from '~/server/database/statementNames'
 import { everyone, type Seeing } from '~/server/documents/scope'
 import { isAmong } from '~/server/lists'
 import type { PreviousResult, SavedResult, TestLine } from '../answers'
@@ -47,6 +48,7 @@ interface LineRow extends Pick<TestLine, Plain | 'unit' | 'method' | 'formula' |
   deltaAbsolute: string | null
   deltaPercent: string | null
   findings: { code: string; finding: string; referenceRangeId: number | null }[]
+  ranges: StoredRange[]
   result: (Omit<SavedResult, 'version'> & { version: number }) | null
 }
 
@@ -88,6 +90,10 @@ async function readRows(db: Db, filter: LineFilter): Promise<LineRow[]> {
       (select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'finding', f.finding,
           'referenceRangeId', f.reference_range_id) order by f.code), '[]')
         from test_finding f where f.test_id = t.id and f.active) as findings, u.short_form as unit, m.name as method,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'sex', g.sex, 'ageFrom', g.age_from, 'ageTo', g.age_to,
+          'condition', g.condition, 'low', g.low, 'high', g.high, 'normalText', g.normal_text,
+          'criticalLow', g.critical_low, 'criticalHigh', g.critical_high)), '[]')
+        from reference_range g where g.test_id = t.id and g.active) as ranges,
       ${result} as result
     from customer_test ct
       join collected_sample s on s.id = ct.collected_sample_id
@@ -105,35 +111,22 @@ async function readRows(db: Db, filter: LineFilter): Promise<LineRow[]> {
 }
 
 /** `numeric(14,4)` as it was meant: `12.0000` is 12. */
-const limit = (value: string | null) => (value === null ? null : String(Number(value)))
+const limit = (value: string | number | null) => (value === null ? null : String(Number(value)))
 
 /** Of a calculated result whose test names none. */
 const usualDecimals = 2
 
-type StoredRange = Omit<ReferenceRange, 'low' | 'high' | 'criticalLow' | 'criticalHigh'> & {
-  testId: number
-} & Record<'ageFrom' | 'ageTo' | 'low' | 'high' | 'criticalLow' | 'criticalHigh', string | null>
+/** A range as the database tells it in JSON: its limits and ages are numbers. */
+type StoredRange = Omit<ReferenceRange, Limit> & Record<Limit, number | null>
+type Limit = 'low' | 'high' | 'criticalLow' | 'criticalHigh'
 
-const days = (value: string | null) => (value === null ? null : Number(value))
-
-async function readRanges(db: Db, testIds: number[]): Promise<(ReferenceRange & { testId: number })[]> {
-  const stored: StoredRange[] = await db
-    .selectFrom('referenceRange')
-    .select(['id', 'testId', 'sex', 'ageFrom', 'ageTo', 'condition', 'low', 'high', 'normalText'])
-    .select(['criticalLow', 'criticalHigh'])
-    .where(isAmong('testId', testIds))
-    .where('active', '=', true)
-    .execute()
-  return stored.map((range) => ({
-    ...range,
-    ageFrom: days(range.ageFrom),
-    ageTo: days(range.ageTo),
-    low: limit(range.low),
-    high: limit(range.high),
-    criticalLow: limit(range.criticalLow),
-    criticalHigh: limit(range.criticalHigh),
-  }))
-}
+const rangeOf = (range: StoredRange): ReferenceRange => ({
+  ...range,
+  low: limit(range.low),
+  high: limit(range.high),
+  criticalLow: limit(range.criticalLow),
+  criticalHigh: limit(range.criticalHigh),
+})
 
 type Previous = PreviousResult & { sampleNo: string; customerId: number; testId: number }
 
@@ -143,9 +136,10 @@ async function readPrevious(db: Db, rows: LineRow[]): Promise<Previous[]> {
   const tests = [...new Set(rows.map(({ testId }) => testId))]
   const samples = [...new Set(rows.map(({ sampleNo }) => sampleNo))]
   // from the patients on, whose results are few: their number is nothing that the planner could guess
-  const found = await sql<Previous>`
-    select * from (
-      select p.*, row_number() over (partition by p.customer_id, p.test_id order by p.collected_at desc, p.id desc) as place
+  const found = await sql<Previous>`${sql.raw(byIds)}
+    select customer_id, test_id, sample_no, collected_date_ad, value, flag, unit from (
+      select customer_id, test_id, sample_no, collected_date_ad, value, flag, unit,
+        row_number() over (partition by customer_id, test_id order by collected_at desc, p.id desc) as place
       from jsonb_array_elements_text(${JSON.stringify(customers)}::jsonb) k (id) cross join lateral (
         select ct.customer_id, ct.test_id, s.id, s.sample_no, s.collected_at, s.collected_date_ad, r.value, r.flag, r.unit
         from customer_test ct
@@ -164,36 +158,22 @@ async function readPrevious(db: Db, rows: LineRow[]): Promise<Previous[]> {
 export async function readTestLines(db: Db, filter: LineFilter): Promise<TestLine[]> {
   const rows = await readRows(db, filter)
   if (rows.length === 0) return []
-  const ranges = await readRanges(db, [...new Set(rows.map(({ testId }) => testId))])
   const previous = await readPrevious(db, rows)
-  return rows.map((row) => testLine(row, ranges, previous))
+  return rows.map((row) => testLine(row, previous))
 }
 
-/** The tests as they were read, with their results and statuses as they are now; their sample has been locked since. */
-export async function readAnew(trx: Db, lines: readonly TestLine[]): Promise<TestLine[]> {
-  const { rows } = await sql<Pick<LineRow, 'id' | 'status' | 'result'>>`
-    select ct.id, ct.status, ${result} as result from customer_test ct ${resultJoins}
-    where ${isAmong(
-      'ct.id',
-      lines.map(({ id }) => id),
-    )}`.execute(trx)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return lines.map((line) => {
-    const { status, result } = byId.get(line.id)!
-    return { ...line, status, statusDisplay: statusName(status), result: result && savedResult(result) }
-  })
-}
+/** Says which entry of a result was seen. */
+export const versionText = ({ id, version }: Record<'id' | 'version', number>): string => `${id}.${version}`
 
-/** Says which entry was seen. */
 const savedResult = (result: NonNullable<LineRow['result']>): SavedResult => ({
   ...result,
-  version: `${result.id}.${result.version}`,
+  version: versionText(result),
 })
 
-function testLine(row: LineRow, ranges: (ReferenceRange & { testId: number })[], previous: Previous[]): TestLine {
-  const ofTest = ranges.filter(({ testId }) => testId === row.testId).map(({ testId: _, ...range }) => range)
+function testLine(row: LineRow, previous: Previous[]): TestLine {
+  const ranges = row.ranges.map(rangeOf)
   const patient = { gender: row.gender, ageInDays: ageOf(row) }
-  const range = chooseRange(ofTest, patient)
+  const range = chooseRange(ranges, patient)
   const { result } = row
   return {
     id: row.id,
@@ -228,7 +208,7 @@ function testLine(row: LineRow, ranges: (ReferenceRange & { testId: number })[],
     deltaAbsolute: limit(row.deltaAbsolute),
     deltaPercent: limit(row.deltaPercent),
     testTestFindingReferenceRange: range ? [range] : [],
-    needsSex: needsSex(ofTest, patient),
+    needsSex: needsSex(ranges, patient),
     result: result && savedResult(result),
     previous: previous
       .filter(({ customerId, testId }) => customerId === row.customerId && testId === row.testId)

@@ -32,23 +32,25 @@ export async function chosenReportFooters(db: Db, sampleNo: string): Promise<Rep
   return rows.map(footerRow)
 }
 
-/** Sets the signatories of a sample number: whether it may have any already, and whether these were just read. */
-export async function writeReportFooters(
-  trx: Db,
-  sampleNo: string,
-  ids: readonly number[],
-  { hadSome = true, areKnown = false } = {},
-): Promise<void> {
+/** @throws Refusal 400 where a signatory is named twice, or is none */
+export async function checkReportFooters(trx: Db, ids: readonly number[]): Promise<void> {
   if (new Set(ids).size < ids.length) throw refuse.invalid({ reportFooter: 'A signatory is named twice.' })
-  if (ids.length > 0 && !areKnown) {
-    const found = await trx
-      .selectFrom('reportFooter')
-      .select('id')
-      .where('id', 'in', [...ids])
-      .execute()
-    if (found.length < ids.length) throw refuse.invalid({ reportFooter: 'The chosen record does not exist.' })
-  }
-  if (hadSome) await trx.deleteFrom('sampleReportFooter').where('sampleNo', '=', sampleNo).execute()
-  const rows = ids.map((reportFooterId, position) => ({ sampleNo, reportFooterId, position }))
-  if (rows.length > 0) await trx.insertInto('sampleReportFooter').values(rows).execute()
+  if (ids.length === 0) return
+  const found = await trx
+    .selectFrom('reportFooter')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  if (found.length < ids.length) throw refuse.invalid({ reportFooter: 'The chosen record does not exist.' })
+}
+
+/** The rows of the signatories of a sample number, in their order. */
+export const signingRows = (sampleNo: string, ids: readonly number[]) =>
+  ids.map((reportFooterId, position) => ({ sampleNo, reportFooterId, position }))
+
+/** Sets the signatories of a sample number anew. @throws Refusal 400 where a signatory is named twice, or is none */
+export async function writeReportFooters(trx: Db, sampleNo: string, ids: readonly number[]): Promise<void> {
+  await checkReportFooters(trx, ids)
+  await trx.deleteFrom('sampleReportFooter').where('sampleNo', '=', sampleNo).execute()
+  if (ids.length > 0) await trx.insertInto('sampleReportFooter').values(signingRows(sampleNo, ids)).execute()
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { ageInDays } from '~/domain/age'
-import { recordActivity } from '~/server/activity'
+import { type ActivityEntry, activityRow, recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
@@ -7,9 +8,8 @@ import { refuse } from '~/server/refusal'
 import type { ResultEntryHead, SavedEntry } from '../answers'
 import type { CreateInput, UpdateInput } from '../entryInput'
 import { TestStatus } from '../statuses'
-import { readHead } from './readResultEntry'
-import { readAnew, readTestLines } from './readTestLines'
-import { chosenReportFooters, listReportFooters, writeReportFooters } from './reportFooters'
+import { readTestLines } from './readTestLines'
+import { checkReportFooters, signingRows, writeReportFooters } from './reportFooters'
 import { type LockedSample, lockSample, sampleNoOf } from './samples'
 import { changedMeanwhile, writeResults } from './writeResults'
 
@@ -42,20 +42,21 @@ export async function saveEntry(
   const { sampleNo } = sample
   checkAge(sample)
   const lines = await readTestLines(trx, { sampleNo })
-  const { before, after } = await writeResults(trx, call, lines, input)
+  const { before, after, results } = await writeResults(trx, call, lines, input)
   const isClosed = lines.length > 0 && lines.every(({ status }) => status === TestStatus.verified)
-  const { head, headBefore, headAfter, reportFooter } = await writeHead(trx, call, sampleNo, input, isClosed)
-  if (after.length > 0 || headAfter)
-    await recordActivity(trx, call, {
-      action: before.length > 0 || headBefore ? 'change' : 'create',
-      entity: 'result-entry',
-      entityId: head.id,
-      documentNo: sampleNo,
-      before: { testResult: before, ...headBefore },
-      after: { testResult: after, ...headAfter },
-    })
-  const results = after.length > 0 ? await readAnew(trx, lines) : lines
-  return { id: head.id, sampleNo, results, count: results.length, resultEntry: head, reportFooter }
+  const together = await judgeTogether(trx, sampleNo, input, isClosed)
+  const { head: known, old, given, isSame } = together
+  const entry: ActivityEntry = {
+    action: before.length > 0 || (known && !isSame) ? 'change' : 'create',
+    ...{ entity: 'result-entry', documentNo: sampleNo },
+    before: { testResult: before, ...(known && !isSame && old) },
+    after: { testResult: after, ...(!isSame && given) },
+  }
+  const head = known
+    ? await changeHead(trx, sampleNo, known, together)
+    : await addHead(trx, call, sampleNo, given, entry)
+  if (known && (after.length > 0 || !isSame)) await recordActivity(trx, call, { ...entry, entityId: head.id })
+  return { id: head.id, sampleNo, results, count: results.length, resultEntry: head, reportFooter: given.reportFooter }
 }
 
 /** Without an age no reference range can be chosen (spec 2, section 5). */
@@ -68,49 +69,60 @@ interface Together {
   reportFooter: number[]
 }
 
-/** Writes remarks and signatories where they differ; the first entry takes the default signatories. */
-async function writeHead(trx: Db, call: Call, sampleNo: string, input: UpdateInput, isClosed: boolean) {
-  const head = await readHead(trx, sampleNo)
-  const chosen = head ? (await chosenReportFooters(trx, sampleNo)).map(({ id }) => id) : []
+/** Remarks and signatories as they were and as they are to be; the first entry takes the usual signatories. */
+async function judgeTogether(trx: Db, sampleNo: string, input: UpdateInput, isClosed: boolean) {
+  const { head, chosen, usual } = await readTogether(trx, sampleNo)
   const old: Together = { remarks: head?.remarks ?? null, reportFooter: chosen }
   const given: Together = {
     remarks: input.remarks === undefined ? old.remarks : input.remarks?.trim() || null,
-    reportFooter: input.reportFooter ?? (head ? chosen : await defaultFooters(trx)),
+    reportFooter: input.reportFooter ?? (head ? chosen : usual),
   }
-  const isSame = JSON.stringify(old) === JSON.stringify(given)
-  if (head && isSame) return { head, headBefore: undefined, headAfter: undefined, reportFooter: chosen }
+  const isSame = head !== null && JSON.stringify(old) === JSON.stringify(given)
+  if (isSame) return { head, old, given, isSame }
   if (isClosed) throw refuse.conflict('Every result of this sample is verified: it cannot be changed.')
   if ((head?.version ?? 0) !== (input.version ?? 0)) throw refuse.conflict(changedMeanwhile)
-  await writeReportFooters(trx, sampleNo, given.reportFooter, { hadSome: head !== null, areKnown: !input.reportFooter })
-  return {
-    head: await writeHeadRow(trx, call, sampleNo, head, given.remarks),
-    ...{ headBefore: head ? old : undefined, headAfter: given, reportFooter: given.reportFooter },
-  }
+  if (!head && input.reportFooter) await checkReportFooters(trx, input.reportFooter)
+  return { head, old, given, isSame }
 }
 
-async function defaultFooters(trx: Db): Promise<number[]> {
-  return (await listReportFooters(trx)).filter((footer) => footer.default).map(({ id }) => id)
+/** What belongs to the results together: the remarks, the signatories that are chosen, and the usual ones. */
+async function readTogether(trx: Db, sampleNo: string) {
+  const { rows } = await sql<{ head: ResultEntryHead | null; chosen: number[]; usual: number[] }>`
+    select (select jsonb_build_object('id', e.id, 'version', e.version, 'remarks', e.remarks)
+        from result_entry e where e.sample_no = ${sampleNo}) as head,
+      (select coalesce(jsonb_agg(c.report_footer_id order by c.position), '[]')
+        from sample_report_footer c where c.sample_no = ${sampleNo}) as chosen,
+      (select coalesce(jsonb_agg(f.id order by d.full_name, f.id), '[]')
+        from report_footer f join doctor d on d.id = f.doctor_id where f.active and f."default") as usual`.execute(trx)
+  return rows[0]!
 }
 
-async function writeHeadRow(
-  trx: Db,
-  { actor, now }: Call,
-  sampleNo: string,
-  head: ResultEntryHead | null,
-  remarks: string | null,
-): Promise<ResultEntryHead> {
-  if (head) {
-    await trx
-      .updateTable('resultEntry')
-      .set({ remarks, version: head.version + 1 })
-      .where('id', '=', head.id)
-      .execute()
-    return { ...head, remarks, version: head.version + 1 }
-  }
-  const row = await trx
-    .insertInto('resultEntry')
-    .values({ sampleNo, remarks, createdAt: now, createdById: actor.id })
-    .returning(['id', 'version'])
+interface Judged {
+  given: Together
+  isSame: boolean
+}
+
+async function changeHead(trx: Db, sampleNo: string, head: ResultEntryHead, { given, isSame }: Judged) {
+  if (isSame) return head
+  const { remarks, reportFooter } = given
+  await writeReportFooters(trx, sampleNo, reportFooter)
+  const version = head.version + 1
+  await trx.updateTable('resultEntry').set({ remarks, version }).where('id', '=', head.id).execute()
+  return { ...head, remarks, version }
+}
+
+/** Writes what belongs to the results together for the first time, with the activity row of the entry, in one statement. */
+async function addHead(trx: Db, call: Call, sampleNo: string, given: Together, entry: ActivityEntry) {
+  const { remarks, reportFooter } = given
+  const rows = signingRows(sampleNo, reportFooter)
+  const signed = rows.length > 0 ? trx.with('signed', (db) => db.insertInto('sampleReportFooter').values(rows)) : trx
+  const head = { sampleNo, remarks, createdAt: call.now, createdById: call.actor.id }
+  const logged = { ...activityRow(call, entry), entityId: sql`(select id from written)` }
+  const row = await signed
+    .with('written', (db) => db.insertInto('resultEntry').values(head).returning(['id', 'version']))
+    .with('logged', (db) => db.insertInto('activity').values(logged))
+    .selectFrom('written')
+    .select(['id', 'version'])
     .executeTakeFirstOrThrow()
-  return { id: row.id, version: row.version, remarks }
+  return { id: row.id as number, version: row.version as number, remarks }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columnKind } from '~/fields/richText/column'
 import { isMarkup } from '~/fields/richText/kind'
 import { insertOf, updateOf } from '~/server/database/insertRows'
@@ -7,15 +7,16 @@ import { anyOf } from '~/server/database/page'
 import type { Call } from '~/server/http/route'
 import { isAmong } from '~/server/lists'
 import { refuse } from '~/server/refusal'
-import type { Isolate, TestLine } from '../answers'
+import type { Isolate, SavedResult, TestLine } from '../answers'
 import { calculate, operandsOf } from '../calculated'
 import { checkEntry } from '../checkEntry'
 import type { EnteredResult, UpdateInput } from '../entryInput'
 import { textOf } from '../formatted'
 import { flagOf, rangeText } from '../rules'
-import { TestStatus } from '../statuses'
-import { noteCritical } from './criticalCalls'
+import { statusName, TestStatus } from '../statuses'
+import { openCalls, withdrawCalls } from './criticalCalls'
 import { type Isolates, readIsolates, sameIsolates } from './isolates'
+import { versionText } from './readTestLines'
 
 type Who = Pick<Call, 'actor' | 'now'>
 
@@ -160,7 +161,8 @@ function conflictText({ test, result }: TestLine): string {
 }
 
 /**
- * Writes the results that were entered, all or none, and returns what was there before and what is now. A value that
+ * Writes the results that were entered, all or none, and returns what was there before, what is now, and the tests as they
+ * then stand, which nobody has to read again while their sample is locked. A value that
  * is new takes unit, method and range of this moment with it; an emptied one is removed, and its test is collected again.
  * Tests with a formula are calculated anew from what then stands beside them.
  */
@@ -169,12 +171,13 @@ export async function writeResults(
   who: Who,
   lines: readonly TestLine[],
   { testResult, sensitiveMedicines }: Pick<UpdateInput, 'testResult' | 'sensitiveMedicines'>,
-): Promise<{ before: unknown[]; after: unknown[] }> {
+): Promise<{ before: unknown[]; after: unknown[]; results: TestLine[] }> {
   const isolates = await readIsolates(trx, lines, testResult, sensitiveMedicines)
   const changes = changesOf(lines, testResult, isolates)
-  await writeAll(trx, who, changes)
+  const standing = await writeAll(trx, who, changes)
   const named = ({ line }: Change) => ({ customerTest: line.id, test: line.test.name })
   return {
+    results: lines.map((line) => standing.get(line.id) ?? line),
     before: changes.flatMap((change) => {
       const { result } = change.line
       const { value, formatted, flag, remarks, isolates } = result ?? {}
@@ -191,41 +194,93 @@ export async function writeResults(
   }
 }
 
-/** Writes all changes, in as many statements however many they are. */
-async function writeAll(trx: Db, who: Who, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return
-  const removed = changes.filter(({ value }) => value === '').map(({ line }) => line.id)
+const isNew = ({ value, line }: Change) => value !== line.result?.value
+
+/** What the masters say of a value; of one that stands, what they said when it was entered. */
+const statedOf = ({ line, value }: Change) => {
+  if (value === '') return null
+  return value === line.result?.value ? line.result : resultColumns(line, value)
+}
+
+type Stated = Change & { stated: ReturnType<typeof statedOf> }
+
+/** Writes all changes, in as many statements however many they are. @returns the tests that changed, as they then stand */
+async function writeAll(trx: Db, who: Who, given: readonly Change[]): Promise<ReadonlyMap<number, TestLine>> {
+  const changes = given.map((change) => ({ ...change, stated: statedOf(change) }))
+  const removed = changes.filter(({ value }) => value === '')
   const kept = changes.filter(({ value }) => value !== '')
-  await setStatus(trx, removed, TestStatus.collected)
-  await setStatus(
-    trx,
-    kept.filter(({ line }) => line.status !== TestStatus.entered).map(({ line }) => line.id),
-    TestStatus.entered,
-  )
-  const isNew = ({ value, line }: Change) => value !== line.result?.value
-  await noteCritical(trx, who, changes.filter(isNew).map(outcomeOf))
-  if (removed.length > 0)
-    await sql`delete from test_result r where ${isAmong('r.customerTestId', removed)}`.execute(trx)
-  const added = kept
-    .filter(({ line }) => !line.result)
-    .map((change) => ({ ...copied(change), ...entered(who, change) }))
-  if (added.length > 0) await insertOf('testResult', added).execute(trx)
+  const outcomes = changes.filter(isNew).map(outcomeOf)
+  await withdrawCalls(trx, who.now, outcomes)
+  const added = kept.filter(({ line }) => !line.result)
   const changed = kept.filter(({ line }) => line.result)
-  const anew = changed.filter(isNew).map((change) => ({ ...copied(change), ...entered(who, change) }))
+  const removedIds = removed.map(({ line }) => line.id)
+  if (removed.length > 0) {
+    await setStatus(removedIds, TestStatus.collected).execute(trx)
+    await sql`delete from test_result r where ${isAmong('r.customerTestId', removedIds)}`.execute(trx)
+  }
+  const calls = openCalls(who, outcomes)
+  if (added.length === 0) await calls?.execute(trx)
+  const versions = added.length > 0 ? await insertResults(trx, who, added, calls) : new Map<number, Version>()
+  const anew = changed.filter(isNew).map((change) => ({ ...change.stated, ...entered(who, change) }))
   if (anew.length > 0) await updateOf('testResult', 'customerTestId', anew, 'version').execute(trx)
   const beside = changed.filter((change) => !isNew(change)).map((change) => entered(who, change))
   if (beside.length > 0) await updateOf('testResult', 'customerTestId', beside, 'version').execute(trx)
+  return new Map([
+    ...removed.map(({ line }) => [line.id, { ...withStatus(line, TestStatus.collected), result: null }] as const),
+    ...added.map((change) => [change.line.id, standingLine(who, change, versions.get(change.line.id)!)] as const),
+    ...changed.map((change) => [change.line.id, standingLine(who, change, nextOf(change.line.result!))] as const),
+  ])
 }
 
-async function setStatus(trx: Db, ids: readonly number[], status: number): Promise<void> {
-  if (ids.length > 0) await sql`update customer_test set status = ${status} where id = ${anyOf(ids)}`.execute(trx)
+/** A result's id and how often it was entered again. */
+type Version = Record<'id' | 'version', number>
+
+/** The results of tests that had none, with their calls, in one statement. */
+async function insertResults(trx: Db, who: Who, added: readonly Stated[], calls: RawBuilder<unknown> | undefined) {
+  const status = setStatus(
+    added.map(({ line }) => line.id),
+    TestStatus.entered,
+  )
+  const rows = added.map((change) => ({ ...change.stated, ...entered(who, change) }))
+  const called = calls ? sql`, called as (${calls})` : sql``
+  const { rows: written } = await sql<Version & { customerTestId: number }>`
+    with moved as (${status})${called}
+    ${insertOf('testResult', rows)} returning customer_test_id, id, version`.execute(trx)
+  return new Map(written.map(({ customerTestId, ...version }) => [customerTestId, version]))
 }
 
-const outcomeOf = (change: Change) => ({
-  customerTestId: change.line.id,
-  hadResult: change.line.result !== null,
-  result: change.value === '' ? null : copied(change),
+const setStatus = (ids: readonly number[], status: number) =>
+  sql`update customer_test set status = ${status} where id = ${anyOf(ids)}`
+
+const outcomeOf = ({ line, stated }: Stated) => ({
+  customerTestId: line.id,
+  hadResult: line.result !== null,
+  result: stated,
 })
+
+/** The version that a change of a result makes of it. */
+function nextOf({ version }: SavedResult): Version {
+  const [id = 0, count = 0] = version.split('.').map(Number)
+  return { id, version: count + 1 }
+}
+
+const withStatus = (line: TestLine, status: number): TestLine => ({
+  ...line,
+  status,
+  statusDisplay: statusName(status),
+})
+
+/** A test with its result as it was written. */
+function standingLine(who: Who, change: Stated, { id, version }: Version): TestLine {
+  const { line, value, formatted, remarks, confirmation, isolates, stated } = change
+  const { flag, unit, method, range, rangeText, footerNote, research } = stated!
+  const result = {
+    ...{ id, version: versionText({ id, version }), value, formatted, remarks, confirmation, isolates: [...isolates] },
+    ...{ flag, unit, method, range, rangeText, footerNote, research, formula: entered(who, change).formula },
+    ...{ enteredAt: who.now.toISOString(), enteredBy: who.actor.fullName, verifiedAt: null, verifiedBy: null },
+  }
+  return { ...withStatus(line, TestStatus.entered), result }
+}
 
 /** What stands of an entry beside its value. */
 const entered = ({ actor, now }: Who, { line, formatted, remarks, confirmation, isCalculated, isolates }: Change) => ({
@@ -234,8 +289,6 @@ const entered = ({ actor, now }: Who, { line, formatted, remarks, confirmation, 
   formula: isCalculated ? (line.formula ?? line.result?.formula ?? null) : null,
   isolates: isolates.length > 0 ? isolates : null,
 })
-
-const copied = ({ line, value }: Change) => resultColumns(line, value)
 
 /** The value with what the masters say of it now; from here on the result stands by itself. */
 export function resultColumns(line: TestLine, value: string) {
