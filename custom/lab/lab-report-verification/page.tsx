@@ -16,6 +16,7 @@ import { useSamples } from '~shared/samples/useSamples'
 import { verificationPath } from './form/paths'
 import type { Deed } from './form/several/deeds'
 import { SeveralBar } from './form/several/SeveralBar'
+import { askForResults } from './form/useVerification'
 import { VerificationPanel } from './form/VerificationPanel'
 
 const SeveralDialog = lazyDialog(() => import('./form/several/SeveralDialog'))
@@ -47,7 +48,7 @@ function Verified({ testCount, verifiedCount, issuedVersion }: SampleRow) {
 
 /** Verification and print: samples with results at the left, the results of the chosen one at the right. */
 export default function LabReportVerificationPage() {
-  const samples = useSamples(verificationPath, 'any')
+  const samples = useSamples(verificationPath, { status: 'any', ask: askForResults })
   const { sample, sampleNo, count } = samples
   const chosen = useSelectedRows(samples.rows)
   const [deed, setDeed] = useState<Deed>()

@@ -1,6 +1,4 @@
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
@@ -11,7 +9,7 @@ import { SampleFilters } from '~shared/samples/SampleFilters'
 import { paneHeight, SampleLayout } from '~shared/samples/SampleLayout'
 import { SampleList } from '~shared/samples/SampleList'
 import { useSamples } from '~shared/samples/useSamples'
-import { EntryPanel, testsQuery } from './form/EntryPanel'
+import { askForTests, EntryPanel } from './form/EntryPanel'
 import { entryPath } from './form/useSaveEntry'
 
 /** How many of the sample's tests have a result. */
@@ -27,12 +25,8 @@ function Progress({ testCount, enteredCount, verifiedCount }: SampleRow) {
 
 /** Result entry: samples with their patients at the left, the tests of the chosen one at the right. */
 export default function ResultEntryPage() {
-  const samples = useSamples(entryPath)
+  const samples = useSamples(entryPath, { ask: askForTests })
   const { sample, sampleNo, count } = samples
-  const cache = useQueryClient()
-  useEffect(() => {
-    if (sampleNo) void cache.prefetchQuery(testsQuery(sampleNo))
-  }, [cache, sampleNo])
   return (
     <PageFrame title="Result Entry" beside={<CountChip label="Total Samples" count={count} />} bare>
       <SampleFilters samples={samples} />

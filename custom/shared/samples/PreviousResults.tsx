@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazyDialog } from '~/admin/lazyPart'
@@ -27,9 +26,10 @@ export function PreviousResults({ customerTest, previous, delta }: PreviousResul
   if (!last) return <>-</>
   const all = previous.map(({ collectedDateAd, value, unit }) => `${collectedDateAd}: ${value} ${unit ?? ''}`.trim())
   return (
-    <Box sx={{ maxWidth: 120, lineHeight: 1.2 }}>
-      <ButtonBase
-        data-trend
+    <div style={{ maxWidth: 120, lineHeight: 1.2 }}>
+      <button
+        type="button"
+        data-trend=""
         tabIndex={-1}
         title={[...all, 'Alt+H'].join('\n')}
         aria-label={`${translate('Trend')}: ${last.value} ${last.flag ?? ''}`.trim()}
@@ -37,19 +37,13 @@ export function PreviousResults({ customerTest, previous, delta }: PreviousResul
           event.stopPropagation()
           setOpen(true)
         }}
-        sx={{ typography: 'inherit', textAlign: 'left', display: 'block', '&:hover': { textDecoration: 'underline' } }}
       >
-        <Box
-          component="span"
-          sx={{ display: 'inline-block', maxWidth: 90, overflow: 'hidden', textOverflow: 'ellipsis' }}
-        >
+        <span style={{ display: 'inline-block', maxWidth: 90, overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {last.value}
-        </Box>{' '}
+        </span>{' '}
         <FlagMark flag={last.flag} />
-        <Box component="div" sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.1 }}>
-          {last.collectedDateAd}
-        </Box>
-      </ButtonBase>
+        <span data-small="">{last.collectedDateAd}</span>
+      </button>
       {delta && (
         <Box role="status" sx={{ typography: 'caption', color: 'warning.dark', fontWeight: 600, lineHeight: 1.1 }}>
           {translate(delta)}
@@ -60,6 +54,6 @@ export function PreviousResults({ customerTest, previous, delta }: PreviousResul
           <TrendDialog customerTest={customerTest} onClose={() => setOpen(false)} />
         </Box>
       )}
-    </Box>
+    </div>
   )
 }

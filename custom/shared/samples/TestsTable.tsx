@@ -1,21 +1,24 @@
-import Checkbox from '@mui/material/Checkbox'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell, { type TableCellProps } from '@mui/material/TableCell'
+import type { SxProps, Theme } from '@mui/material/styles'
 import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow, { type TableRowProps } from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, type ReactNode, type Ref, startTransition, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react'
 import { useTranslate } from 'react-admin'
 import type { TestLine } from './answers'
-import { GroupHeading } from './GroupHeading'
+import { ChooseBox } from './ChooseBox'
 import type { GroupedRow } from './groupLines'
+import { TestsGrid } from './TestsGrid'
 
 export interface TestsColumn {
   label: string
   width?: number | string
-  align?: TableCellProps['align']
+  align?: 'center'
 }
 
 interface TestsTableProps {
@@ -31,6 +34,8 @@ interface TestsTableProps {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   /** As many rows are drawn at once, and the others when these are on the screen; default what a screen holds. */
   rowsAtOnce?: number
+  /** What its cells look like beside. */
+  sx?: SxProps<Theme>
 }
 
 /** More than a screen of 1366x768 holds. */
@@ -39,7 +44,7 @@ const screenful = 14
 /** The tests of a sample under their departments and panels, as result entry and verification show them. */
 export function TestsTable(props: TestsTableProps) {
   const { label, columns, rows, choosable, chosen, onChooseAll, row: draw, containerRef, onKeyDown } = props
-  const { rowsAtOnce = screenful } = props
+  const { rowsAtOnce = screenful, sx = {} } = props
   const translate = useTranslate()
   const [count, setCount] = useState(rowsAtOnce)
   useEffect(() => {
@@ -47,28 +52,31 @@ export function TestsTable(props: TestsTableProps) {
   }, [count, rows.length])
   const all = choosable > 0 && chosen === choosable
   return (
-    <TableContainer ref={containerRef} sx={{ flex: 1, overflow: 'auto', scrollPaddingTop: 36 }} onKeyDown={onKeyDown}>
-      <Table stickyHeader size="small" aria-label={translate(label)} sx={{ '& td, & th': { px: 0.75 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
-              <Checkbox
+    <TableContainer
+      ref={containerRef}
+      sx={[{ flex: 1, overflow: 'auto', scrollPaddingTop: 36 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      onKeyDown={onKeyDown}
+    >
+      <TestsGrid aria-label={translate(label)}>
+        <thead>
+          <tr>
+            <th scope="col" style={{ width: 24 }}>
+              <ChooseBox
+                label={translate('Select all')}
                 checked={all}
                 indeterminate={!all && chosen > 0}
                 disabled={choosable === 0}
                 onChange={() => onChooseAll(!all)}
-                slotProps={{ input: { 'aria-label': translate('Select all') } }}
-                sx={{ p: 0.25 }}
               />
-            </TableCell>
+            </th>
             {columns.map(({ label: heading, width, align }) => (
-              <TableCell key={heading} width={width} align={align}>
+              <th key={heading} scope="col" style={{ width }} align={align}>
                 {translate(heading)}
-              </TableCell>
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody>
           {rows
             .slice(0, count)
             .map((row) =>
@@ -78,13 +86,24 @@ export function TestsTable(props: TestsTableProps) {
                 <GroupHeading key={row.key} kind={row.kind} name={row.name} columns={columns.length + 1} />
               ),
             )}
-        </TableBody>
-      </Table>
+        </tbody>
+      </TestsGrid>
     </TableContainer>
   )
 }
 
-interface TestRowProps extends Omit<TableRowProps, 'children'> {
+/** The name of a department or a panel across the table. */
+function GroupHeading({ kind, name, columns }: { kind: 'department' | 'panel'; name: string; columns: number }) {
+  return (
+    <tr>
+      <th colSpan={columns} scope="colgroup" data-group={kind}>
+        {name}
+      </th>
+    </tr>
+  )
+}
+
+interface TestRowProps extends Omit<ComponentProps<'tr'>, 'children'> {
   line: TestLine
   number: number
   indented: boolean
@@ -105,32 +124,25 @@ export function TestRow({ line, number, indented, selected, disabled, method, ch
     event.currentTarget.querySelector<HTMLElement>('[data-trend]')?.click()
   }
   return (
-    <TableRow {...row} onKeyDown={onKeyDown} selected={selected} aria-selected={selected}>
-      <TableCell padding="checkbox">
-        <Checkbox
+    <tr {...row} onKeyDown={onKeyDown} aria-selected={selected}>
+      <td>
+        <ChooseBox
+          label={`${translate('Select row')} ${number}`}
           checked={selected}
           disabled={disabled}
           tabIndex={-1}
-          slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number}` } }}
-          sx={{ p: 0.25 }}
         />
-      </TableCell>
-      <TableCell sx={{ color: 'text.secondary' }}>{number}</TableCell>
-      <TableCell sx={{ pl: indented ? 3 : undefined }}>
+      </td>
+      <td data-muted="">{number}</td>
+      <td style={indented ? { paddingLeft: 24 } : undefined}>
         {line.test.name}
         <Small>{method}</Small>
-      </TableCell>
+      </td>
       {children}
-    </TableRow>
+    </tr>
   )
 }
 
 /** What is said in small below a value. */
-export function Small({ children }: { children: string | null | undefined }) {
-  if (!children) return null
-  return (
-    <Typography variant="caption" component="div" color="text.secondary" sx={{ lineHeight: 1.15 }}>
-      {children}
-    </Typography>
-  )
-}
+export const Small = ({ children }: { children: string | null | undefined }) =>
+  children ? <div data-small="">{children}</div> : null

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { api } from '~/admin/http'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { useAddress } from '~/admin/useAddress'
@@ -31,8 +31,26 @@ const sizes = [10, 25, 100] as const
 const [first] = sizes
 const nextOf = (size: number) => sizes.find((one) => one > size) ?? size + 100
 
+interface SamplesOptions {
+  /** The status that is listed first, where the page filters by it. */
+  status?: string
+  /** Asks for what the open sample shows beside its row: at the key that opens it, before anything is drawn. */
+  ask: (cache: QueryClient, sampleNo: string) => void
+}
+
+/** The row of one sample; null when there is no such sample. */
+const oneQuery = (path: string, sampleNo: string | null) => ({
+  queryKey: ['samples', path, 'one', sampleNo],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const page = await api.get<{ results: SampleRow[] }>(path, { search: sampleNo, limit: 10 }, { signal })
+    return page.results.find((row) => row.sampleNo === sampleNo) ?? null
+  },
+  staleTime: 1000,
+})
+
 /** The list of samples beside the tests, and the sample that is open; the address keeps both over a reload. */
-export function useSamples(path: string, status?: string) {
+export function useSamples(path: string, { status, ask }: SamplesOptions) {
+  const cache = useQueryClient()
   const [limit, setLimit] = useState<number>(first)
   const [isAsking, setAsking] = useState(false)
   const address = useAddress({ ...usual, status: status ?? '' }, isValid)
@@ -64,12 +82,11 @@ export function useSamples(path: string, status?: string) {
   const { data, error, isPlaceholderData } = list
   const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
   const sampleNo = view.sample || null
+  useEffect(() => {
+    if (sampleNo) ask(cache, sampleNo)
+  }, [ask, cache, sampleNo])
   const open = useQuery({
-    queryKey: ['samples', path, 'one', sampleNo],
-    queryFn: async ({ signal }) => {
-      const page = await api.get<{ results: SampleRow[] }>(path, { search: sampleNo, limit: 10 }, { signal })
-      return page.results.find((row) => row.sampleNo === sampleNo) ?? null
-    },
+    ...oneQuery(path, sampleNo),
     enabled: sampleNo !== null,
     // the list has its row already, mostly
     placeholderData: data?.results.find((row) => row.sampleNo === sampleNo),
@@ -79,6 +96,11 @@ export function useSamples(path: string, status?: string) {
     await list.refetch()
     setAsking(false)
     steady.release()
+  }
+  const openNow = (no: string, part: Partial<typeof usual> = {}) => {
+    ask(cache, no)
+    void cache.prefetchQuery(oneQuery(path, no))
+    address.change({ sample: no, ...part }, { replace: true })
   }
   return {
     filter,
@@ -108,9 +130,11 @@ export function useSamples(path: string, status?: string) {
     /** Opens the sample whose barcode was scanned into the search; other texts stay a search. */
     scan: (typed: string) => {
       const found = readBarcode(typed)
-      if (found) state({ sample: found.sampleNo, search: '' })
+      if (!found) return
+      setLimit(first)
+      openNow(found.sampleNo, { search: '' })
     },
-    select: (row: SampleRow) => address.change({ sample: row.sampleNo }, { replace: true }),
+    select: ({ sampleNo: no }: SampleRow) => openNow(no),
   }
 }
 

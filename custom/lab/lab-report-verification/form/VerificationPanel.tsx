@@ -65,7 +65,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
       <SexNote sample={sample} lines={lines} />
       <HeldBackNote heldBack={results.heldBack} />
       <JoinedNote sample={sample} mayChange={mayVerify} />
-      <CriticalNote sampleNo={sampleNo} />
+      <CriticalNote sampleNo={sampleNo} lines={lines} />
       <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
         {mayVerify && (
           <>

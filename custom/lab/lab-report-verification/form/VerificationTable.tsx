@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { timeInNepal, todayInNepal } from '~/domain/calendar'
@@ -86,13 +84,13 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
       {...{ line, number, indented, selected }}
       disabled={!result}
       method={result?.method}
-      hover
+      data-hover=""
       onClick={act && ((event: MouseEvent) => isOwnClick(event) && act())}
       onKeyDown={onKeyDown}
       tabIndex={act ? 0 : undefined}
-      sx={{ cursor: act && 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
+      style={{ cursor: act && 'pointer' }}
     >
-      <TableCell sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <td data-lines="">
         {result ? !isLong && <strong>{result.value}</strong> : <em>{translate('awaited')}</em>}
         {result?.isolates.map((isolate) => (
           <Small key={isolate.organism.id}>{isolateText(isolate)}</Small>
@@ -100,43 +98,43 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
         <Small>{result?.formula && translate('Calculated')}</Small>
         <Small>{result?.confirmation && `${translate('Outside the possible range')}: ${result.confirmation}`}</Small>
         <Small>{result?.remarks}</Small>
-      </TableCell>
-      <TableCell align="center">
+      </td>
+      <td align="center">
         <FlagMark flag={result?.flag} />
-      </TableCell>
-      <TableCell>{result?.unit}</TableCell>
-      <TableCell sx={{ whiteSpace: 'pre-line' }}>{result?.rangeText || '-'}</TableCell>
-      <TableCell>
+      </td>
+      <td>{result?.unit}</td>
+      <td data-lines="">{result?.rangeText || '-'}</td>
+      <td>
         <PreviousResults
           customerTest={id}
           previous={previous}
           delta={result ? deltaNote(line, result, previous) : undefined}
         />
-      </TableCell>
-      <TableCell>{result && <Act by={result.enteredBy} at={result.enteredAt} />}</TableCell>
-      <TableCell>
+      </td>
+      <td>{result && <Act by={result.enteredBy} at={result.enteredAt} />}</td>
+      <td>
         {result?.verifiedAt && result.verifiedBy && (
           <Box sx={{ color: 'success.main' }}>
             <Act by={result.verifiedBy} at={result.verifiedAt} />
           </Box>
         )}
-      </TableCell>
+      </td>
     </TestRow>
   )
   if (!isLong || !result) return row
   return (
     <>
       {row}
-      <TableRow selected={selected}>
-        <TableCell colSpan={2} />
-        <TableCell colSpan={columns.length - 1} sx={{ pt: 0, overflowWrap: 'anywhere' }}>
+      <tr aria-selected={selected}>
+        <td colSpan={2} />
+        <td colSpan={columns.length - 1} style={{ paddingTop: 0, overflowWrap: 'anywhere' }}>
           {result.formatted ? (
             <FormattedText html={result.formatted} />
           ) : (
             <Box sx={{ whiteSpace: 'pre-line' }}>{result.value}</Box>
           )}
-        </TableCell>
-      </TableRow>
+        </td>
+      </tr>
     </>
   )
 }

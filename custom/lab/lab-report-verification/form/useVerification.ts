@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '~/admin/http'
 import { useAction } from '~/ui/useAction'
@@ -8,16 +8,23 @@ import { verificationPath } from './paths'
 
 const none: ReadonlySet<number> = new Set()
 
+const reportQuery = (sampleNo: string) => ({
+  queryKey: ['samples', 'verification', sampleNo],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: sampleNo }, { signal }),
+  staleTime: 1000,
+})
+
+/** Asks for the results of a sample before its panel does. */
+export const askForResults = (cache: QueryClient, sampleNo: string): void =>
+  void cache.prefetchQuery(reportQuery(sampleNo))
+
 /** The results of a sample, those that are ticked, and what can be done with them. */
 export function useVerification(sampleNo: string) {
   const cache = useQueryClient()
   const [selected, setSelected] = useState(none)
   const action = useAction(['samples'])
-  const { data, error, refetch } = useQuery({
-    queryKey: ['samples', 'verification', sampleNo],
-    queryFn: ({ signal }) =>
-      api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: sampleNo }, { signal }),
-  })
+  const { data, error, refetch } = useQuery(reportQuery(sampleNo))
   const chosen = data?.results.filter(({ id }) => selected.has(id)) ?? []
   const toVerify = chosen.filter(({ status }) => status === TestStatus.entered)
   const toUnapprove = chosen.filter(({ status }) => status === TestStatus.verified)

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
@@ -33,9 +31,9 @@ export function CultureRow({ line, columns, isolates, editable, onChange }: Cult
     onChange([...isolates, { organism: { id: organism.id, name: organism.name }, colonyCount: null, medicines: [] }])
   }
   return (
-    <TableRow>
-      <TableCell colSpan={2} />
-      <TableCell colSpan={columns - 2} sx={{ py: 0.5 }}>
+    <tr>
+      <td colSpan={2} />
+      <td colSpan={columns - 2}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {isolates.map((isolate, at) => (
             <IsolateFields
@@ -59,7 +57,7 @@ export function CultureRow({ line, columns, isolates, editable, onChange }: Cult
             </Box>
           )}
         </Box>
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   )
 }

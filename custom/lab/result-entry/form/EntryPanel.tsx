@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
@@ -24,13 +24,16 @@ import { ResultTable } from './ResultTable'
 import { useEntryDraft } from './useEntryDraft'
 import { entryPath, signatoriesKey, testsKey, useSaveEntry } from './useSaveEntry'
 
-/** The tests of a sample; the page asks for them at once with the sample's own row. */
-export const testsQuery = (sampleNo: string) => ({
+const testsQuery = (sampleNo: string) => ({
   queryKey: testsKey(sampleNo),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get<SampleTests>(`${entryPath}/collected-test`, { sample_no: sampleNo }, { signal }),
   staleTime: 1000,
 })
+
+/** Asks for the tests of a sample before its panel does. */
+export const askForTests = (cache: QueryClient, sampleNo: string): void =>
+  void cache.prefetchQuery(testsQuery(sampleNo))
 
 type Footers = { results: ReportFooterRow[] }
 
@@ -47,7 +50,10 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
     queryFn: () => api.get<Footers>(`${entryPath}/report-footer`),
     staleTime: 300_000,
   })
+  const head = results.data?.resultEntry
   const signing = useQuery({
+    // before the first result nobody is chosen
+    enabled: Boolean(head),
     queryKey: signatoriesKey(sampleNo),
     queryFn: () =>
       api.get<{ results: { id: number }[] }>('lab-report-app/report-footer-temp', {
@@ -75,7 +81,6 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
     const open = (lines ?? []).filter((line) => !isVerified(line) && (line.result ? mayEdit : mayAdd || mayEdit))
     return new Set(open.map(({ id }) => id))
   }, [lines, mayAdd, mayEdit])
-  const head = tests?.resultEntry
   const mayHead = editableIds.size > 0 && (head ? mayEdit : mayAdd)
   const maySave = editableIds.size > 0 && (head ? mayEdit || mayAdd : mayAdd)
   useHotkeys({ save: () => void save() }, maySave)
@@ -95,7 +100,7 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
       </SampleHeader>
       <SexNote sample={sample} lines={lines} />
       <HeldBackNote heldBack={tests?.heldBack} />
-      <CriticalNote sampleNo={sampleNo} />
+      <CriticalNote sampleNo={sampleNo} lines={lines} />
       {refusal && <SaveFailed text={refusal} onClose={dismiss} sx={{ py: 0 }} />}
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
       {lines?.length === 0 && <EmptyState />}

@@ -1,7 +1,7 @@
-import InputBase, { type InputBaseComponentProps } from '@mui/material/InputBase'
-import { styled } from '@mui/material/styles'
+import type { SxProps, Theme } from '@mui/material/styles'
+import TextareaAutosize from '@mui/material/TextareaAutosize'
 import Typography from '@mui/material/Typography'
-import type { ElementType, KeyboardEvent } from 'react'
+import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { ResultKind } from '~/domain/options'
 import type { TestLine } from '~shared/samples/answers'
@@ -53,37 +53,26 @@ interface ResultInputProps {
 /** The field of a result by its kind: a number, a choice from the test's list, or text. */
 export function ResultInput({ line, value, error, warning, disabled, onChange }: ResultInputProps) {
   const translate = useTranslate()
-  const isNumeric = line.resultKind === ResultKind.numeric
-  const isChoice = line.resultKind === ResultKind.choice
-  const marks = resultMarks(translate('Result'), line)
-  const findings = line.findings.map(({ code, finding: text }) => ({ code, text }))
-  const options = isChoice ? resultOptionsOf(line) : []
+  const field = {
+    ...resultMarks(translate('Result'), line),
+    ...{ value, disabled, 'aria-invalid': error !== undefined },
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.target.value),
+  }
   const note = error ?? warning
   return (
     <>
-      <Field
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={isNumeric || isChoice ? undefined : (event) => expandOnKey(event, findings, onChange)}
-        title={isNumeric || isChoice ? undefined : codesHint(findings)}
-        disabled={disabled}
-        error={Boolean(error)}
-        fullWidth
-        multiline={!isNumeric && !isChoice}
-        maxRows={6}
-        {...(isChoice && { inputComponent: Options })}
-        inputProps={{
-          ...marks,
-          ...(isNumeric && { inputMode: 'decimal', style: { textAlign: 'right' }, autoComplete: 'off' }),
-          ...(isChoice && {
-            children: [
-              <option key="" value="" aria-label={translate('None')} />,
-              ...(value && !options.includes(value) ? [<option key="old">{value}</option>] : []),
-              ...options.map((option) => <option key={`option-${option}`}>{option}</option>),
-            ],
-          }),
-        }}
-      />
+      {line.resultKind === ResultKind.numeric ? (
+        <input {...field} inputMode="decimal" autoComplete="off" />
+      ) : line.resultKind === ResultKind.choice ? (
+        <select {...field}>
+          <option value="" aria-label={translate('None')} />
+          {optionsOf(line, value).map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <TextResult line={line} field={field} onText={onChange} />
+      )}
       {note && (
         <Typography
           variant="caption"
@@ -97,19 +86,66 @@ export function ResultInput({ line, value, error, warning, disabled, onChange }:
   )
 }
 
-const Options = 'select' as ElementType<InputBaseComponentProps>
+/** The choices of a test, and before them the one that stands there where it is none of them any more. */
+function optionsOf(line: TestLine, value: string): readonly string[] {
+  const options = resultOptionsOf(line)
+  return value && !options.includes(value) ? [value, ...options] : options
+}
 
-/** A field with nothing around it: a sample has some fifty, which are on the screen at once. */
-const Field = styled(InputBase)(({ theme }) => ({
-  border: `1px solid ${theme.palette.grey[400]}`,
-  borderRadius: theme.shape.borderRadius,
-  padding: 0,
-  minWidth: 96,
-  backgroundColor: theme.palette.background.paper,
-  '&:hover:not(.Mui-disabled)': { borderColor: theme.palette.text.primary },
-  '&.Mui-focused': { borderColor: theme.palette.primary.main, boxShadow: `0 0 0 1px ${theme.palette.primary.main}` },
-  '&.Mui-error': { borderColor: theme.palette.error.main },
-  '&.Mui-disabled': { borderColor: theme.palette.divider, backgroundColor: theme.palette.action.hover },
-  '& .MuiInputBase-input': { padding: '4px 8px', height: 'auto' },
-  '& select': { appearance: 'auto', border: 0, background: 'none', font: 'inherit' },
-}))
+interface TextResultProps {
+  line: TestLine
+  field: Pick<ComponentProps<'textarea'>, 'value' | 'disabled'> & { onChange: (event: ChangeEvent<never>) => void }
+  onText: (text: string) => void
+}
+
+/** A text over some lines, which grows with what is in it. */
+function TextResult({ line: { findings }, field: { disabled, value, onChange, ...marks }, onText }: TextResultProps) {
+  const texts = findings.map(({ code, finding: text }) => ({ code, text }))
+  return (
+    <TextareaAutosize
+      {...marks}
+      {...{ disabled, value, onChange }}
+      maxRows={6}
+      onKeyDown={(event) => expandOnKey(event, texts, onText)}
+      title={codesHint(texts)}
+    />
+  )
+}
+
+/** What the fields of the table look like; nothing stands around them, for a sample has some fifty. */
+export const fieldLooks: SxProps<Theme> = {
+  '& [data-result]:not([contenteditable])': {
+    display: 'block',
+    boxSizing: 'border-box',
+    width: '100%',
+    minWidth: 96,
+    margin: 0,
+    padding: '4px 8px',
+    border: 1,
+    borderColor: 'grey.400',
+    borderRadius: 1,
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    color: 'inherit',
+    bgcolor: 'background.paper',
+    '&:hover:enabled': { borderColor: 'text.primary' },
+    '&:focus': { outline: 'none', borderColor: 'primary.main', boxShadow: '0 0 0 1px #0f5c6e' },
+    '&[aria-invalid=true]': { borderColor: 'error.main' },
+    '&:disabled': { borderColor: 'divider', bgcolor: 'action.hover', color: 'text.disabled', opacity: 1 },
+  },
+  '& input[data-result]': { textAlign: 'right' },
+  '& textarea[data-result]': { resize: 'none' },
+  '& [data-remarks]': {
+    width: '100%',
+    padding: '4px 0 5px',
+    border: 0,
+    borderBottom: 1,
+    borderColor: 'divider',
+    borderRadius: 0,
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    '&:focus': { outline: 'none', borderColor: 'primary.main' },
+    '&:disabled': { color: 'text.disabled' },
+  },
+}

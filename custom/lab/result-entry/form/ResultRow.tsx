@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputBase from '@mui/material/InputBase'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import { type MouseEvent, memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { ResultKind } from '~/domain/options'
@@ -79,9 +76,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       disabled={!editable}
       method={line.result?.method ?? line.method}
       onClick={(event) => editable && isOwnClick(event) && !isOnControl(event) && onToggle(line.id)}
-      sx={{ '& td': { py: 0.5 } }}
     >
-      <TableCell>
+      <td>
         {!isText && input}
         <Small>{isCalculated ? translate('Calculated') : calculation && translate(calculation.note)}</Small>
         {overtaken && (
@@ -95,32 +91,32 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </Box>
           </Box>
         )}
-      </TableCell>
-      <TableCell>{unit}</TableCell>
-      <TableCell align="center" aria-live="polite">
+      </td>
+      <td>{unit}</td>
+      <td align="center" aria-live="polite">
         <FlagMark flag={flag} />
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'pre-line' }}>{rangeText || '-'}</TableCell>
-      <TableCell>
+      </td>
+      <td data-lines="">{rangeText || '-'}</td>
+      <td>
         <PreviousResults customerTest={line.id} previous={line.previous} delta={delta} />
-      </TableCell>
-      <TableCell>
-        <InputBase
+      </td>
+      <td>
+        <input
+          data-remarks=""
           value={shown.remarks}
           disabled={!editable}
           onChange={(event) => onType(line, { remarks: event.target.value })}
           onKeyDown={(event) => expandOnKey(event, comments, (remarks) => onType(line, { remarks }))}
           title={codesHint(comments)}
-          fullWidth
-          inputProps={{ 'aria-label': `${translate('Remarks')} ${line.test.name}`, maxLength: 2000 }}
-          sx={{ borderBottom: 1, borderColor: 'divider', fontSize: 'inherit' }}
+          aria-label={`${translate('Remarks')} ${line.test.name}`}
+          maxLength={2000}
         />
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
-        <Box component="span" title={line.result ? `${line.result.enteredBy}` : undefined}>
+      </td>
+      <td data-muted="" style={{ whiteSpace: 'nowrap' }}>
+        <span title={line.result?.enteredBy}>
           {translate(changed || isNew ? 'Not saved' : isVerified(line) ? 'Verified' : line.statusDisplay)}
-        </Box>
-      </TableCell>
+        </span>
+      </td>
     </TestRow>
   )
   if (!line.isCulture && !isText) return row
@@ -132,13 +128,13 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     <>
       {row}
       {isText && (
-        <TableRow selected={selected}>
-          <TableCell colSpan={2} />
-          <TableCell colSpan={columns - 2} sx={{ pt: 0 }}>
+        <tr aria-selected={selected}>
+          <td colSpan={2} />
+          <td colSpan={columns - 2} style={{ paddingTop: 0 }}>
             {input}
             {editable && line.hasTemplates && <TemplateMenu line={line} value={shown.value} onChange={typeValue} />}
-          </TableCell>
-        </TableRow>
+          </td>
+        </tr>
       )}
       {line.isCulture && (
         <CultureRow {...{ line, columns, editable }} isolates={isolatesOf(line, shown)} onChange={type} />

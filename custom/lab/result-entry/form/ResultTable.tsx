@@ -5,7 +5,7 @@ import { groupLines } from '~shared/samples/groupLines'
 import { TestsTable } from '~shared/samples/TestsTable'
 import { isChanged, shownOf, withCalculated } from './entryDraft'
 import type { CodedText } from './expandCode'
-import { focusFirstEmpty, moveOnEnter } from './ResultInput'
+import { fieldLooks, focusFirstEmpty, moveOnEnter } from './ResultInput'
 import { ResultRow } from './ResultRow'
 import type { EntryDraftState } from './useEntryDraft'
 
@@ -51,6 +51,7 @@ export function ResultTable({ lines, editableIds, calculations, entry, comments 
       onChooseAll={(all) => change((old) => ({ ...old, selected: all ? open : [] }))}
       containerRef={container}
       onKeyDown={moveOnEnter}
+      sx={fieldLooks}
       // with the first field to be filled, which takes the focus
       rowsAtOnce={Math.max(14, rows.findIndex((row) => row.kind === 'test' && !row.line.result) + 2)}
       row={({ line, number, indented }) => (

@@ -27,11 +27,19 @@ export interface EntryDraft {
 
 export const emptyDraft: EntryDraft = { results: {}, selected: [] }
 
-const savedOf = ({ result }: TestLine): TypedResult => ({
-  value: result?.formatted ?? result?.value ?? '',
-  remarks: result?.remarks ?? '',
-  version: result?.version ?? null,
-})
+const saved = new WeakMap<TestLine, TypedResult>()
+
+/** What is saved of a test, each time the same object: a row in which nothing was typed is not drawn again. */
+function savedOf(line: TestLine): TypedResult {
+  const { result } = line
+  const known = saved.get(line) ?? {
+    value: result?.formatted ?? result?.value ?? '',
+    remarks: result?.remarks ?? '',
+    version: result?.version ?? null,
+  }
+  saved.set(line, known)
+  return known
+}
 
 /** What grew in a culture, as it was typed or saved. */
 export const isolatesOf = ({ result }: TestLine, typed: TypedResult | undefined): readonly Isolate[] =>
