@@ -15,7 +15,7 @@ export const words: Words = {
   'Call Back saved successfully': 'खबर गरेको विवरण सुरक्षित भयो',
   'Failed to save Call Back': 'खबर गरेको विवरण सुरक्षित गर्न सकिएन',
   'Say who was told, or why nobody was.': 'कसलाई भनियो वा किन भनिएन, लेख्नुहोस्।',
-  'It is answered already.': 'यसको खबर पहिले नै भइसकेको छ।',
+  'It is answered already.': 'यसको जवाफ पहिले नै दिइसकिएको छ।',
   'The result was changed since.': 'त्यसपछि नतिजा फेरिएको छ।',
   '{name} is critical: say first who was told of it.': '{name} गम्भीर छ: पहिले कसलाई भनियो लेख्नुहोस्।',
 }

@@ -46,13 +46,14 @@ function Verified({ testCount, verifiedCount, issuedVersion }: SampleRow) {
   )
 }
 
+const stateOf = (row: SampleRow) => <Verified {...row} />
+
 /** Verification and print: samples with results at the left, the results of the chosen one at the right. */
 export default function LabReportVerificationPage() {
   const samples = useSamples(verificationPath, { status: 'any', ask: askForResults })
   const { sample, sampleNo, count } = samples
   const chosen = useSelectedRows(samples.rows)
   const [deed, setDeed] = useState<Deed>()
-  const stateOf = (row: SampleRow) => <Verified {...row} />
   return (
     <PageFrame title="Verification and Print" beside={<CountChip label="Total Samples" count={count} />} bare>
       <SampleFilters samples={samples} statuses={statuses} />

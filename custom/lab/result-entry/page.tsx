@@ -23,6 +23,8 @@ function Progress({ testCount, enteredCount, verifiedCount }: SampleRow) {
   )
 }
 
+const progressOf = (row: SampleRow) => <Progress {...row} />
+
 /** Result entry: samples with their patients at the left, the tests of the chosen one at the right. */
 export default function ResultEntryPage() {
   const samples = useSamples(entryPath, { ask: askForTests })
@@ -30,9 +32,7 @@ export default function ResultEntryPage() {
   return (
     <PageFrame title="Result Entry" beside={<CountChip label="Total Samples" count={count} />} bare>
       <SampleFilters samples={samples} />
-      <SampleLayout
-        list={<SampleList samples={samples} stateOf={(row) => <Progress {...row} />} maxHeight={paneHeight} />}
-      >
+      <SampleLayout list={<SampleList samples={samples} stateOf={progressOf} maxHeight={paneHeight} />}>
         {sample && <EntryPanel key={sample.sampleNo} sample={sample} />}
         {sampleNo === null && <EmptyState text="Choose a sample to enter its results." />}
         {samples.sampleError && <LoadFailed error={samples.sampleError} onRetry={samples.retrySample} />}

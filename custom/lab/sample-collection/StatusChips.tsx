@@ -39,7 +39,7 @@ export function StatusChips({ status, onChange }: StatusChipsProps) {
       {(isOld || status === 'waiting') &&
         chip(
           'waiting',
-          isOld ? `${translate('Waiting since')} ${since}: ${data.count}` : translate('To be collected'),
+          isOld ? `${translate('Waiting since %{since}', { since })}: ${data.count}` : translate('To be collected'),
           'warning',
         )}
       {chip('rejected', translate('Rejected'), 'default')}

@@ -58,7 +58,7 @@ export function ResultsSince({ violation }: { violation: number }) {
           { since },
         )}
       </Alert>
-      <Box sx={{ maxHeight: 220, overflow: 'auto' }}>
+      <Box sx={{ maxHeight: 220, overflow: 'auto', mb: 1.5 }}>
         <Table size="small" aria-label={translate('Results to look at again')} sx={{ '& td': { px: 1 } }}>
           <TableBody>
             {results.map((row) => (

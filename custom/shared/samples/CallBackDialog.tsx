@@ -67,6 +67,7 @@ export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
           />
         }
         label={translate('Read Back')}
+        sx={{ ml: -0.5 }}
       />
       {field('reason', 'Why nobody was told', 500)}
     </FormDialog>

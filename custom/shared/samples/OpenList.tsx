@@ -8,7 +8,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { extended, stepped, toggled } from '~/admin/listing/selectRows'
 import { EmptyState } from '~/ui/EmptyState'
@@ -30,7 +30,7 @@ interface OpenListProps<Row extends { id: number }> {
   }
   isOpen: (row: Row) => boolean
   onOpen: (row: Row) => void
-  /** The cells of a row, as many as there are headings. */
+  /** The cells of a row, as many as there are headings; the same function while they are to look the same. */
   cellsOf: (row: Row) => ReactNode
   /** Rows that something can be done with at once: ticked by the space bar, ranges by Shift, all by Ctrl+A. */
   selection?: { ids: ReadonlySet<number>; onChange: (ids: ReadonlySet<number>) => void } | undefined
@@ -66,6 +66,11 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
     else return onListKey(event, () => onOpen(row))
     event.preventDefault()
   }
+  const onChoose = (row: Row, isRange: boolean) =>
+    choose(isRange ? extended(at(), shown, row.id) : toggled(at(), row.id))
+  // what the rows call: the same object for all their lives, so that a row that is as it was is not drawn again
+  const acts = useRef<RowActs<Row>>(null)
+  acts.current = { onOpen, onKey, onChoose }
   return (
     <Renewed list={list}>
       <TableContainer {...scrolled} sx={{ maxHeight, overflow: 'auto' }}>
@@ -99,31 +104,13 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
           </TableHead>
           <TableBody>
             {rows?.map((row, number) => (
-              <TableRow
+              <OpenRow
                 key={row.id}
-                hover
-                selected={isOpen(row)}
-                aria-selected={isOpen(row)}
-                tabIndex={row === stop ? 0 : -1}
-                onClick={(event) => isOwnClick(event) && onOpen(row)}
-                onKeyDown={(event) => onKey(event, row)}
-                sx={{ cursor: 'pointer', verticalAlign: 'top', '&:focus-visible': { outlineOffset: -2 } }}
-              >
-                {selection && (
-                  <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
-                    <Checkbox
-                      checked={selection.ids.has(row.id)}
-                      tabIndex={-1}
-                      onClick={({ shiftKey }) =>
-                        choose(shiftKey ? extended(at(), shown, row.id) : toggled(at(), row.id))
-                      }
-                      slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number + 1}` } }}
-                      sx={{ p: 0.25 }}
-                    />
-                  </TableCell>
-                )}
-                {cellsOf(row)}
-              </TableRow>
+                {...{ row, number, cellsOf, acts }}
+                isOpen={isOpen(row)}
+                isStop={row === stop}
+                isChosen={selection?.ids.has(row.id)}
+              />
             ))}
           </TableBody>
         </Table>
@@ -137,6 +124,55 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
     </Renewed>
   )
 }
+
+interface RowActs<Row> {
+  onOpen: (row: Row) => void
+  onKey: (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => void
+  onChoose: (row: Row, isRange: boolean) => void
+}
+
+interface OpenRowProps<Row> {
+  row: Row
+  number: number
+  cellsOf: (row: Row) => ReactNode
+  acts: RefObject<RowActs<Row> | null>
+  isOpen: boolean
+  /** The tabulator key stops here. */
+  isStop: boolean
+  /** Undefined where rows cannot be chosen. */
+  isChosen: boolean | undefined
+}
+
+function PlainRow<Row extends { id: number }>({ row, number, cellsOf, acts, ...props }: OpenRowProps<Row>) {
+  const { isOpen, isStop, isChosen } = props
+  const translate = useTranslate()
+  return (
+    <TableRow
+      hover
+      selected={isOpen}
+      aria-selected={isOpen}
+      tabIndex={isStop ? 0 : -1}
+      onClick={(event) => isOwnClick(event) && acts.current?.onOpen(row)}
+      onKeyDown={(event) => acts.current?.onKey(event, row)}
+      sx={{ cursor: 'pointer', verticalAlign: 'top', '&:focus-visible': { outlineOffset: -2 } }}
+    >
+      {isChosen !== undefined && (
+        <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            checked={isChosen}
+            tabIndex={-1}
+            onClick={({ shiftKey }) => acts.current?.onChoose(row, shiftKey)}
+            slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number + 1}` } }}
+            sx={{ p: 0.25 }}
+          />
+        </TableCell>
+      )}
+      {cellsOf(row)}
+    </TableRow>
+  )
+}
+
+const OpenRow = memo(PlainRow) as typeof PlainRow
 
 /** A second line of a cell. */
 export const Below = ({ children }: { children: ReactNode }) => (

@@ -49,7 +49,7 @@ export function RejectDialog({ tube, onClose }: RejectDialogProps) {
         autoFocus
         required
         path={`${path}/rejection-reason`}
-        label="Reason"
+        label={translate('Reason')}
         value={reason}
         onChange={setReason}
         textOf={({ name }) => name}

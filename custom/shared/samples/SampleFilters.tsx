@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { reasonOf } from '~/admin/httpErrors'
 import { SearchField } from '~/admin/shell/SearchField'
@@ -18,31 +19,52 @@ interface SampleFiltersProps {
 }
 
 /** Days, department, status and words: what narrows the list of samples. */
-export function SampleFilters({ samples: { filter, range, change, searchDays, scan }, statuses }: SampleFiltersProps) {
+export function SampleFilters({ samples, statuses }: SampleFiltersProps) {
+  const { filter, range, change, scan } = samples
   const translate = useTranslate()
-  const { rows: departments = [], error } = useLookup<Named & Record<string, unknown>>({
+  const { rows: departments, error } = useLookup<Named & Record<string, unknown>>({
     path: departmentsPath,
     limit: 0,
   })
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
-      <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={searchDays} />
+  // what does not change while samples are opened is not drawn again
+  const latest = useRef(samples)
+  latest.current = samples
+  const { from, to } = range
+  const days = useMemo(
+    () => (
+      <DateRangeFilter
+        key={`${from} ${to}`}
+        value={{ from, to }}
+        onSearch={(range) => latest.current.searchDays(range)}
+      />
+    ),
+    [from, to],
+  )
+  const department = useMemo(
+    () => (
       <TextField
         select
         label={translate('Department')}
         value={filter.department}
-        onChange={(event) => change({ department: Number(event.target.value) })}
+        onChange={(event) => latest.current.change({ department: Number(event.target.value) })}
         error={error !== null}
         helperText={error && translate(reasonOf(error))}
         sx={{ width: 170 }}
       >
         <MenuItem value={0}>{translate('All')}</MenuItem>
-        {departments.map(({ id, name }) => (
+        {departments?.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
           </MenuItem>
         ))}
       </TextField>
+    ),
+    [filter.department, departments, error, translate],
+  )
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
+      {days}
+      {department}
       {statuses && (
         <TextField
           select

@@ -1,5 +1,5 @@
 import TableCell from '@mui/material/TableCell'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useAlert } from '~/admin/useAlert'
 import type { SampleRow } from './answers'
 import { Below, OpenList, PersonCell } from './OpenList'
@@ -7,7 +7,7 @@ import type { Samples } from './useSamples'
 
 interface SampleListProps {
   samples: Samples
-  /** What the last column says of a sample. */
+  /** What the last column says of a sample; the same function each time. */
   stateOf: (row: SampleRow) => ReactNode
   selection?: ComponentProps<typeof OpenList>['selection']
   maxHeight: string
@@ -16,6 +16,21 @@ interface SampleListProps {
 /** Patients with their samples. One whose age at collection cannot be told does not open (spec 2, section 2). */
 export function SampleList({ samples, stateOf, selection, maxHeight }: SampleListProps) {
   const alert = useAlert()
+  const cellsOf = useCallback(
+    (row: SampleRow) => (
+      <>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>
+          {row.sampleNo}
+          <Below>{row.collectedDateAd}</Below>
+        </TableCell>
+        <PersonCell person={row} />
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+          {stateOf(row)}
+        </TableCell>
+      </>
+    ),
+    [stateOf],
+  )
   return (
     <OpenList
       label="Samples"
@@ -23,18 +38,7 @@ export function SampleList({ samples, stateOf, selection, maxHeight }: SampleLis
       list={samples}
       isOpen={({ sampleNo }) => sampleNo === samples.sampleNo}
       onOpen={(row) => (row.age === '' ? alert.fail('Invalid Age') : samples.select(row))}
-      cellsOf={(row) => (
-        <>
-          <TableCell sx={{ whiteSpace: 'nowrap' }}>
-            {row.sampleNo}
-            <Below>{row.collectedDateAd}</Below>
-          </TableCell>
-          <PersonCell person={row} />
-          <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-            {stateOf(row)}
-          </TableCell>
-        </>
-      )}
+      cellsOf={cellsOf}
       selection={selection}
       maxHeight={maxHeight}
     />

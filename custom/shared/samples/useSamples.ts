@@ -100,7 +100,8 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
   const openNow = (no: string, part: Partial<typeof usual> = {}) => {
     ask(cache, no)
     void cache.prefetchQuery(oneQuery(path, no))
-    address.change({ sample: no, ...part }, { replace: true })
+    // once these calls are on their way: what is drawn for a key is drawn before they are sent
+    setTimeout(() => address.change({ sample: no, ...part }, { replace: true }))
   }
   return {
     filter,

@@ -66,7 +66,9 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
       <HeldBackNote heldBack={results.heldBack} />
       <JoinedNote sample={sample} mayChange={mayVerify} />
       <CriticalNote sampleNo={sampleNo} lines={lines} />
-      <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+      >
         {mayVerify && (
           <>
             <Button
@@ -90,7 +92,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
           </>
         )}
         {mayPrint && (
-          <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" onClick={() => setCumulative(true)}>
               {translate('Cumulative')}
             </Button>

@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useRights } from '~/admin/useRights'
@@ -38,7 +39,7 @@ export const askForTests = (cache: QueryClient, sampleNo: string): void =>
 type Footers = { results: ReportFooterRow[] }
 
 /** The results of one sample: typed, judged and saved. It is made anew for each sample. */
-export function EntryPanel({ sample }: { sample: SampleRow }) {
+export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleRow }) {
   const { sampleNo } = sample
   const translate = useTranslate()
   const { can } = useRights()
@@ -72,6 +73,8 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
   const [tests, footers, chosen] = [results.data, signatories.data, signing.data]
   const missing = [results, signatories, signing].filter(({ data, error }) => error && !data)
   const lines = tests?.results
+  /** The tests are on the screen; what stands below them follows. */
+  const isDrawn = useDeferredValue(lines !== undefined, false)
   const { draft } = entry
   const calculations = useMemo(() => calculate(lines ?? [], (line) => shownOf(line, draft).value), [lines, draft])
   const saving = { sample, tests, entry, calculations, mayEdit }
@@ -105,7 +108,8 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
       {lines?.length === 0 && <EmptyState />}
       {lines && lines.length > 0 && <ResultTable {...{ lines, editableIds, calculations, entry, comments }} />}
-      {lines && (
+      {lines && !isDrawn && <Box sx={{ minHeight: 58 }} />}
+      {lines && isDrawn && (
         <HeadFields
           entry={entry}
           comments={comments}
@@ -128,4 +132,4 @@ export function EntryPanel({ sample }: { sample: SampleRow }) {
       )}
     </>
   )
-}
+})

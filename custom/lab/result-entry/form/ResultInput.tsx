@@ -114,7 +114,8 @@ function TextResult({ line: { findings }, field: { disabled, value, onChange, ..
 
 /** What the fields of the table look like; nothing stands around them, for a sample has some fifty. */
 export const fieldLooks: SxProps<Theme> = {
-  '& [data-result]:not([contenteditable])': {
+  // a text measures itself in a second one that is not seen
+  '& :is(input, select)[data-result], & textarea': {
     display: 'block',
     boxSizing: 'border-box',
     width: '100%',
@@ -134,7 +135,7 @@ export const fieldLooks: SxProps<Theme> = {
     '&:disabled': { borderColor: 'divider', bgcolor: 'action.hover', color: 'text.disabled', opacity: 1 },
   },
   '& input[data-result]': { textAlign: 'right' },
-  '& textarea[data-result]': { resize: 'none' },
+  '& textarea': { resize: 'none' },
   '& [data-remarks]': {
     width: '100%',
     padding: '4px 0 5px',
