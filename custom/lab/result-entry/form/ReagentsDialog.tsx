@@ -49,6 +49,8 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
   const { run, refusal, refuse, isBusy } = useAction()
   const picker = useRef<HTMLInputElement>(null)
   const [given, setGiven] = useState(nothing)
+  /** How many were added: after each the picker begins anew, and not when the list arrives while one is being picked. */
+  const [added, setAdded] = useState(0)
   const path = `${entryPath}/reagent-use`
   const key = ['reagent-use', sample.sampleNo]
   const { data, error, refetch } = useQuery({
@@ -70,6 +72,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
     if (!saved) return
     cache.setQueryData(key, saved)
     setGiven({ ...nothing, customerTest })
+    setAdded(added + 1)
     picker.current?.focus()
   }
   const submit = (event: FormEvent) => {
@@ -124,7 +127,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
           >
             <Box sx={{ flex: '2 1 150px' }}>
               <LookupInput<Reagent>
-                key={data?.results.length}
+                key={added}
                 path={`${entryPath}/reagent`}
                 label={translate('Reagent')}
                 value={reagent}
