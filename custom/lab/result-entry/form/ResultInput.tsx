@@ -130,7 +130,11 @@ export const fieldLooks: SxProps<Theme> = {
     color: 'inherit',
     bgcolor: 'background.paper',
     '&:hover:enabled': { borderColor: 'text.primary' },
-    '&:focus': { outline: 'none', borderColor: 'primary.main', boxShadow: '0 0 0 1px #0f5c6e' },
+    '&:focus': {
+      outline: 'none',
+      borderColor: 'primary.main',
+      boxShadow: ({ palette }: Theme) => `0 0 0 1px ${palette.primary.main}`,
+    },
     '&[aria-invalid=true]': { borderColor: 'error.main' },
     '&:disabled': { borderColor: 'divider', bgcolor: 'action.hover', color: 'text.disabled', opacity: 1 },
   },
