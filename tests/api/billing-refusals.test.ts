@@ -10,6 +10,7 @@ describe('billing refuses', () => {
 
   it.each([
     ['no patient', { customer: null }, 'customer', billMessages.customer],
+    ['an empty patient', { customer: '' }, 'customer', billMessages.customer],
     ['no pay type', { payType: null }, 'payType', billMessages.payType],
     ['an unknown pay type', { payType: 3 }, 'payType', billMessages.payType],
     ['no lines', { labSaleDetail: [] }, 'labSaleDetail', billMessages.noLines],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
 import { resourceNamed } from '~/metadata/registry'
+import { idQuery } from '~/server/documents/query'
 import { namedRecord, pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Call, type Route, route } from '~/server/http/route'
@@ -34,8 +35,6 @@ const ids = z
   .regex(/^\d+(,\d+)*$/, 'The ids must be whole numbers.')
   .transform((list) => list.split(',').map(Number))
   .refine((list) => list.every((one) => one <= largestId), 'The ids must be whole numbers.')
-
-const idFilter = z.coerce.number().int().min(1).max(largestId)
 
 const linesPage = pageAnswer(testLine)
 const usesPage = pageAnswer(reagentUse)
@@ -147,7 +146,7 @@ export const routes: Route[] = [
     `${base}/test-sensitive-medicine`,
     {
       ...{ right: view, summary: 'Medicines that a test’s organisms are tried against', tag },
-      ...{ query: z.strictObject({ ...whole, test: idFilter }), answer: pageAnswer(medicineRow) },
+      ...{ query: z.strictObject({ ...whole, test: idQuery }), answer: pageAnswer(medicineRow) },
     },
     async ({ db, query, url }) => part(await medicinesOf(db, query.test), query, url),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestId } from '~/fields/reference/kind'
+import { idQuery } from '~/server/documents/query'
 import { type Route, route } from '~/server/http/route'
 import { trend } from './answers'
 import { readTrend } from './operations/readTrend'
@@ -10,7 +10,7 @@ export const routes: Route[] = [
     trendPath,
     {
       ...{ right: ['view_result_entry', 'view_lab_report'], summary: 'What a test of a sample came to over time' },
-      ...{ tag: 'Samples', query: z.strictObject({ customer_test: z.coerce.number().int().min(1).max(largestId) }) },
+      ...{ tag: 'Samples', query: z.strictObject({ customer_test: idQuery }) },
       answer: trend,
     },
     ({ db, query }) => readTrend(db, query.customer_test),

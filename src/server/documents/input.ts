@@ -14,7 +14,11 @@ export const amountInput = (label: string, missing = `${label} is required`) =>
     .transform((value) => (isValidMoney(value) ? toMoney(value) : String(value)))
 
 export const idInput = z.int().min(1).max(largestId)
-export const optionalIdInput = idInput.nullish().transform((value) => value ?? null)
+/** An id that the rules judge; an empty one is none, as of a picker that is cleared. */
+export const optionalIdInput = z.preprocess(
+  (value) => (value === '' ? null : value),
+  idInput.nullish().transform((value) => value ?? null),
+)
 export const qtyInput = z.number().max(largestId)
 export const remarksInput = z
   .string()

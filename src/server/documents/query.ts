@@ -14,7 +14,10 @@ export const boundedPage = <Page extends { limit: number }>(page: Page): Page =>
   limit: Math.min(page.limit || largestPage, largestPage),
 })
 
-export const idQuery = z.coerce.number().int().min(1).max(largestId)
+/** A number of a query. What is not there stays so: it is told as lacking, not as a number that is none. */
+const numberOf = (given: unknown) => (given === undefined || given === null ? undefined : Number(given))
+
+export const idQuery = z.preprocess(numberOf, z.number().int().min(1).max(largestId))
 const search = z.string().trim().max(100).default('')
 export const ordering = z.enum(['-id', 'id'])
 export const lookupQuery = z.strictObject({ ...pageQuery, search })

@@ -164,7 +164,7 @@ function ofParty(document: AnyDocument): Wrong[] {
   const stated = statedOf(document)
   const { name, self } = stated.party()
   if (self) return [[name, nobody, messages.unknownField]]
-  const none: Wrong[] = stated.party().optional ? [] : [[name, null, partyMissing(stated)]]
+  const none = stated.party().optional ? [] : [null, ''].map((value): Wrong => [name, value, partyMissing(stated)])
   if (stated.returns) return [...none, [name, nobody, documentMessages.otherParty]]
   return [...none, [name, nobody, messages.recordMissing]]
 }
@@ -172,7 +172,7 @@ function ofParty(document: AnyDocument): Wrong[] {
 /** Where a wrong party is told of. */
 export function toldAt(document: AnyDocument, { body, field }: WrongBody): string {
   const stated = statedOf(document)
-  if (field !== stated.party().name || (body as Row)[field] === null) return field
+  if (field !== stated.party().name || !(body as Row)[field]) return field
   if (stated.returns) return refName(stated)
   return stated.settles ? `${document.wire.lines}.0.${settledName(stated)}` : field
 }
