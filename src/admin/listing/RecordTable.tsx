@@ -12,6 +12,7 @@ import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
 import { useScrollStop } from '~/ui/useScrollStop'
+import { aroundWideRow, WideRow } from '~/ui/WideRow'
 import { ColumnHeading, type Sorting } from './ColumnHeading'
 import type { Column, Row } from './columns'
 import { RecordRow, type SelectBy, selectingBox, selectingCell } from './RecordRow'
@@ -98,6 +99,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   const translate = useTranslate()
   const scrolled = useScrollStop(translate(label))
   const known = error ? [] : (rows ?? [])
+  const hasNone = Boolean(error) || rows?.length === 0
   const onSelect = useSelecting(known, selection)
 
   const before = numbering === 'continuous' && pagination ? (pagination.page - 1) * pagination.perPage : 0
@@ -110,7 +112,12 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     <>
       <TableContainer
         {...scrolled}
-        sx={[{ maxHeight, overflow: 'auto', scrollPaddingTop: 36 }, isFetching && rows ? dimmed : false, onPaper]}
+        sx={[
+          { maxHeight, overflow: 'auto', scrollPaddingTop: 36 },
+          isFetching && rows ? dimmed : false,
+          hasNone && aroundWideRow,
+          onPaper,
+        ]}
       >
         <Table
           stickyHeader
@@ -163,16 +170,14 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
               </Fragment>
             ))}
             {!rows && !error && <SkeletonRows columns={width} />}
-            {(error || rows?.length === 0) && (
-              <TableRow>
-                <TableCell colSpan={width} sx={{ borderBottom: 0 }}>
-                  {error ? (
-                    <LoadFailed text={errorText} error={error} onRetry={onRetry} />
-                  ) : (
-                    <EmptyState text={emptyText} />
-                  )}
-                </TableCell>
-              </TableRow>
+            {hasNone && (
+              <WideRow columns={width}>
+                {error ? (
+                  <LoadFailed text={errorText} error={error} onRetry={onRetry} />
+                ) : (
+                  <EmptyState text={emptyText} />
+                )}
+              </WideRow>
             )}
           </TableBody>
           {footer}

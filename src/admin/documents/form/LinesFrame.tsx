@@ -12,6 +12,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { withLakhCommas } from '~/domain/amount'
 import { EmptyState } from '~/ui/EmptyState'
+import { aroundWideRow, WideRow } from '~/ui/WideRow'
 
 interface LinesFrameProps {
   /** What is listed, for those who do not see it; translated. */
@@ -26,6 +27,7 @@ interface LinesFrameProps {
 }
 
 const frame = {
+  ...aroundWideRow,
   ...{ flex: { xs: 'none', sm: 1 }, minHeight: { xs: 180, sm: 0 }, scrollPaddingTop: 36 },
   ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
   // the name of what a line is of needs the room more than its figures do
@@ -57,11 +59,9 @@ export function LinesFrame({ label, name, heads, onKeyDown, children }: LinesFra
         <TableBody>
           {children}
           {children.length === 0 && (
-            <TableRow>
-              <TableCell colSpan={heads.length + 3} sx={{ borderBottom: 0 }}>
-                <EmptyState />
-              </TableCell>
-            </TableRow>
+            <WideRow columns={heads.length + 3}>
+              <EmptyState />
+            </WideRow>
           )}
         </TableBody>
       </Table>

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+
+/** The container of a table in which a `WideRow` stands: by its width the row knows what is in sight. */
+export const aroundWideRow = { containerType: 'inline-size' }
+
+const side = 16
+const inSight = { position: 'sticky', left: side, width: `calc(100cqi - ${2 * side}px)` }
+
+interface WideRowProps {
+  /** How many columns the table has. */
+  columns: number
+  children: ReactNode
+}
+
+/** A row in the place of all others: it stands in the middle of what is in sight, also of a table that is wider. */
+export function WideRow({ columns, children }: WideRowProps) {
+  return (
+    <TableRow>
+      <TableCell colSpan={columns} sx={{ borderBottom: 0, px: `${side}px` }}>
+        <Box sx={inSight}>{children}</Box>
+      </TableCell>
+    </TableRow>
+  )
+}
