@@ -58,8 +58,8 @@ export const theme: RaThemeOptions = {
       // even above and below, so that inputs and buttons in a row share a line
       styleOverrides: { marginDense: { marginTop: 6, marginBottom: 6 } },
     },
-    // room for the marks above Devanagari letters, which a label would cut off
-    MuiInputLabel: { styleOverrides: { root: { paddingTop: '0.25em', marginTop: '-0.25em' } } },
+    // room for the marks above Devanagari letters and for their feet, which a label would cut off
+    MuiInputLabel: { styleOverrides: { root: { paddingBlock: '0.25em', marginTop: '-0.25em' } } },
     // what is said of a field is said while it is locked, too
     MuiFormLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5b69' } } } },
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5b69' } } } },

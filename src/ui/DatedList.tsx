@@ -42,7 +42,7 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
       <Box
         sx={{
           ...{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', mb: 1 },
-          ...{ columnGap: 2, flexWrap: 'wrap' },
+          ...{ columnGap: 2, rowGap: 1, flexWrap: 'wrap' },
         }}
       >
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 }, pt: 1 }}>

@@ -4,12 +4,15 @@ const message = '.MuiFormHelperText-root'
 
 /**
  * A row of narrow fields in which a line is entered. What is wrong is said on one line below its field, however narrow
- * that is, so that the form beneath moves by no more; a figure's ends where the figure does. On a phone and a tablet the fields wrap.
+ * that is, so that the form beneath moves by no more; a figure's ends where the figure does. On a phone and a tablet the fields wrap,
+ * on the tablet in even rows.
  * @param columns the widths of the fields, as a grid's template
  */
 export const entryRow = (columns: string): SxProps => ({
   ...{ display: 'grid', columnGap: 0.75, alignItems: 'start' },
-  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(96px, 1fr))', md: columns },
+  gridTemplateColumns: {
+    ...{ xs: 'repeat(auto-fill, minmax(96px, 1fr))', sm: 'repeat(auto-fill, minmax(150px, 1fr))', md: columns },
+  },
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
   [`& ${message}`]: { width: 'max-content', mx: 0 },
   [`& > :not(:first-of-type) ${message}`]: { alignSelf: 'flex-end' },
@@ -23,10 +26,10 @@ export const entryRows: SxProps = {
 }
 
 /**
- * The fields of a form's head in a row.
+ * The fields of a form's head in a row; on a tablet in as many as they need.
  * @param onPhone the template of a phone; default one below the other
  */
 export const headRow = (columns: string, onPhone = '1fr'): SxProps => ({
   ...{ display: 'grid', columnGap: 0.75 },
-  gridTemplateColumns: { xs: onPhone, sm: columns },
+  gridTemplateColumns: { xs: onPhone, sm: 'repeat(auto-fit, minmax(170px, 1fr))', md: columns },
 })

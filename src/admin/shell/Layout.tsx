@@ -15,12 +15,12 @@ import { TopBar } from './TopBar'
 import { useMenu, useScreen } from './useMenu'
 
 /**
- * Whether the sidebar stands open: as the user left it, but closed at first on wide screens (spec 1, section 2.1), and on
- * a phone, where it lies over the page.
+ * Whether the sidebar stands open: as the user left it, but closed at first on wide screens (spec 1, section 2.1), on a
+ * tablet, whose lists need its room, and on a phone, where it lies over the page.
  */
 function useSidebar(): [boolean, () => void] {
   const { pathname } = useLocation()
-  const isNarrow = useMediaQuery('(max-width: 600px)', { noSsr: true })
+  const isNarrow = useMediaQuery('(max-width: 900px)', { noSsr: true })
   const wide = (useScreen()?.wide ?? false) || isNarrow
   const [preferred, prefer] = useStored(sessionStorage, 'prayog.sidebar', true)
   const [openedOn, setOpenedOn] = useState<string>()

@@ -30,6 +30,15 @@ const figures = [
   ['dueAmount', 'Due'],
 ] as const
 const tabular = { fontVariantNumeric: 'tabular-nums' }
+/** Where the table is wider than the window, what is to be paid stays in sight; dates stand on one line. */
+const frame = {
+  ...{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 },
+  '& .MuiTableCell-root': { px: 1, whiteSpace: 'nowrap' },
+  '& .MuiFormHelperText-root': { whiteSpace: 'normal' },
+  '& td:last-of-type, & th:last-of-type': { position: 'sticky', right: 0 },
+  '& td:last-of-type': { bgcolor: 'background.paper' },
+  '& th:last-of-type': { zIndex: 3, minWidth: 110 },
+}
 
 /** What stands open of a party: ticked, one is paid in whole; an amount pays a part of it. */
 export function OpenDocuments({ settling, open, amounts, errors, onChange }: OpenDocumentsProps) {
@@ -39,7 +48,7 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
   const theirNo = theirNoOf(settling.document)
   const heads = [kind, number, ...(theirNo ? [theirNo] : []), 'Date (AD)', 'Date (BS)']
   return (
-    <TableContainer sx={{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <TableContainer sx={frame}>
       <Table stickyHeader size="small" aria-label={translate('Credit Bills')}>
         <TableHead>
           <TableRow>
