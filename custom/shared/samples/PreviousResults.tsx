@@ -24,6 +24,7 @@ export function PreviousResults({ customerTest, previous, delta }: PreviousResul
   const [isOpen, setOpen] = useState(false)
   const [last] = previous
   if (!last) return <>-</>
+  const flag = last.flag === 'N' ? '' : last.flag // a normal result has no mark
   const all = previous.map(({ collectedDateAd, value, unit }) => `${collectedDateAd}: ${value} ${unit ?? ''}`.trim())
   return (
     <div style={{ maxWidth: 120, lineHeight: 1.2 }}>
@@ -32,7 +33,7 @@ export function PreviousResults({ customerTest, previous, delta }: PreviousResul
         data-trend=""
         tabIndex={-1}
         title={[...all, 'Alt+H'].join('\n')}
-        aria-label={`${translate('Trend')}: ${last.value} ${last.flag ?? ''}`.trim()}
+        aria-label={[`${translate('Trend')}: ${last.value}`, flag, last.collectedDateAd].filter(Boolean).join(' ')}
         onClick={(event) => {
           event.stopPropagation()
           setOpen(true)

@@ -76,7 +76,7 @@ export function JoinedNote({ sample, mayChange }: { sample: SampleRow; mayChange
       {isOpen && (
         <Dialog open fullWidth maxWidth="xs" onClose={() => setOpen(false)} aria-labelledby={titleId}>
           <DialogTitle id={titleId}>{`${translate('Report with')} · ${sampleNo}`}</DialogTitle>
-          <List dense disablePadding>
+          <List component="div" dense disablePadding>
             {choices.map((row, index) => (
               <ListItemButton
                 key={row.id}
