@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
@@ -32,6 +32,8 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
     cpSync(join(projectRoot, 'tests/fixtures/ward.ts'), join(root, 'resources/lab/ward.ts'))
     cpSync(join(projectRoot, 'tests/fixtures/delivery'), root, { recursive: true })
+    // packing its pages as small as they can be takes longer than building them
+    writeFileSync(join(root, 'scripts/packed.mjs'), "export const packed = () => ({ name: 'as they are' })\n")
     application = await startApplication({}, { root, dataDir: newDemoDir() })
     browser = await openBrowser()
   })
