@@ -30,21 +30,23 @@ function numberOf(id: string | undefined): number {
   return Number(id)
 }
 
-interface Kind {
+interface Kind<Query extends z.ZodObject = z.ZodObject> {
   name: string
   right: string | readonly string[]
   answer: z.ZodType
-  query: z.ZodObject
+  query: Query
   read: Read
   byId: (id: string | undefined) => Condition
-  // biome-ignore lint/suspicious/noExplicitAny: as `query` gives it
-  conditions: (query: any) => Condition[]
+  conditions(query: z.output<Query>): Condition[]
 }
+
+/** Has the conditions of a kind see its query. */
+const kind = <Query extends z.ZodObject>(one: Kind<Query>): Kind => one
 
 const ofSample = (id: string | undefined) => sql<SqlBool>`e.sample_no = ${(id ?? '').toUpperCase()}`
 
 const kinds: readonly Kind[] = [
-  {
+  kind({
     ...{ name: 'Patient', right: anyPatient, answer: patient },
     query: z.strictObject({
       ...paging,
@@ -57,8 +59,8 @@ const kinds: readonly Kind[] = [
       ...(identifier ? [sql<SqlBool>`c.customer_no = ${identifier.split('|').at(-1)?.toUpperCase()}`] : []),
       ...(name ? [customerMatches(name)] : []),
     ],
-  },
-  {
+  }),
+  kind({
     ...{ name: 'ServiceRequest', right: view, answer: serviceRequest, query: z.strictObject(ofPatientAndDate) },
     read: ({ db, actor }, asked) => readOrders(db, asked, actor),
     byId: (id) => sql<SqlBool>`o.id = ${numberOf(id)}`,
@@ -66,8 +68,8 @@ const kinds: readonly Kind[] = [
       ...(of ? [sql<SqlBool>`o.customer_id = ${of}`] : []),
       ...onDays(sql`b.created_date_ad`, date),
     ],
-  },
-  {
+  }),
+  kind({
     ...{ name: 'Observation', right: view, answer: observation, query: z.strictObject(ofPatientAndDate) },
     read: ({ db, actor }, asked) => readObservations(db, asked, actor),
     byId: (id) => sql<SqlBool>`r.id = ${numberOf(id)}`,
@@ -75,8 +77,8 @@ const kinds: readonly Kind[] = [
       ...(of ? [sql<SqlBool>`o.customer_id = ${of}`] : []),
       ...onDays(sql`s.collected_date_ad`, date),
     ],
-  },
-  {
+  }),
+  kind({
     ...{ name: 'DiagnosticReport', right: view, answer: diagnosticReport, query: z.strictObject(ofPatientAndDate) },
     read: ({ db, actor }, asked) => readReports(db, asked, actor),
     byId: ofSample,
@@ -84,7 +86,7 @@ const kinds: readonly Kind[] = [
       ...(of ? [sql<SqlBool>`e.customer_id = ${of}`] : []),
       ...onDays(sql`s.day`, date),
     ],
-  },
+  }),
 ]
 
 function routesOf({ name, right, answer, query, read, byId, conditions }: Kind): Route[] {

@@ -45,14 +45,25 @@ const columns = [
   'c.name as testCategoryName',
 ] as const
 
+/** A row of `columns` with `members`. */
+interface TestRow
+  extends Omit<TestOption, 'taxRate' | 'taxAmount' | 'discountRate' | 'department' | 'testCategory' | 'members'> {
+  taxRate: string | null
+  discountRate: string | null
+  departmentId: number | null
+  departmentName: string | null
+  testCategoryId: number | null
+  testCategoryName: string | null
+  members: TestOption['members'] | null
+}
+
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /**
  * A test with the tax that the organization's rule makes of it: none where tax is not applicable, else the test's own
  * rate, or the organization's where the test has none.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a row of `columns` with `members`
-function toOption(row: any, rule: BillingRule): TestOption {
+function toOption(row: TestRow, rule: BillingRule): TestOption {
   const { departmentId, departmentName, testCategoryId, testCategoryName, members, ...test } = row
   const taxable = test.taxable && rule.taxApplicable
   const ownRate = test.taxRate ?? '0.00'
@@ -78,13 +89,13 @@ const record = sql`jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code
   'members', ${members})`
 
 /** The offered ones among some tests, as a part of a statement. */
-export const readTests = (ids: readonly number[]) => sql<{ id: number }[]>`(
+export const readTests = (ids: readonly number[]) => sql<TestRow[]>`(
   select coalesce(jsonb_agg(${record}), '[]'::jsonb) from test t
   left join department d on d.id = t.department_id left join test_category c on c.id = t.test_category_id
   where ${offered} and ${isAmong('t.id', ids)})`
 
 /** The same by id, with their taxes. */
-export const testsById = (rows: readonly { id: number }[], rule: BillingRule): ReadonlyMap<number, TestOption> =>
+export const testsById = (rows: readonly TestRow[], rule: BillingRule): ReadonlyMap<number, TestOption> =>
   new Map(rows.map((row) => [row.id, toOption(row, rule)]))
 
 /** A page of the offered tests by name or code: first the one of just that code, then those whose name begins with it. */
