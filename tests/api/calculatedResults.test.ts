@@ -194,14 +194,15 @@ describe('calculated results', () => {
     expect(line).toMatchObject({ deltaAbsolute: '1.5', deltaPercent: null })
   })
 
-  it('outside the possible range are taken with a reason, which stays', async () => {
-    const patient = await desk.laboratory.collect(['Haemoglobin'])
-    const send = (confirmation: string) =>
-      desk.technician.post(path, {
-        collectedSample: patient.collectedSample,
-        testResult: [{ customerTest: patient.tests.Haemoglobin, value: '27', confirmation }],
-      })
-    expect((await send('  ')).body.errors).toEqual({ 'testResult.0.value': 'The result cannot be above 26.' })
-    expect((await send('Run twice')).body.results[0].result).toMatchObject({ value: '27', confirmation: 'Run twice' })
+  it('outside the possible range are taken with a reason, which stays; others need none, and keep none', async () => {
+    const send = async (value: string, confirmation: string) => {
+      const { collectedSample, tests } = await desk.laboratory.collect(['Haemoglobin'])
+      const testResult = [{ customerTest: tests.Haemoglobin, value, confirmation }]
+      return (await desk.technician.post(path, { collectedSample, testResult })).body
+    }
+    expect((await send('27', '  ')).errors).toEqual({ 'testResult.0.value': 'The result cannot be above 26.' })
+    const kept = { value: '27', confirmation: 'Run twice' }
+    expect((await send('27', 'Run twice')).results[0].result).toMatchObject(kept)
+    expect((await send('14', 'Run twice')).results[0].result).toMatchObject({ value: '14', confirmation: null })
   })
 })

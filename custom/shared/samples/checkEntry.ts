@@ -13,3 +13,7 @@ export function checkEntry(test: ResultTest, value: string, reason: string | nul
   const confirmable = checkResult({ ...test, possibleLow: null, possibleHigh: null }, value) === undefined
   return confirmable && reason?.trim() ? undefined : { message, confirmable }
 }
+
+/** The reason for which a value is taken that is hardly possible; null of one that needs none. */
+export const reasonFor = (test: ResultTest, value: string, reason: string | null | undefined): string | null =>
+  checkEntry(test, value, undefined)?.confirmable ? reason?.trim() || null : null

@@ -9,7 +9,7 @@ import { isAmong } from '~/server/lists'
 import { refuse } from '~/server/refusal'
 import type { Isolate, SavedResult, TestLine } from '../answers'
 import { calculate, operandsOf } from '../calculated'
-import { checkEntry } from '../checkEntry'
+import { checkEntry, reasonFor } from '../checkEntry'
 import type { EnteredResult, UpdateInput } from '../entryInput'
 import { textOf } from '../formatted'
 import { flagOf, rangeText } from '../rules'
@@ -128,7 +128,7 @@ function changeOf(line: TestLine, entry: Entry | undefined, hasFormula: boolean,
     // who sends the same text without its formatting has not looked at it
     formatted: entry?.formatted ?? (value === result?.value ? result.formatted : null),
     remarks: entry ? entry.remarks?.trim() || null : (result?.remarks ?? null),
-    confirmation: calculated === null ? entry?.confirmation?.trim() || (isSame ? result.confirmation : null) : null,
+    confirmation: calculated === null ? reasonFor(line, value, entry?.confirmation || result?.confirmation) : null,
     // the master may have lost its formula since; what was calculated stays so until it is changed
     isCalculated: hasFormula ? calculated !== null : isSame && Boolean(result.formula),
   }
