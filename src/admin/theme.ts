@@ -82,7 +82,7 @@ export const theme: RaThemeOptions = {
     MuiDialog: { defaultProps: { PaperComponent: DialogPaper, transitionDuration: { enter: 225, exit: 0 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.06rem', padding: '10px 16px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 16px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 16px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 16px', flexWrap: 'wrap', rowGap: 8 } } },
     MuiInputBase: {
       styleOverrides: { input: { '&::placeholder': { color: '#4d5b69', opacity: 1 } } },
     },

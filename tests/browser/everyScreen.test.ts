@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { menuOf, screensOf } from '~/admin/shell/menu'
 import { modules, resources, screens } from '~/metadata/registry'
+import { deriver, wordsOf } from '~/words'
 import { isDeep, isListed } from '../support/chosenMasters'
-import { noBrowser, signIn, type WatchedPage } from './support/chromium'
+import { axe, barriers } from './support/barriers'
+import { follow, noBrowser, signIn, type WatchedPage } from './support/chromium'
 import { openDesk } from './support/desk'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** A phone, a tablet, a small desk. */
-const widths = [390, 820, 1280]
+import { closeAll, doors, openDoor } from './support/doors'
+import { desk, dialogs, outOfSight, outOfSightElsewhere, phone } from './support/inSight'
+import { makeLackingRows } from './support/lackingRows'
 
 const all = screensOf(resources, screens)
 const everyRight = { isSuperuser: true, rights: new Set<string>() }
@@ -24,17 +21,17 @@ const routes = [
   ),
 ]
 /** The masters that one of their kind stands for: the frame draws them by the same code, in other words. */
-const alike = new Set(resources.filter((one) => !isListed(one) && !isDeep(one)).map(({ route }) => route))
-const dialogs = '[role=dialog], [role=alertdialog]'
+const alike = new Set(
+  routes.filter((route) => resources.some((one) => one.route === route && !isListed(one) && !isDeep(one))),
+)
 
-/** Goes to a screen as a link does, and waits until it says what it has. */
+/** Goes to a screen, and waits until it says what it has. */
 async function goTo(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname === to) return
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
   }, route)
+  await follow(page, route)
   await page.waitForFunction(
     () =>
       document.querySelector('main h1:not([data-before])') &&
@@ -42,111 +39,90 @@ async function goTo(page: Page, route: string): Promise<void> {
   )
 }
 
-/** What react-admin draws and gives no way to draw otherwise: the choice of a heading's level in a formatted text. */
-const others = ['[class*=RaRichTextInputLevelSelect]']
-
-/** What a reader, or a hand that is not steady, meets with on the page as it stands. */
-async function barriers(page: Page, within: string[] | undefined): Promise<string[]> {
-  return page.evaluate(
-    async ({ context, others }) => {
-      const { axe } = window as unknown as {
-        axe: { run: (context: unknown, options: RunOptions) => Promise<AxeResults> }
-      }
-      const options: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
-      const { violations } = await axe.run(
-        context ? { include: context, exclude: others } : { exclude: ['#sidebar'] },
-        options,
-      )
-      return violations
-        .filter(({ impact }) => impact !== 'minor')
-        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 200)}`))
-    },
-    { context: within, others },
-  )
-}
-
-/** What is wider than the window at some width. A list may scroll within itself. */
-async function tooWide(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    found.push(
-      ...(await page.evaluate((boxes) => {
-        const wide = [document.documentElement, ...document.querySelectorAll('main, main > *')]
-          .filter((box) => box.scrollWidth > box.clientWidth + 1)
-          .map((box) => `${box.tagName} ${box.className} ${box.scrollWidth} > ${box.clientWidth}`)
-        const outside = [...document.querySelectorAll(boxes)].filter((box) => {
-          const { left, right } = box.getBoundingClientRect()
-          return left < 0 || right > innerWidth
-        })
-        return [...wide, ...outside.map((box) => `dialog ${box.getBoundingClientRect().right} > ${innerWidth}`)]
-      }, dialogs)),
-    )
-  }
-  await page.setViewportSize({ width: 1366, height: 768 })
-  return found.map((text, index) => `${index} ${text}`)
+/** Opens the form for a new record by its key, from nowhere, where the page has one. */
+async function openForm(page: Page): Promise<boolean> {
+  if ((await page.locator('main [title="Ctrl+Enter"]:enabled').count()) === 0) return false
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Control+Enter')
+  await page.locator(dialogs).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[role=dialog] [role=progressbar]'))
+  return true
 }
 
 describe.skipIf(noBrowser)('every screen', () => {
-  const desk = openDesk()
+  const demo = openDesk()
   let page: WatchedPage
+  let found: Record<string, string[]>
+  beforeAll(async () => makeLackingRows(await demo.as('admin')))
   beforeEach(async () => {
-    page = await desk.open()
+    page = await demo.open()
+    found = {}
     await page.addInitScript({ content: axe })
+    await signIn(page, 'admin')
   })
   afterEach(() => page?.context().close())
 
-  /** Opens the form for a new record by its key, from nowhere, where the page has one. */
-  async function openForm(): Promise<boolean> {
-    if ((await page.locator('main [title="Ctrl+Enter"]:enabled').count()) === 0) return false
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await page.keyboard.press('Control+Enter')
-    await page.locator(dialogs).first().waitFor()
-    await page.waitForFunction(() => !document.querySelector('[role=dialog] [role=progressbar]'))
-    return true
+  const note = (where: string, what: string[]) => {
+    if (what.length > 0) found[where] = what
   }
+  /** What stands in somebody's way, or is not in sight, as the page stands. */
+  const look = async (where: string, within?: string) =>
+    note(where, [...(await barriers(page, within)), ...(await outOfSight(page))])
+  const lookAtTop = async (where: string) =>
+    look(where, (await page.locator(dialogs).count()) > 0 ? dialogs : undefined)
 
-  /** What is looked at on a page, or in its dialog. */
-  type Look = (within: string[] | undefined, route: string) => Promise<string[]>
-
-  /** Walks screens and their forms; a form that is closed gives the focus back. @returns where what was found */
-  async function walk(walked: readonly string[], look: Look): Promise<Record<string, string[]>> {
-    const found: Record<string, string[]> = {}
-    const note = (where: string, what: string[]) => {
-      if (what.length > 0) found[where] = what
-    }
+  /** Walks screens, their forms, and what opens from their rows; a form that is closed gives the focus back. */
+  async function walk(
+    walked: readonly string[],
+    said: (text: string) => string,
+    isMeasured: (route: string) => boolean,
+  ) {
     for (const route of walked) {
       await goTo(page, route)
-      note(`${route}, what failed`, await page.locator('main').getByText('Retry', { exact: true }).allTextContents())
-      note(route, await look(undefined, route))
-      if (!(await openForm())) continue
-      note(`${route}, its form`, await look([dialogs], route))
-      await page.keyboard.press('Escape')
-      await page.locator(dialogs).first().waitFor({ state: 'hidden' })
+      const retries = page.locator('main').getByText(said('Retry'), { exact: true })
+      note(`${route}, what failed`, await retries.allTextContents())
+      await look(route)
+      const hasForm = await openForm(page)
+      if (hasForm) await look(`${route}, its form`, dialogs)
+      if (isMeasured(route)) note(`${route}, elsewhere`, await outOfSightElsewhere(page))
+      if (hasForm) await closeAll(page)
       const left = await page.evaluate(() => document.activeElement?.closest('main')?.tagName ?? 'no place')
-      if (left !== 'MAIN') note(`${route}, its form closed`, [`the focus is in ${left}`])
+      if (hasForm && left !== 'MAIN') note(`${route}, its form closed`, [`the focus is in ${left}`])
+      for (const door of doors[route] ?? []) {
+        await openDoor(page, door, said).catch((error: Error) => note(`${route}, ${door.join(', ')}`, [error.message]))
+        await lookAtTop(`${route}, ${door.join(', ')}`)
+        await closeAll(page)
+      }
     }
-    return found
+    expect(found).toEqual({})
+    expect(page.problems).toEqual([])
   }
 
-  it.each(['en', 'ne'])(
-    'puts no barrier before anyone, and is all in sight at every width (%s)',
-    async (locale) => {
-      await signIn(page, 'admin')
-      await page.evaluate((chosen) => localStorage.setItem('prayog.locale', JSON.stringify(chosen)), locale)
-      await page.goto('/')
-      await page.locator(`html[lang=${locale}]`).waitFor()
-      expect(await barriers(page, ['#sidebar'])).toEqual([])
-      const isEnglish = locale === 'en'
-      const walked = isEnglish ? routes : routes.filter((route) => !alike.has(route))
-      const look: Look = async (within, route) => [
-        ...(await barriers(page, within)),
-        // the longer words are the English ones
-        ...(isEnglish && !alike.has(route) ? await tooWide(page) : []),
-      ]
-      expect(await walk(walked, look)).toEqual({})
-      expect(page.problems).toEqual([])
-    },
-    600_000,
-  )
+  it('puts no barrier before anyone in its page, form and dialogs; all is in sight at every width', async () => {
+    await page.setViewportSize(desk)
+    await page.goto('/')
+    await page.locator('#sidebar a').first().waitFor()
+    await look('the menu', '#sidebar')
+    await walk(
+      routes,
+      (text) => text,
+      (route) => !alike.has(route),
+    )
+  }, 600_000)
+
+  it('puts none on a phone, in Nepali', async () => {
+    const derive = deriver(await wordsOf('ne'))
+    await page.evaluate(() => localStorage.setItem('prayog.locale', JSON.stringify('ne')))
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await page.locator('html[lang=ne]').waitFor()
+    await page.locator('[aria-controls=sidebar]').click()
+    await page.locator('#sidebar a').first().waitFor()
+    await look('the menu', '#sidebar')
+    await walk(
+      routes.filter((route) => !alike.has(route)),
+      (text) => derive(text) ?? text,
+      () => false,
+    )
+  }, 600_000)
 })

@@ -87,7 +87,7 @@ export function PrintPreview(props: PrintPreviewProps) {
         )}
         <PaperView paper={paper} title={title} onFailed={fail} onRetry={retry} />
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions>
         {beside}
         <Button variant="contained" disabled={!isReady || !canPrint} onClick={print} title="Ctrl+P">
           {translate('Print')}

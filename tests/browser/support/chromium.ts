@@ -79,6 +79,14 @@ export async function signIn(page: Page, userName: string): Promise<void> {
   }, userName)
 }
 
+/** Goes to another screen as a link does: the application is not loaded anew. The screen is to be waited for. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** Both tokens are over; the next call finds that out, as after a week away. */
 export async function expireSignIn(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,0 +1,77 @@
+import { newAmounts } from '~/metadata/documentAmounts'
+import { statedOf } from '~/metadata/documentNames'
+import { purchase } from '../../../documents/pharmacy/purchase'
+import { keyOf } from '../../api/support/billing'
+import { type CollectedPatient, Laboratory } from '../../api/support/laboratory'
+import type { Answer, Caller } from '../../api/support/server'
+
+const reports = 'lab-report-app/lab-report-verification'
+const controls = 'lab-quality-app'
+
+function done({ status, body }: Answer): Answer['body'] {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Two samples of a patient, one with its report issued, the other to be verified; and a critical result of another. */
+async function samples(admin: Caller): Promise<void> {
+  const laboratory = new Laboratory(admin)
+  const enter = async ({ collectedSample, tests }: CollectedPatient, value: string) => {
+    const testResult = Object.values(tests).map((customerTest) => ({ customerTest, value }))
+    done(await admin.post('lab-result-entry-app/result-entry', { collectedSample, testResult }))
+  }
+  const issued = await laboratory.collect(['Urea'])
+  await enter(issued, '30')
+  const { sampleNo } = issued
+  const { results } = done(await admin.get(`${reports}/customer-test?sample_no=${sampleNo}`))
+  const seen = results.map(({ id, result }: Answer['body']) => ({ id, version: result.version }))
+  done(await admin.post(`${reports}/verify`, { customerTests: seen }))
+  done(await admin.post(`${reports}/issue`, { sampleNo }))
+  await enter(await laboratory.collect(['Haemoglobin'], { firstName: 'Kiran' }), '4')
+  await enter(await laboratory.collect(['Urea'], issued.customer), '60')
+}
+
+/** A control far out of its limits. */
+async function brokenControl(admin: Caller): Promise<void> {
+  const { results: tests } = done(await admin.get(`${controls}/control-test?limit=0`))
+  const [{ id, mean, sd }] = tests[0].targets
+  const value = String(Number(mean) + 4 * Number(sd))
+  done(await admin.post(`${controls}/control-result`, { results: [{ controlTarget: id, value }] }))
+}
+
+/** A purchase on credit. */
+async function bought(admin: Caller): Promise<void> {
+  const first = async (path: string) => done(await admin.get(path)).results[0].id as number
+  const line = {
+    ...{
+      item: await first('pharmacy-app/item?expirable=true&limit=1'),
+      batchNo: 'B-1',
+      expiryDate: '2042-12-31',
+      packSize: 10,
+      packs: 10,
+    },
+    ...{ freePacks: 1, rate: '100.00', discountRate: null, discount: null, ccRate: null, vatRate: null },
+    ...{ mrp: '120.00', salePrice: null },
+  }
+  const head = {
+    ...{
+      supplier: await first('pharmacy-app/supplier?limit=1'),
+      store: await first(`${purchase.path}/store?limit=1`),
+      payType: 2,
+      partyBillNo: 'SB-1',
+    },
+    ...{ partyBillDate: '2026-01-15', dueDate: null, billDiscount: null, additionalCharge: null, partyTotal: null },
+    ...{ remarks: '', paymentDetails: [] },
+  }
+  const amounts = newAmounts(statedOf(purchase), [line], undefined, head)
+  const body = { ...head, ...amounts.head, [purchase.wire.lines]: amounts.lines }
+  done(await admin.post(purchase.path, body, keyOf()))
+}
+
+/** Makes what the lists of the demo's day lack and whose rows open dialogs of their own, and a saved view to be mailed. */
+export async function makeLackingRows(admin: Caller): Promise<void> {
+  await samples(admin)
+  await brokenControl(admin)
+  await bought(admin)
+  done(await admin.post('saved-view', { route: '/lab-sale-report', name: 'Sales', query: '' }))
+}
