@@ -1,22 +1,14 @@
 import { type Money, shareOf, subtract } from '~/domain/money'
 import type { Past } from '~/server/demo/history'
 import { type Balance, enter, leave, type Movement, proposeLots } from '~shared/stock/arithmetic'
+import type { NewLot } from '~shared/stock/operations/writeMovements'
 import { type Entry, Later } from './books'
 import type { Item } from './masters'
 
 /** Where the goods of the past were, document by document. */
 
 /** What a line of a document brought. */
-interface Brought {
-  supplierId: number | null
-  batchNo: string
-  expiryDate: string | null
-  packSize: number
-  mrp: Money | null
-  salePrice: Money | null
-  receivedQty: number
-  costTotal: Money
-}
+type Brought = Omit<NewLot, 'itemId' | 'lineId'>
 
 /** A lot, by the line that made it. */
 export class Lot extends Later {
