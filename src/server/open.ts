@@ -74,7 +74,7 @@ export async function openServer(
       config.metricsPort === undefined
         ? undefined
         : (await import('./metrics/metrics')).collectMetrics(database, { dataDir, newestBackup: () => newestBackup() })
-    const replica = config.replicaUrl ? new Replica(config.replicaUrl, database.db) : undefined
+    const replica = config.replicaUrl ? new Replica(config.replicaUrl, database.db, tracing?.onStatement) : undefined
     const app = await buildApp(database.db, {
       ...{ ...config, replica },
       ...{ browserFolder, logger: true, tls: config.tls && readTls(config.tls) },
@@ -109,6 +109,7 @@ export async function openServer(
     return { app, config, analyserPort: analysers?.port, signIns: demo ? demoSignIns : [], close }
   } catch (error) {
     await database.close()
+    await tracing?.close()
     throw error
   }
 }

@@ -63,9 +63,9 @@ export async function serverDatabase(
 }
 
 /** A standby of a server, to be read only; it is not asked before something is read. */
-export function replicaDatabase(replicaUrl: string, poolSize: number): Database {
+export function replicaDatabase(replicaUrl: string, poolSize: number, onStatement?: OnStatement): Database {
   const { dialect, close, load, areLent } = connectionsTo(replicaUrl, { poolSize, isReader: true })
-  const own = database('server', dialect, close, { areLent })
+  const own = database('server', dialect, close, { areLent }, onStatement)
   return { ...own, unhurried: (work) => work(own.db), undisturbed: (work) => work(), load }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type Db, replicaDatabase } from './open'
+import { type Database, type Db, type OnStatement, replicaDatabase } from './open'
 
 /** Where something is read from. */
 export interface Reader {
@@ -34,8 +34,9 @@ export class Replica {
   constructor(
     replicaUrl: string,
     private readonly primary: Db,
+    onStatement?: OnStatement,
   ) {
-    this.database = replicaDatabase(replicaUrl, 10)
+    this.database = replicaDatabase(replicaUrl, 10, onStatement)
   }
 
   /** Whom a report may ask now. */
