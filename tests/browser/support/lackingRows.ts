@@ -1,9 +1,8 @@
-import { newAmounts } from '~/metadata/documentAmounts'
-import { statedOf } from '~/metadata/documentNames'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { keyOf } from '../../api/support/billing'
 import { type CollectedPatient, Laboratory } from '../../api/support/laboratory'
 import type { Answer, Caller } from '../../api/support/server'
+import { boughtLine, purchaseOf } from '../../api/support/stock'
 
 const reports = 'lab-report-app/lab-report-verification'
 const controls = 'lab-quality-app'
@@ -42,30 +41,10 @@ async function brokenControl(admin: Caller): Promise<void> {
 /** A purchase on credit. */
 async function bought(admin: Caller): Promise<void> {
   const first = async (path: string) => done(await admin.get(path)).results[0].id as number
-  const line = {
-    ...{
-      item: await first('pharmacy-app/item?expirable=true&limit=1'),
-      batchNo: 'B-1',
-      expiryDate: '2042-12-31',
-      packSize: 10,
-      packs: 10,
-    },
-    ...{ freePacks: 1, rate: '100.00', discountRate: null, discount: null, ccRate: null, vatRate: null },
-    ...{ mrp: '120.00', salePrice: null },
-  }
-  const head = {
-    ...{
-      supplier: await first('pharmacy-app/supplier?limit=1'),
-      store: await first(`${purchase.path}/store?limit=1`),
-      payType: 2,
-      partyBillNo: 'SB-1',
-    },
-    ...{ partyBillDate: '2026-01-15', dueDate: null, billDiscount: null, additionalCharge: null, partyTotal: null },
-    ...{ remarks: '', paymentDetails: [] },
-  }
-  const amounts = newAmounts(statedOf(purchase), [line], undefined, head)
-  const body = { ...head, ...amounts.head, [purchase.wire.lines]: amounts.lines }
-  done(await admin.post(purchase.path, body, keyOf()))
+  const supplier = await first('pharmacy-app/supplier?limit=1')
+  const store = await first(`${purchase.path}/store?limit=1`)
+  const line = boughtLine(await first('pharmacy-app/item?expirable=true&limit=1'))
+  done(await admin.post(purchase.path, purchaseOf(purchase, { supplier, store }, [line]), keyOf()))
 }
 
 /** Makes what the lists of the demo's day lack and whose rows open dialogs of their own, and a saved view to be mailed. */
