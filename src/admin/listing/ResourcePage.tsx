@@ -26,11 +26,11 @@ import type { RowAction } from './RowButtons'
 import { SheetButtons } from './SheetButtons'
 import { useBulk } from './useBulk'
 import { useChosenColumns } from './useChosenColumns'
-import { useDeletion } from './useDeletion'
 import { useResourceList } from './useResourceList'
 import { viewedFields } from './viewedFields'
 
 const ResourceDialog = lazyDialog(() => import('../forms/ResourceDialog'))
+const DeleteDialog = lazyDialog(() => import('./DeleteDialog'))
 const ViewDialog = lazyDialog(() => import('./ViewDialog'))
 
 export interface ResourcePageProps {
@@ -48,7 +48,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const list = useResourceList(resource)
   const [editing, edit] = useOpened<Row['id'] | 'new'>()
   const [viewing, setViewing] = useState<Row>()
-  const deletion = useDeletion(resource, () => list.reload('here'))
+  const [deleting, setDeleting] = useState<Row>()
   const may = (action: PlacedResource['actions'][number]) =>
     resource.actions.includes(action) && can(rightOf(resource, action))
   const [mayAdd, mayEdit] = [may('add'), may('edit')]
@@ -60,7 +60,6 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
     ...{ rows: list.rows, mayEdit, mayDelete, query: list.query },
     onDone: () => list.reload('here'),
   })
-  const { ask } = deletion
   const open = useCallback((row: Row) => edit(row.id), [edit])
   const [copied, setCopied] = useState<FormValues>()
   const copy = useCallback(
@@ -87,9 +86,9 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
         : []),
       ...(mayEdit ? [{ label: 'History', icon: HistoryOutlined, onClick: tell }] : []),
       ...rowActions,
-      ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: ask }] : []),
+      ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: setDeleting }] : []),
     ],
-    [resource, mayAdd, mayEdit, mayDelete, rowActions, ask, open, copy, tell],
+    [resource, mayAdd, mayEdit, mayDelete, rowActions, open, copy, tell],
   )
   /** The search has the focus when the page opens, not again when a selection that took its place is over. */
   const isOpen = useRef(false)
@@ -167,7 +166,14 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
       {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
       <ShownHistory path={resource.path} resource={resource} />
       {bulk.dialog}
-      {deletion.confirmation}
+      {deleting && (
+        <DeleteDialog
+          resource={resource}
+          row={deleting}
+          onDeleted={() => list.reload('here')}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </PageFrame>
   )
 }

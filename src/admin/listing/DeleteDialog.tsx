@@ -1,19 +1,26 @@
-import { useCallback } from 'react'
+import { useState } from 'react'
 import { useDelete } from 'react-admin'
 import { representedText } from '~/fields/represented'
 import type { PlacedResource } from '~/metadata/resource'
-import { useConfirm } from '~/ui/ConfirmDialog'
+import { ConfirmDialog } from '~/ui/ConfirmDialog'
 import { deleteQuestion } from '~/ui/questions'
 import { useAlert } from '../useAlert'
 import type { Row } from './columns'
 
+interface DeleteDialogProps {
+  resource: PlacedResource
+  row: Row
+  onDeleted: () => void
+  onClose: () => void
+}
+
 /** Deletes a record of a master after asking, with the master's notices. */
-export function useDeletion(resource: PlacedResource, onDeleted: () => void) {
+export default function DeleteDialog({ resource, row, onDeleted, onClose }: DeleteDialogProps) {
   const alert = useAlert()
-  const { confirm, confirmation } = useConfirm()
+  const [isAsking, setAsking] = useState(true)
   const [remove] = useDelete(
     resource.key,
-    {},
+    { id: row.id, previousData: row },
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
@@ -22,14 +29,14 @@ export function useDeletion(resource: PlacedResource, onDeleted: () => void) {
       },
       // A refusal that says why, such as a record in use, helps more than the general notice.
       onError: (error) => alert.fail((error as Error).message || resource.messages.deleteFailed),
+      onSettled: onClose,
     },
   )
-  const ask = useCallback(
-    async (row: Row) => {
-      if (await confirm(deleteQuestion(resource.label, representedText(row as never, resource)), { loses: true }))
-        remove(resource.key, { id: row.id, previousData: row })
-    },
-    [confirm, remove, resource],
-  )
-  return { ask, confirmation }
+  const answer = (yes: boolean) => {
+    if (!yes) return onClose()
+    setAsking(false)
+    remove()
+  }
+  const text = deleteQuestion(resource.label, representedText(row as never, resource))
+  return <ConfirmDialog open={isAsking} text={text} loses onAnswer={answer} />
 }
