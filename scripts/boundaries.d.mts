@@ -15,4 +15,5 @@ export function loadedTooSoon(
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][]
 /** Fails the build when a bundle holds what belongs to the other side, or an import goes against the layers. */
 export function boundaries(): Plugin
+export function isAgainstLayers(from: string, to: string): boolean
 export function opensAnotherScreen(from: string, to: string): boolean

@@ -44,6 +44,9 @@ export function opensAnotherScreen(from, to) {
   return Boolean(screen) && screenOf(from) !== screen
 }
 
+/** Whether an import goes against the arrows of the house. */
+export const isAgainstLayers = (from, to) => layers.some((layer) => layer.from.test(from) && layer.never.test(to))
+
 const pathOf = (root, id) => relative(root, id.replace(/\?.*$/, '').replace(/^\0/, '')).split(sep).join('/')
 
 /** The imports that would put one side's code into the other's bundle, or turn an arrow of the house round. */
@@ -56,8 +59,7 @@ export function crossings(root, modules, isServer) {
     if (forbidden.some((pattern) => pattern.test(from)))
       found.push(`${from} is in the ${isServer ? 'server' : 'browser'} bundle`)
     for (const to of importedIds.map(path)) {
-      const isForbidden = layers.some((layer) => layer.from.test(from) && layer.never.test(to))
-      if (isForbidden || opensAnotherScreen(from, to)) found.push(`${from} imports ${to}`)
+      if (isAgainstLayers(from, to) || opensAnotherScreen(from, to)) found.push(`${from} imports ${to}`)
     }
   }
   return found

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { circles, crossings, loadedTooSoon, opensAnotherScreen } from '../../scripts/boundaries.mjs'
+import { circles, crossings, isAgainstLayers, loadedTooSoon, opensAnotherScreen } from '../../scripts/boundaries.mjs'
 
 const module = (id: string, ...importedIds: string[]) => ({
   id: `/p/${id}`,
@@ -21,6 +21,12 @@ function importsOf(file: string, all: ReadonlySet<string>): string[] {
     return ['', '.ts', '.tsx', '/index.ts'].map((ending) => path + ending).filter((one) => all.has(one))
   })
 }
+
+/** The shared part that a file belongs to. */
+const roomOf = (file: string) => /^custom\/shared\/([^/]+)\//.exec(file)?.[1]
+
+const everyFile = new Set(['src', 'resources', 'documents', 'reports', 'custom'].flatMap(sourcesOf))
+const imports = new Map([...everyFile].map((file) => [file, importsOf(file, everyFile)]))
 
 const check = (isServer: boolean, ...modules: ReturnType<typeof module>[]) => crossings('/p', modules, isServer)
 
@@ -99,21 +105,21 @@ describe('the walls between the parts', () => {
     expect(check(true, module('custom/lab/refund/rules.ts', 'custom/lab/refund/form/state.ts'))).toEqual([])
   })
 
-  it('keep them apart by their types, too, which no bundle shows', () => {
-    const imported = sourcesOf('custom').flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to]) => [
-        file,
-        join(dirname(file), to as string),
-      ]),
-    ) as [string, string][]
-    expect(imported.length).toBeGreaterThan(300)
-    expect(imported.filter(([from, to]) => opensAnotherScreen(from, to))).toEqual([])
+  it('hold for types, too, which no bundle shows', () => {
+    const found = [...imports].flatMap(([from, all]) => all.map((to) => [from, to] as const))
+    expect(found.length).toBeGreaterThan(2000)
+    expect(found.filter(([from, to]) => opensAnotherScreen(from, to) || isAgainstLayers(from, to))).toEqual([])
   })
 
-  it('let no files import each other in a circle, by their types neither', () => {
-    const all = new Set(['src', 'resources', 'documents', 'custom'].flatMap(sourcesOf))
-    const imports = new Map([...all].map((file) => [file, importsOf(file, all)]))
-    expect([...imports.values()].flat().length).toBeGreaterThan(2000)
+  it('let no files import each other in a circle, nor what several screens share', () => {
     expect(circles(imports)).toEqual([])
+    const rooms = new Map<string, string[]>()
+    for (const [from, all] of imports) {
+      const room = roomOf(from)
+      const others = all.map(roomOf).filter((other) => other !== undefined && other !== room) as string[]
+      if (room) rooms.set(room, [...(rooms.get(room) ?? []), ...others])
+    }
+    expect(rooms.size).toBeGreaterThan(10)
+    expect(circles(rooms)).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazyDialog } from '~/admin/lazyPart'
+import { FlagMark } from '~/ui/FlagMark'
 import type { PreviousResult } from './answers'
-import { FlagMark } from './FlagMark'
 
 const TrendDialog = lazyDialog(() => import('./trend/TrendDialog'))
 

@@ -40,7 +40,7 @@ export function useResourceList(resource: PlacedResource) {
   const filters = useMemo(() => new Map(filtersOf(resource)), [resource])
   const unfiltered = Object.fromEntries([...filters.keys()].map((name) => [name, '']))
   const usual: MasterView = { ...unfiltered, ...firstTen, ordering: resource.ordering, columns: '' }
-  const { view, change, resize } = useListAddress(resource.name, usual, (name, text) => {
+  const { view, change, resize } = useListAddress(resource.key, usual, (name, text) => {
     const filter = filters.get(name)
     return filter ? isFilterValue(filter, text) : name !== 'ordering' || orderings.includes(text)
   })

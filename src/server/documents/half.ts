@@ -138,7 +138,7 @@ interface HalfOptions<Body, Settings, Offered> {
     of: (line: Row) => AnyDocument
     named: { as: (one: Payable) => Row; answer: Shape }
   }
-  /** The pure rules of the whole body, which the form judges by as well; default those that follow (`plainRules.ts`). */
+  /** The pure rules of the whole body, which the form judges by as well; default those that follow (`documentRules.ts`). */
   rules?: (body: Body, settings: Settings, sold: Sold | undefined) => Problem[]
   /** Rules over the whole, in the transaction, after the locks and the pure rules. */
   check?: (
