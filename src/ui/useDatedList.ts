@@ -1,8 +1,8 @@
 import type { Query } from '~/admin/http'
 import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
-import { isAdDate } from '~/domain/calendar'
 import { isRelativePeriod, type RelativePeriod, relativePeriods } from '~/domain/periods'
+import { daysIn, daysToState, isAddressDay, noDays } from './addressDays'
 import { type DateRange, isSameRange, todayRange } from './DateRangeFilter'
 import { usePagedList } from './usePagedList'
 
@@ -12,13 +12,9 @@ export interface DateParameters {
   before: string
 }
 
-/** Without days in the address it is today that is meant, also past midnight. */
-const usual = { ...firstTen, period: 'today', from: '', to: '', columns: '' }
+const usual = { ...firstTen, period: 'today', ...noDays, columns: '' }
 
-function isValid(name: string, text: string): boolean {
-  if (name === 'period') return isRelativePeriod(text)
-  return (name !== 'from' && name !== 'to') || isAdDate(text)
-}
+const isValid = (name: string, text: string) => (name === 'period' ? isRelativePeriod(text) : isAddressDay(name, text))
 
 /**
  * The list of a bespoke page, as its address says: the days that are shown, one by one or by a name, a search over all
@@ -36,7 +32,7 @@ export function useDatedList<Row extends { id: number }>(
   const { view, change, resize } = useListAddress(path, usual, isValid)
   const today = todayRange()
   const period = view.from && view.to ? undefined : (view.period as RelativePeriod)
-  const range = period ? relativePeriods[period].of(today.to) : { from: view.from, to: view.to }
+  const range = period ? relativePeriods[period].of(today.to) : daysIn(view)
   const isByDays = !filter && !view.search
   const searched = view.search ? { search: view.search } : undefined
   const asked = filter ? { ...filter, ...searched } : (searched ?? { [after]: range.from, [before]: range.to })
@@ -61,12 +57,11 @@ export function useDatedList<Row extends { id: number }>(
     setRange: (value: DateRange) => {
       if (isByDays && isSameRange(value, range) && list.isFirst) return list.retry()
       list.begin()
-      const days = isSameRange(value, todayRange()) ? { from: '', to: '' } : value
-      change({ ...days, period: 'today', search: '' })
+      change({ ...daysToState(value), period: 'today', search: '' })
     },
     setPeriod: (name: RelativePeriod) => {
       list.begin()
-      change({ period: name, from: '', to: '', search: '' })
+      change({ period: name, ...noDays, search: '' })
     },
     /** The columns that the address names, in its order; none: as usual. */
     columns: view.columns.split(',').filter(Boolean),

@@ -6,8 +6,8 @@ import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { SearchField } from '~/admin/shell/SearchField'
 import { useAddress } from '~/admin/useAddress'
-import { isAdDate } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
+import { isAddressDay, noDays } from '~/ui/addressDays'
 import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
@@ -17,12 +17,11 @@ import { controlTestPath } from '~shared/controls/paths'
 import { TestList } from './form/TestList'
 import { TestPanel } from './form/TestPanel'
 
-const usual = { test: 0, search: '', from: '', to: '' }
-const isValid = (name: string, text: string) => (name !== 'from' && name !== 'to') || isAdDate(text)
+const usual = { test: 0, search: '', ...noDays }
 
 /** The tests that have controls at the left, the plot and the results of the chosen one at the right. */
 export default function QualityControlPage() {
-  const { view, change } = useAddress(usual, isValid)
+  const { view, change } = useAddress(usual, isAddressDay)
   const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
   const query = { limit: 0, ...(view.search && { search: view.search }) }
   const { data, error, refetch } = useQuery({

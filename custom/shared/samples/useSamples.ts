@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '~/admin/http'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { useAddress } from '~/admin/useAddress'
-import { isAdDate } from '~/domain/calendar'
+import { daysIn, daysToState, isAddressDay, noDays } from '~/ui/addressDays'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
 import { useSteadyRows } from '~/ui/useSteadyRows'
@@ -18,12 +18,11 @@ export interface SampleFilter {
   status?: string
 }
 
-/** Without days in the address it is today that is meant, also past midnight. */
-const usual = { sample: '', from: '', to: '', search: '', department: 0, status: '' }
+const usual = { sample: '', ...noDays, search: '', department: 0, status: '' }
 
 function isValid(name: string, text: string): boolean {
-  if (name === 'from' || name === 'to') return isAdDate(text)
-  return name !== 'status' || ['any', 'entered', 'verified', 'ready'].includes(text)
+  if (name !== 'status') return isAddressDay(name, text)
+  return ['any', 'entered', 'verified', 'ready'].includes(text)
 }
 
 /** How many samples are shown, step by step (the page sizes of spec 2, section 9); the list offers more below. */
@@ -61,8 +60,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
   }
   const [text, setText] = useSearchBox(view.search, (search) => state({ search }))
   const filter: SampleFilter = { search: text, department: view.department, ...(status && { status: view.status }) }
-  const today = todayRange()
-  const range = view.from && view.to ? { from: view.from, to: view.to } : today
+  const range = daysIn(view)
   const { search } = view
   const query = {
     offset: 0,
@@ -77,7 +75,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
     queryKey: ['samples', path, query],
     queryFn: ({ signal }) => api.get<{ results: SampleRow[]; count: number }>(path, query, { signal }),
     placeholderData: keepPreviousData,
-    ...(!search && range.to >= today.to && renewing),
+    ...(!search && range.to >= todayRange().to && renewing),
   })
   const { data, error, isPlaceholderData } = list
   const steady = useSteadyRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
@@ -109,7 +107,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
     change: ({ search: typed, ...part }: Partial<SampleFilter>) => (typed === undefined ? state(part) : setText(typed)),
     /** Search was pressed: asks the server, also for the days that are shown. */
     searchDays: (days: DateRange) => {
-      state(isSameRange(days, today) ? { from: '', to: '' } : days)
+      state(daysToState(days))
       if (isSameRange(days, range) && limit === first) void retry()
     },
     rows: steady.rows ?? data?.results,

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { api } from '~/admin/http'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { useAddress } from '~/admin/useAddress'
-import { isAdDate } from '~/domain/calendar'
-import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
+import { daysIn, daysToState, isAddressDay, noDays } from '~/ui/addressDays'
+import type { DateRange } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
 import { useSteadyRows } from '~/ui/useSteadyRows'
 import type { UsgExamination, UsgPatient, UsgTest } from './answers'
 import { usgPath } from './path'
 
-/** Without days in the address it is today that is meant, also past midnight. */
-const usual = { from: '', to: '', search: '', status: 'any', bill: 0, test: 0 }
+const usual = { ...noDays, search: '', status: 'any', bill: 0, test: 0 }
 
 export const usgStatuses = [
   { value: 'any', label: 'All' },
@@ -21,8 +20,8 @@ export const usgStatuses = [
 ]
 
 function isValid(name: string, text: string): boolean {
-  if (name === 'from' || name === 'to') return isAdDate(text)
-  return name !== 'status' || usgStatuses.some(({ value }) => value === text)
+  if (name !== 'status') return isAddressDay(name, text)
+  return usgStatuses.some(({ value }) => value === text)
 }
 
 /** As many patients as one look takes in; the list offers more below. */
@@ -45,8 +44,7 @@ export function useUltrasound() {
     address.change(part, { replace: true })
   }
   const [text, setText] = useSearchBox(view.search, (search) => narrow({ search }))
-  const today = todayRange()
-  const range = view.from && view.to ? { from: view.from, to: view.to } : today
+  const range = daysIn(view)
   const { search, status } = view
   // whoever looks for a patient, or for what waits, means all days unless days are named
   const isOfDays = Boolean(view.from && view.to) || (!search && status === 'any')
@@ -83,7 +81,7 @@ export function useUltrasound() {
     setStatus: (next: string) => narrow({ status: next }),
     range,
     searchDays: (days: DateRange) => {
-      narrow(isSameRange(days, today) ? { from: '', to: '' } : days)
+      narrow(daysToState(days))
       void list.refetch()
     },
     rows,
