@@ -113,3 +113,37 @@ export type LineOf<D> =
         { id: number } & LineBase<O['lines']> & LineCopies<O['lines']> & LineFields<O['lines']> & AmountsRow<O, 'line'>
       >
     : never
+
+/** What a document copies of its party beside the name, as its paper says it. */
+type CopiesRow<P> =
+  P extends Party<infer Name, string, infer Copies>
+    ? {
+        [K in Exclude<keyof Copies, `${Name}Name`>]:
+          | (Copies[K] extends { type: 'integer' } ? number : string)
+          | (Copies[K] extends { notNull: true } ? never : null)
+      }
+    : unknown
+
+type LinesIn<D> =
+  D extends Document<string, infer O>
+    ? O extends { wire: { lines: infer Name extends string } }
+      ? { [K in Name]: LineOf<D>[] }
+      : unknown
+    : unknown
+
+/** What a document's paper says beside its row, but for what its half reads for it; `Payment` is a line of its payments. */
+export type PaperOf<D, Payment = never> =
+  D extends Document<string, infer O extends DocumentOptions>
+    ? Simple<
+        CopiesRow<PartyOf<O>> &
+          LinesIn<D> & { createdByFullName: string } & {
+            /** How often it was printed; the next print is the original when 0. */
+            printCount: number
+          } & ([Payment] extends [never] ? unknown : { paymentDetails: Payment[] })
+      >
+    : never
+
+/** A record of a master as a form picks it, with the fields that it asks for. */
+export type PickedOf<R extends Resource, Names extends keyof R['fields']> = Simple<
+  { id: number } & { [K in Names]: Read<R['fields'][K]> }
+>

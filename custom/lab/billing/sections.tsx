@@ -3,7 +3,7 @@ import { ageText } from '~/domain/age'
 import { TranslatedLine } from '~/ui/OneLine'
 import { type Customer, type CustomerOption, customersPath } from '~shared/patients/customer'
 import { salePath } from '~shared/sale/calls'
-import { opdPath } from '~shared/visits/wire'
+import { opdPath } from '~shared/visits/answerTypes'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 
 /** Beside a patient's name: the age on the day of the bill. */

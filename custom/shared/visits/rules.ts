@@ -5,11 +5,11 @@ import { billMessages } from '~shared/sale/checks'
 
 /** What a department's master says of visits. */
 export interface ChargingDepartment {
-  opdRegCharge: Numeric
-  opdFollowUpCharge?: Numeric
+  opdRegCharge: Numeric | null
+  opdFollowUpCharge?: Numeric | null
   /** The same, as follow-ups read it of other servers (spec 1, section 3). */
   followUpCharge?: Numeric
-  opdBookCharge: Numeric
+  opdBookCharge: Numeric | null
 }
 
 export interface OpdCharges {

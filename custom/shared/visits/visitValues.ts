@@ -2,7 +2,7 @@ import { compare, type Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { checkPayments, type PaymentLine } from '~/domain/payments'
 import type { VisitValues } from '~shared/patients/patientValues'
-import type { OpdVisit } from './wire'
+import type { OpdVisit } from './answerTypes'
 
 /** A visit that is still to be written. */
 export const noVisit: VisitValues = {

@@ -7,22 +7,10 @@ import { todayInNepal } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
 import type { FactColumn } from '~/metadata/facts'
 import { columnOf, type ReportTab } from '~/metadata/report'
+import type { ChartAnswer, ChartPoint } from '~/server/reports/answers'
 import { useCalendarRule } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
 import { textOfDate } from '~/ui/dateText'
-
-interface Point {
-  name: string | null
-  id: number | string | null
-  part: string | null
-  value: string
-}
-
-/** What a tab's chart call answers. */
-export interface ChartAnswer {
-  points: Point[]
-  before: Point[]
-}
 
 interface ReportChartProps {
   tab: ReportTab
@@ -47,7 +35,7 @@ const full = (value: number | null) =>
   value === null ? '-' : value.toLocaleString('en-IN', { minimumFractionDigits: 2 })
 
 /** Each day of a range, with 0 where there was nothing; what several parts of a day have is added up. */
-function byDay(points: readonly Point[], from: string, days: number): number[] {
+function byDay(points: readonly ChartPoint[], from: string, days: number): number[] {
   const values = new Map<string | null, number>()
   for (const { name, value } of points) values.set(name, (values.get(name) ?? 0) + Number(value))
   return Array.from({ length: days }, (_, index) => values.get(addDays(from, index)) ?? 0)
@@ -95,7 +83,7 @@ function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
   const translate = useTranslate()
   const { calendar } = useCalendarRule()
   const { by, of, stackedBy } = tab.chart!
-  const nameOf = ({ name, id }: Point) =>
+  const nameOf = ({ name, id }: ChartPoint) =>
     by === 'date' && name !== null
       ? textOfDate(name, calendar)
       : saidOf(columnOf(tab, by), name, translate, id === null)

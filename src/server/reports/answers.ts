@@ -57,3 +57,5 @@ const point = z.strictObject({
 export const chartAnswer = z.strictObject({ points: z.array(point), before: z.array(point) })
 
 export type ChartPoint = z.output<typeof point>
+
+export type ChartAnswer = z.output<typeof chartAnswer>

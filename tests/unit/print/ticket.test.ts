@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PaperSize, paperSizes } from '~/domain/options'
 import { paper as ticketDefinition } from '../../../custom/lab/opd-registration/paper'
-import type { Ticket } from '../../../custom/shared/visits/wire'
+import type { Ticket } from '../../../custom/shared/visits/answerTypes'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { invoiceData } from './support/invoiceFixture'
 import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'

@@ -15,7 +15,7 @@ import {
   checkTotalDiscount,
   checkTotalDiscountRate,
 } from '../../../custom/shared/sale/rules'
-import type { SchemeOption, TestOption } from '../../../custom/shared/sale/wire'
+import type { SchemeOption, TestOption } from '../../../custom/shared/sale/answerTypes'
 import { labSale } from '../../../documents/lab/lab-sale'
 
 const billBody = bodyOf(servedBy(labSale))

@@ -4,6 +4,7 @@ import type { RoundOff } from '~/domain/roundOff'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
 import type { CustomerOption } from '~shared/patients/customer'
+import type { SchemeOption } from '~shared/sale/answerTypes'
 import {
   type Bill,
   type BillLine,
@@ -14,7 +15,6 @@ import {
   withTotalDiscount,
   withTotalDiscountRate,
 } from '~shared/sale/rules'
-import type { SchemeOption } from '~shared/sale/wire'
 import { type Entry, withRate } from './entry'
 
 type Named = { id: number; name: string }

@@ -1,4 +1,5 @@
 import { isValidMoney } from '~/domain/money'
+import type { TestOption } from '~shared/sale/answerTypes'
 import {
   type BillLine,
   billMessages,
@@ -12,7 +13,6 @@ import {
   withDiscountRate,
   withQty,
 } from '~shared/sale/rules'
-import type { TestOption } from '~shared/sale/wire'
 
 /** A line while it is entered: the texts as typed, and the line that follows from them. */
 export interface Entry {

@@ -1,7 +1,7 @@
 import { compare, formatRupees, isValidMoney, type Numeric } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
+import type { SchemeOption, TestOption } from '~shared/sale/answerTypes'
 import type { BillLine } from '~shared/sale/rules'
-import type { SchemeOption, TestOption } from '~shared/sale/wire'
 
 const testMessages = {
   notOffered: 'This test is not offered at present.',

@@ -3,7 +3,7 @@ import { compare, percentOf } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { beginningWith, holding, isAmong } from '~/server/lists'
 import type { BillingRule } from '~shared/organization/billRule'
-import type { TestOption } from '~shared/sale/wire'
+import type { TestOption } from '~shared/sale/answerTypes'
 
 /**
  * Tests that can be done: in use, in a department in use, and of packages those whose members are all in use.
