@@ -24,11 +24,6 @@ const settings = {
 const durable = { fsync: 'on', wal_sync_method: 'fsync', synchronous_commit: 'on', full_page_writes: 'on' }
 const careless = { fsync: 'off' }
 
-/** Parameters arrive as texts and bytes (`toParameter`) and pass as they are. */
-const asText = (value: unknown) =>
-  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : String(value)
-const serializers = Object.fromEntries([...Object.keys(valueReaders), 25, 1042, 1043].map((oid) => [oid, asText]))
-
 /** Starts PGlite; when it cannot start, the error holds what PostgreSQL last said, or what is wrong with the disk. */
 async function start(options: PGliteOptions, safety: Record<string, string>): Promise<PGlite> {
   const said: string[] = []
@@ -38,7 +33,6 @@ async function start(options: PGliteOptions, safety: Record<string, string>): Pr
       ...options,
       extensions: { pg_trgm },
       parsers: valueReaders,
-      serializers,
       startParams: ['--single', '-O', '-j', ...params],
       onStderr: (line) => {
         if (said.push(line) > 10) said.shift()

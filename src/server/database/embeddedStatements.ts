@@ -5,11 +5,11 @@ const { serialize } = protocol
 
 /** Messages of PostgreSQL's extended query; PGlite takes them together as well as one by one. */
 const run = (pglite: PGlite, ...messages: Uint8Array[]) =>
-  pglite.execProtocol(Buffer.concat(messages), { syncToFs: false })
+  pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false })
 
 /**
  * Statements of PGlite with parameters as `toParameter` makes them, prepared at their first use. Its own `query` reads
- * and plans each statement every time, in five steps in and out of the database.
+ * and plans each statement every time, in six steps in and out of the database; here one that is not to be prepared takes one.
  */
 export class EmbeddedStatements {
   private readonly names = new StatementNames()
@@ -19,16 +19,17 @@ export class EmbeddedStatements {
 
   query<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>> {
     const name = this.names.nameOf(text, parameters)
-    if (!name) return parameters.length > 0 ? this.pglite.query<Row>(text, [...parameters]) : this.script<Row>(text)
+    if (!name && parameters.length === 0) return this.script<Row>(text)
     return this.pglite.runExclusive(async () => {
-      if (!this.prepared.has(name)) {
+      if (name && !this.prepared.has(name)) {
         await run(this.pglite, serialize.parse({ name, text }), serialize.sync())
         this.prepared.add(name)
       }
       const values = parameters as (string | Uint8Array | null)[]
-      const { messages } = await run(
+      const messages = await run(
         this.pglite,
-        serialize.bind({ statement: name, values }),
+        ...(name ? [] : [serialize.parse({ text })]),
+        serialize.bind({ ...(name && { statement: name }), values }),
         serialize.describe({ type: 'P' }),
         serialize.execute({}),
         serialize.sync(),
