@@ -76,10 +76,27 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
 
 /** Every call: the session's, the masters', the documents', the bespoke screens'. */
 export function allRoutes(declarations: Declarations, signer: Signer): Route[] {
+  return [...sessionRoutes(signer), ...derivedRoutes(declarations)]
+}
+
+/** What routes were derived from, and the routes: another application of a process has the same ones. */
+let derived: { from: readonly unknown[]; routes: readonly Route[] } = { from: [], routes: [] }
+
+/** The calls that follow from the declarations alone. */
+function derivedRoutes(declarations: Declarations): readonly Route[] {
+  const { resources, documents, reports, screens } = declarations
+  const from = [...allResources, ...resources, ...documents, ...reports, ...screens]
+  if (!isSame(from, derived.from)) derived = { from, routes: deriveRoutes(declarations) }
+  return derived.routes
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((item, index) => item === other[index])
+
+function deriveRoutes(declarations: Declarations): Route[] {
   const { resources, documents, reports } = declarations
   const sums = sumsOf(reports)
   return [
-    ...sessionRoutes(signer),
     ...resetPasswordRoutes,
     ...fileRoutes,
     ...viewRoutes,
