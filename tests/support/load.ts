@@ -5,6 +5,7 @@ import { seedDemo } from '~/server/demo/seed'
 import { prepareDatabase } from '~/server/start'
 import { type BillLine, billTotals, totalDiscountRate } from '../../custom/shared/sale/rules'
 import { offeredLine, sales } from '../api/support/billing'
+import { isLost } from '../api/support/exchange'
 import { refundOf, refunds } from '../api/support/refund'
 import { type Answer, type Caller, caller } from '../api/support/server'
 import { type Application, startApplication } from './application'
@@ -89,8 +90,7 @@ export class Clerk {
       try {
         return await question(desk)
       } catch (error) {
-        // What fetch throws is a connection that broke; anything else is a fault of the question.
-        if (!(error instanceof TypeError && error.message.match(/fetch failed|terminated/))) throw error
+        if (!isLost(error)) throw error
         await wait(20)
       }
     }

@@ -17,7 +17,7 @@ export const declared = withDelivery
 export const documents: readonly AnyDocument[] = declared.documents
 
 /** The calls of a document, each by what stands behind its path: '' saves and lists, '/:id' reads one. */
-const callsOf = (routes: readonly Route[], { path }: AnyDocument) =>
+const findCalls = (routes: readonly Route[], { path }: AnyDocument) =>
   routes.flatMap((route) =>
     route.path === path || route.path.startsWith(`${path}/`) ? [{ ...route, call: route.path.slice(path.length) }] : [],
   )
@@ -69,6 +69,13 @@ export function documentDesk() {
     saved(document, leftOpen(document, await newBody(desk.source, document, as)))
   const rowDue = (document: AnyDocument, row: Row): string => row[statedOf(document).balance!.total!]
 
+  const known = new Map<string, ReturnType<typeof findCalls>>()
+  const callsOf = (document: AnyDocument) => {
+    const calls = known.get(document.name) ?? findCalls(desk.routes, document)
+    known.set(document.name, calls)
+    return calls
+  }
+
   const seen = new Map<string, Row>()
   /** Any one of a document. */
   const some = async (document: AnyDocument): Promise<Row> => {
@@ -84,10 +91,10 @@ export function documentDesk() {
     body,
     made,
     open,
-    calls: (document: AnyDocument) => callsOf(desk.routes, document),
+    calls: callsOf,
     /** Whether a document has a call, such as `/:id`. */
     has: (document: AnyDocument, method: string, call: string) =>
-      callsOf(desk.routes, document).some((one) => one.method === method && one.call === call),
+      callsOf(document).some((one) => one.method === method && one.call === call),
     /** Whether its body holds its party, such as a visit's the patient: then what is wrong in it is told by rules of its own. */
     holdsParty: (document: AnyDocument) => servedBy(document).half.party !== undefined,
     row: async (document: AnyDocument, id: number): Promise<Row> =>

@@ -8,6 +8,7 @@ import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/tes
 import { closeWhenAnswered } from '~/server/http/close'
 import { buildApp, everything, prepareDatabase } from '~/server/start'
 import { checkAnswer, refuseFaults } from './checkAnswers'
+import { exchange } from './exchange'
 
 /** An answer of the API: its status, its JSON body (or text), its headers. */
 export interface Answer {
@@ -53,22 +54,23 @@ export function caller(url: string, token?: string): Caller {
     body?: unknown,
     more: Record<string, string> = {},
   ): Promise<Answer> => {
-    const isForm = body instanceof FormData
-    const response = await fetch(`${url}/api/v1/${path}`, {
+    const { status, headers, bytes } = await exchange(`${url}/api/v1/${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...more,
       },
-      ...(body !== undefined && { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+      body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
     })
-    const bytes = Buffer.from(await response.arrayBuffer())
     refuseFaults()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    const isText = response.headers.get('content-type')?.startsWith('text/')
-    const answer = isJson ? JSON.parse(bytes.toString()) : isText ? bytes.toString() : bytes
-    return { status: response.status, body: answer, headers: response.headers }
+    const type = headers.get('content-type')
+    const answer = type?.includes('json')
+      ? JSON.parse(bytes.toString())
+      : type?.startsWith('text/')
+        ? bytes.toString()
+        : bytes
+    return { status, body: answer, headers }
   }
   return {
     get: (path, headers) => call('GET', path, undefined, headers),
