@@ -3,6 +3,7 @@ import { mediaTypesOf } from '~/server/http/answers'
 import type { Answered } from '~/server/http/app'
 import { statusOf } from '~/server/http/openapi'
 import { type RefusalStatus, refusals } from '~/server/http/refusals'
+import type { Route } from '~/server/http/route'
 
 /** What is wrong, for who writes the schema: a key that it lacks by its name. */
 const saidOf = (issue: z.core.$ZodIssue) =>
@@ -13,6 +14,19 @@ const issuesOf = (schema: z.ZodType, payload: unknown): string[] => {
   return (result.error?.issues ?? []).map((issue) => `${issue.path.join('.') || 'the whole'}: ${saidOf(issue)}`)
 }
 
+interface Success {
+  answer: z.ZodType | undefined
+  status: number
+}
+const successes = new WeakMap<Route, Success>()
+
+/** What a call answers when it succeeds; its schema is made anew each time that it is read. */
+function successOf(route: Route): Success {
+  const known = successes.get(route) ?? { answer: route.options.answer, status: statusOf(route) }
+  successes.set(route, known)
+  return known
+}
+
 /** What an answer has that its schema has not, or lacks of it; nothing where it keeps to it. */
 export function faultsOf({ route, status, type, payload }: Answered): string[] {
   if (status >= 400) {
@@ -20,8 +34,8 @@ export function faultsOf({ route, status, type, payload }: Answered): string[] {
     const { refusing } = route.options
     return refusal ? issuesOf(refusing?.answer ?? refusal.answer, payload) : [`no refusal has the status ${status}`]
   }
-  const { answer } = route.options
-  if (status !== statusOf(route)) return [`the status is not ${statusOf(route)}`]
+  const { answer, status: expected } = successOf(route)
+  if (status !== expected) return [`the status is not ${expected}`]
   if (!answer || answer.def.type === 'void') return payload && answer ? ['there is a body'] : []
   const types = mediaTypesOf(answer)
   if (types) return types.includes(type) ? [] : [`a file of the type ${type}`]
