@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,15 +20,20 @@ const sources = [
 const stampFile = join(root, 'dist/stamp')
 
 function* files(path) {
-  if (!statSync(path).isDirectory()) yield path
-  else for (const name of readdirSync(path).sort()) yield* files(join(path, name))
+  const entries = readdirSync(path, { withFileTypes: true })
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const place = join(path, entry.name)
+    if (entry.isDirectory()) yield* files(place)
+    else yield place
+  }
 }
 
 /** What was built from: every source file by its content. */
 function stampOf() {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of files(join(root, source)))
+    const place = join(root, source)
+    for (const file of source.includes('.') ? [place] : files(place))
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')

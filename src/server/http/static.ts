@@ -33,11 +33,10 @@ export async function serveBrowser(app: FastifyInstance, folder: string): Promis
   })
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
     index: false,
     cacheControl: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}'],
+    allowedPath: (path) => !/\.(br|gz)$/.test(path),
     setHeaders: (response, path) => {
       const hashed = path.includes(`${join(folder, 'assets')}`)
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
