@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { runCli } from '~/server/cli/main'
 import { openDatabase } from '~/server/database/open'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir, startApplication } from '../support/application'
+import { copyDemo } from '../support/demoCopy'
 import { billsOf, postBills, type Servers, signIn, type Work } from '../support/load'
 
 const demo = inject('demo')
@@ -42,8 +42,7 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
   const restored = join(folder, 'restored')
   beforeAll(async () => {
     await buildIfNeeded()
-    mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o700 })
-    execFileSync('tar', ['-xf', (demo as { file: string }).file, '-C', join(dataDir, 'pg')], { stdio: 'ignore' })
+    await copyDemo(dataDir)
     const application = await startApplication({}, { dataDir })
     servers = { running: [application] }
   })

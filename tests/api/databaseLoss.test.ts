@@ -9,7 +9,16 @@ import { startWorkers } from '~/server/work/workers'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir, startApplication } from '../support/application'
 import { type Cluster, lacksCluster, startCluster } from '../support/cluster'
-import { billsOf, type Clerk, postBills, type Servers, signIn, startServers, type Work } from '../support/load'
+import {
+  billsOf,
+  type Clerk,
+  fillDemo,
+  postBills,
+  type Servers,
+  signIn,
+  startServers,
+  type Work,
+} from '../support/load'
 import { startProxy, type TcpProxy } from '../support/tcpProxy'
 
 const bills = 300
@@ -24,6 +33,7 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
   beforeAll(async () => {
     await buildIfNeeded()
     cluster = await startCluster()
+    await fillDemo(cluster.url, dataDir)
     servers = await startServers(1, { DATABASE_URL: cluster.url }, dataDir)
     clerks = await signIn(servers, clerkCount)
   })

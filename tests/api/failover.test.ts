@@ -4,7 +4,7 @@ import { todayInNepal } from '~/domain/calendar'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir } from '../support/application'
 import { type Cluster, lacksCluster, startCluster } from '../support/cluster'
-import { billsOf, postBills, type Servers, signIn, startServers, type Work } from '../support/load'
+import { billsOf, fillDemo, postBills, type Servers, signIn, startServers, type Work } from '../support/load'
 
 const today = todayInNepal(new Date())
 
@@ -17,6 +17,7 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a primary and
   beforeAll(async () => {
     await buildIfNeeded()
     cluster = await startCluster()
+    await fillDemo(cluster.url, dataDir)
     standby = await cluster.addStandby()
     const { host } = new URL(standby.url)
     // the standby first: it takes no writes, and is passed over

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '~/server/database/open'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { startApplication } from '../support/application'
+import { copyDemo } from '../support/demoCopy'
 import { billsOf, type Clerk, postBills, type Servers, signIn, startServers, type Work } from '../support/load'
 import { mountSmallDisk, type SmallDisk } from '../support/smallDisk'
 import type { Answer, Caller } from './support/server'
@@ -27,6 +28,7 @@ describe.skipIf(!disk)('the embedded database on a disk that fills', () => {
   let answers: Awaited<ReturnType<typeof postBills>>
   beforeAll(async () => {
     await buildIfNeeded()
+    await copyDemo(dataDir)
     servers = await startServers(1, {}, dataDir)
     clerks = await signIn(servers, 4)
   })

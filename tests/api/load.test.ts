@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Database, openDatabase } from '~/server/database/open'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir } from '../support/application'
+import { copyDemo, type DemoCopy } from '../support/demoCopy'
 import { moveGoods } from '../support/goodsLoad'
 import {
   billsOf,
@@ -24,16 +23,10 @@ const clerkCount = 50
 /** So many refund, and as many clear credit. */
 const others = 10
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(process.env.TEST_DATABASE_URL)
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
 describe(`${clerkCount} clerks who post ${bills} bills while ${others} refund, ${others} clear credit and a server is killed`, () => {
   const dataDir = newDataDir()
   const onPostgres = inject('demo').kind === 'server'
-  const name = `prayog_load_${randomUUID().slice(0, 8)}`
+  let copy: DemoCopy
   let servers: Servers | undefined
   let database: Database
   let fromId: number
@@ -44,10 +37,8 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${others} refund, $
 
   beforeAll(async () => {
     await buildIfNeeded()
-    if (onPostgres) await onServer(`create database ${name}`)
-    const url = onPostgres ? new URL(process.env.TEST_DATABASE_URL as string) : undefined
-    if (url) url.pathname = `/${name}`
-    servers = await startServers(onPostgres ? 2 : 1, url ? { DATABASE_URL: url.href } : {}, dataDir)
+    copy = await copyDemo(dataDir)
+    servers = await startServers(onPostgres ? 2 : 1, { ...copy.environment }, dataDir)
     const staff = await signIn(servers, clerkCount + 2 * others)
     const [clerks, refunders, clearers] = [
       staff.slice(0, clerkCount),
@@ -71,13 +62,13 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${others} refund, $
     process.stdout.write(`${bills} bills in ${seconds.toFixed(1)} s on ${onPostgres ? 'PostgreSQL' : 'PGlite'}\n`)
     await servers.stop()
     servers = undefined
-    database = await openDatabase({ databaseUrl: url?.href, dataDir })
+    database = await openDatabase({ databaseUrl: copy.environment.DATABASE_URL, dataDir })
   }, 240_000)
   afterAll(async () => {
     await servers?.stop()
     await database?.close()
     dropDataDir(dataDir)
-    if (onPostgres) await onServer(`drop database if exists ${name} with (force)`)
+    await copy?.drop()
   })
 
   const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(database.db)).rows

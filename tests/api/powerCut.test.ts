@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, startApplication } from '../support/application'
+import { copyDemo, type DemoCopy } from '../support/demoCopy'
 import { billOf, offeredLine, sales } from './support/billing'
 import { Laboratory } from './support/laboratory'
 import { type Caller, caller } from './support/server'
@@ -12,35 +12,23 @@ const clerks = 4
 const technicians = 20
 const entry = 'lab-result-entry-app/result-entry'
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(process.env.TEST_DATABASE_URL)
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
 describe('a server that is killed in the middle of saves', () => {
   const dataDir = newDataDir()
-  const onPostgres = inject('demo').kind === 'server'
-  const database = `prayog_cut_${randomUUID().slice(0, 8)}`
+  let copy: DemoCopy
   let application: Application | undefined
-  let environment: Record<string, string> = {}
 
   beforeAll(async () => {
     await buildIfNeeded()
-    if (!onPostgres) return
-    await onServer(`create database ${database}`)
-    const url = new URL(process.env.TEST_DATABASE_URL as string)
-    url.pathname = `/${database}`
-    environment = { DATABASE_URL: url.href }
+    copy = await copyDemo(dataDir)
   })
   afterAll(async () => {
     await application?.stop()
+    await copy?.drop()
     dropDataDir(dataDir)
-    if (onPostgres) await onServer(`drop database if exists ${database} with (force)`)
   })
 
   async function start(): Promise<Caller> {
-    application = await startApplication(environment, { dataDir, flags: ['--liftoff-only'] })
+    application = await startApplication({ ...copy.environment }, { dataDir, flags: ['--liftoff-only'] })
     const login = { userName: 'admin', password: 'admin@123' }
     const { body } = await caller(application.url).post('user-app/login', login)
     return caller(application.url, body.tokens.access)

@@ -20,7 +20,7 @@ export interface Servers {
 }
 
 /** Fills an empty database with the demo data, as a first start does, and makes its passwords quick to check. */
-async function fillDemo(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+export async function fillDemo(databaseUrl: string, dataDir: string): Promise<void> {
   const { unhurried, close } = await openDatabase({ databaseUrl, dataDir })
   try {
     await unhurried(async (db) => {
@@ -33,12 +33,12 @@ async function fillDemo(databaseUrl: string | undefined, dataDir: string): Promi
   }
 }
 
+/** Starts servers on a demo database that is filled. */
 export async function startServers(
   count: number,
   environment: Record<string, string>,
   dataDir: string,
 ): Promise<Servers> {
-  await fillDemo(environment.DATABASE_URL, dataDir)
   const start = () => startApplication(environment, { dataDir })
   const running: Application[] = []
   for (let n = 0; n < count; n++) running.push(await start())
