@@ -1,12 +1,11 @@
 import { chromium } from '@playwright/test'
 import type { TestProject } from 'vitest/node'
-import type { Database } from '~/server/database/open'
-import type { ServerSnapshot } from '~/server/database/testing'
+import { openDatabase } from '~/server/database/open'
+import { dropSnapshot, type ServerSnapshot, takeSnapshot } from '~/server/database/testing'
 import { buildIfNeeded } from '../../../scripts/build.mjs'
 import { dropDataDir, startApplication } from '../../support/application'
 import { chromiumPath, launchOptions, shellPath } from '../../support/browser'
 import { quickenSignIns } from '../../support/quickPasswords'
-import { withServerModules } from '../../support/serverModules'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,31 +20,20 @@ declare module 'vitest' {
 
 /** Fills a demo database as a first start does: in a folder, or where `DATABASE_URL` says. @returns the folder */
 async function fillDemo(environment: { DATABASE_URL?: string } = {}): Promise<string> {
-  const { stop, dataDir } = await startApplication(environment)
+  const { stop, dataDir } = await startApplication(environment, { flags: ['--liftoff-only'] })
   await stop()
-  await withServerModules(async (load) => {
-    const { openDatabase } = await load('database/open.ts')
-    const { db, close }: Database = await openDatabase({ dataDir, databaseUrl: environment.DATABASE_URL })
-    await quickenSignIns(db).finally(close)
-  })
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: environment.DATABASE_URL })
+  await quickenSignIns(db).finally(close)
   return dataDir
 }
 
 /** A demo database on a server, to be copied. */
 async function demoOnServer(databaseUrl: string) {
-  const snapshot = await withServerModules(async (load) => {
-    const { takeSnapshot } = await load('database/testing.ts')
-    return (await takeSnapshot(databaseUrl, async () => {})) as ServerSnapshot
-  })
+  const snapshot = (await takeSnapshot(databaseUrl, async () => {})) as ServerSnapshot
   const at = new URL(databaseUrl)
   at.pathname = `/${snapshot.template}`
   dropDataDir(await fillDemo({ DATABASE_URL: at.href }))
-  const drop = () =>
-    withServerModules(async (load) => {
-      const { dropSnapshot } = await load('database/testing.ts')
-      await dropSnapshot(snapshot)
-    })
-  return { snapshot, drop }
+  return { snapshot, drop: () => dropSnapshot(snapshot) }
 }
 
 /** Builds the application, fills the demo databases and starts a Chromium, once for all test files. */
