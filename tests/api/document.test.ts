@@ -19,6 +19,11 @@ const strict =
     ' ',
   )
 
+/** Takes the client as it is generated: to lay it out for a reader takes a third of the time. */
+class AsGenerated {
+  translate = async (client: object) => [client]
+}
+
 /** What another program does with the client; the last lines must not compile. */
 const use = `
 import { Api, type Bill, type BillLine, type Customer, type District, type SavedEntry, type Test } from './client'
@@ -94,7 +99,10 @@ describe('the API document', () => {
   it('makes a typed client that compiles', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'prayog-client-'))
     try {
-      const { files } = await generateApi({ spec: structuredClone(document), output: false, silent: true })
+      const { files } = await generateApi({
+        ...{ spec: structuredClone(document), output: false, silent: true },
+        customTranslator: AsGenerated as never,
+      })
       writeFileSync(join(folder, 'client.ts'), files.map(({ fileContent }) => fileContent).join('\n'))
       writeFileSync(join(folder, 'use.ts'), use)
       const compiler = join(process.cwd(), 'node_modules/typescript/bin/tsc')
