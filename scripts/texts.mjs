@@ -106,6 +106,12 @@ export function textsOf(root) {
 }
 
 const moduleId = 'virtual:texts'
+/** The module of each root: the projects of a test run look through the sources once. */
+const modules = new Map()
+function moduleOf(root) {
+  if (!modules.has(root)) modules.set(root, `export default ${JSON.stringify(textsOf(root))}`)
+  return modules.get(root)
+}
 
 /** Gives the program the list of its own texts, as `virtual:texts`. */
 export function texts() {
@@ -116,6 +122,6 @@ export function texts() {
       root = config.root
     },
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load: (id) => (id === `\0${moduleId}` ? `export default ${JSON.stringify(textsOf(root))}` : undefined),
+    load: (id) => (id === `\0${moduleId}` ? moduleOf(root) : undefined),
   }
 }
