@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
@@ -94,7 +95,11 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<Work
       // What runs is handed back; where the database is away it is taken up again when its time has run out.
       const notHandedBack = (err: unknown) => log.error({ err }, 'background work was not handed back')
       await boss.stop({ graceful: true, timeout: 10_000 }).catch(notHandedBack)
-      while (running.size > 0) await Promise.allSettled(running)
+      // what was being fetched as it ended is handed back only after the statement that fetched it
+      do {
+        await Promise.allSettled(running)
+        await nextTurn()
+      } while (running.size > 0)
       process.off('unhandledRejection', onDropped)
     },
   }
@@ -109,6 +114,7 @@ async function takeUp(boss: PgBoss, work: Work, { pollingSeconds, ...call }: Tak
   const most = work.oneAtATime ? 1 : batchSize
   const options = { batchSize: most, pollingIntervalSeconds: pollingSeconds }
   const worker: string = await boss.work<object>(work.name, options, async (jobs) => {
+    call.signal.throwIfAborted()
     const results = await Promise.allSettled(jobs.map(({ data }) => work.run({ ...call, data })))
     if (jobs.length === most) boss.notifyWorker(worker)
     const failed = results.find(({ status }) => status === 'rejected')
