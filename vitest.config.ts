@@ -113,6 +113,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts'],
+          // what is built is run as it is
+          server: { deps: { external: [/\/dist\/server\//] } },
           testTimeout: 180_000,
           // a busy machine draws a page later than the second that is waited by default
           expect: { poll: { timeout: 20_000 } },

@@ -8,6 +8,8 @@ import { openServer } from './open'
 const program = fileURLToPath(new URL('../../bin/prayog.mjs', import.meta.url))
 const browserFolder = fileURLToPath(new URL('../browser/', import.meta.url))
 
+export { openServer }
+
 type Environment = Record<string, string | undefined>
 
 /**

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Caller, caller } from '../../api/support/server'
-import { type Application, dropDataDir } from '../../support/application'
+import { dropDataDir } from '../../support/application'
 import { openBrowser, openPage, openSharedPage, signIn, type WatchedPage } from './chromium'
-import { startDemo } from './demo'
+import { type Demo, startDemo } from './demo'
 
 /** The application with its demo data and a browser, for the tests of the `describe` that asks for it. */
 export interface Desk {
@@ -28,14 +28,14 @@ export async function callerAs(url: string, userName: string): Promise<Caller> {
 
 interface Opening {
   /** How the application is started; on a copy of the demo database by default. */
-  start: () => Promise<Application>
+  start: () => Promise<Demo>
   /** How the browser is opened; by default it is the one that all share, which prints nothing. */
   show: () => Promise<Browser>
 }
 
 /** Starts the application and a browser before the tests of a `describe`, and ends both after them. */
 export function openDesk({ start = startDemo, show = openBrowser }: Partial<Opening> = {}): Desk {
-  let application: Application
+  let application: Demo
   let browser: Browser
   beforeAll(async () => {
     application = await start()
