@@ -38,7 +38,12 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         ':focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
+          // no property at all: with a duration alone, however short, each change of each element starts a transition
+          '*, *::before, *::after': {
+            transitionProperty: 'none !important',
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+          },
         },
       },
     },
