@@ -31,7 +31,10 @@ export function newColours(boxes: readonly Element[], seen: Set<string>): boolea
   return seen.size > before
 }
 
-/** Whether a target may be too small: one below 24 pixels that has another within the 24 around it, or one that lies on another. */
+/**
+ * Whether a target may be too small: one below 24 pixels that has another within the 24 around it, or one that lies on another.
+ * One within another is what axe's rule for nested targets finds.
+ */
 export function tightTargets(boxes: readonly Element[]): boolean {
   const least = 24
   const isTarget = 'a[href], button, input, select, textarea, summary, [tabindex]'
