@@ -1,8 +1,9 @@
+import { add, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import { remainingQty, returnedShare } from '~/domain/returns'
-import type { AmountOf, Calculated, Sold } from './amounts'
+import type { AmountOf, Calculated, Returnable, Sold } from './amounts'
 import type { AnyDocument, DocumentOptions } from './document'
-import { lineOfName, lineRefName, statedOf, takingWords } from './documentNames'
+import { lineOfName, lineRefName, statedOf, takingWords, termsOf } from './documentNames'
 
 /** The amounts that follow from what a document states: of its own lines, and of those that take of another's. Pure. */
 
@@ -29,31 +30,47 @@ export const sharedAmounts = ({ amounts }: DocumentOptions): readonly string[] =
   amounts?.shares ? Object.keys(amounts.shares) : (amounts?.line ?? [])
 
 /** Each of these amounts of a line is its share: what the quantity returned so far makes of it, less what went back before. */
-function sharesOf(document: AnyDocument, { lines }: Sold, quantities: ReadonlyMap<number, number>): Row[] {
-  const stated = statedOf(document)
-  return lines.flatMap((line) => {
-    const qty = quantities.get(line.id) ?? 0
-    if (qty === 0) return []
-    const shares = sharedAmounts(stated).map((name): [string, string] => {
-      const [total, before] = [line[name] as string, line.returned[name] as string]
-      return [name, returnedShare(line, qty, { total, before })]
-    })
-    return [{ ...line, qty, [lineRefName(stated)]: line.id, ...Object.fromEntries(shares) }]
+function sharesOf(stated: DocumentOptions, line: Returnable, qty: number): Record<string, string> {
+  const shares = sharedAmounts(stated).map((name): [string, string] => {
+    const [total, before] = [line[name] as string, line.returned[name] as string]
+    return [name, returnedShare(line, qty, { total, before })]
   })
+  return Object.fromEntries(shares)
 }
 
-/** The amounts of a return for quantities by the ids of lines. */
+/** A line with all that is back of it after so much more: quantity and shares. */
+function backOf(stated: DocumentOptions, line: Returnable, qty: number): Row {
+  const shares = Object.entries(sharesOf(stated, line, qty))
+  const all = shares.map(([name, share]) => [name, add(line.returned[name] as string, share)])
+  return { ...line, qty: line.returned.qty + qty, ...Object.fromEntries(all) }
+}
+
+/**
+ * The amounts of a return for quantities by the ids of lines, on the terms of the document that it takes back of. The sums
+ * are what all that is back comes to, less what was back before: so parts add up to the whole, whatever is rounded.
+ */
 export function returnAmounts(
   document: AnyDocument,
   sold: Sold,
   quantities: ReadonlyMap<number, number>,
   settings: unknown,
 ): Calculated {
-  const { amounts } = statedOf(document)
+  const stated = statedOf(document)
+  const { amounts } = stated
   if (amounts?.returned) return amounts.returned.calculate(sold, quantities, settings)
-  const lines = sharesOf(document, sold, quantities)
-  const calculated = amounts?.calculate?.(lines, settings, {}) ?? { lines, head: {} }
-  return amounts?.shares ? calculated : { lines, head: calculated.head }
+  const terms = Object.fromEntries(termsOf(stated).map((name) => [name, sold[name]]))
+  const qtyOf = ({ id }: Returnable) => quantities.get(id) ?? 0
+  const taken = sold.lines
+    .filter((line) => qtyOf(line) > 0)
+    .map((line) => ({
+      ...{ ...line, qty: qtyOf(line), [lineRefName(stated)]: line.id },
+      ...sharesOf(stated, line, qtyOf(line)),
+    }))
+  if (!amounts?.calculate) return { lines: taken, head: {} }
+  const back = sold.lines.map((line) => backOf(stated, line, qtyOf(line))).filter(({ qty }) => Number(qty) > 0)
+  const sums = Object.entries(amounts.calculate(back, settings, terms).head)
+  const head = Object.fromEntries(sums.map(([name, all]) => [name, subtract(all, sold.returned[name] ?? 0)]))
+  return { lines: amounts.shares ? amounts.calculate(taken, settings, terms).lines : taken, head }
 }
 
 /** The quantities of a return's body, by the ids of the lines that are taken back of. */

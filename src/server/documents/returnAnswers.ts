@@ -34,7 +34,7 @@ function returnableLine(taker: AnyDocument, original: AnyDocument) {
 /** A document as it stands before something is taken back of it. */
 function returnableDocument(taker: AnyDocument, original: AnyDocument) {
   const stated = statedOf(original)
-  const sums = sumsOf(original)
+  const sums = sumsOf(taker)
   return z
     .strictObject({
       id: z.int(),

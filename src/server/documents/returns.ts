@@ -19,11 +19,15 @@ import { servedBy } from './served'
 export const sharesOf = (stated: DocumentOptions): readonly string[] =>
   stated.amounts?.returned?.shares ?? sharedAmounts(stated)
 
-/** The sums of a document that its returns take off: before and after it is rounded. */
-export function sumsOf(document: AnyDocument): string[] {
-  const { amounts, balance } = statedOf(document)
+/** The sums of a document that a return takes off, at last those before and after it is rounded; all where nothing else is stated. */
+export function sumsOf(taker: AnyDocument): string[] {
+  const { amounts: own, returns } = statedOf(taker)
+  const { amounts, balance } = statedOf(returns!.of())
   const due = amounts?.due ?? balance!.total
-  return [...new Set([amounts?.exact ?? due, due])].filter((name) => name !== undefined)
+  const last = [amounts?.exact ?? due, due]
+  const parted =
+    own && !own.returned ? own.head.filter((name) => amounts?.head.includes(name) && name !== own.paid) : []
+  return [...new Set([...parted.filter((name) => !last.includes(name)), ...last])].filter((name) => name !== undefined)
 }
 
 /** How much of the line `l` others took, which take of the same document. */
@@ -79,7 +83,7 @@ export async function readSold(
   const stated = statedOf(taker)
   const returns = stated.returns!
   const original = returns.of()
-  const [sums, copies, { name }] = [sumsOf(original), copiedOf(original), statedOf(original).party()]
+  const [sums, copies, { name }] = [sumsOf(taker), copiedOf(original), statedOf(original).party()]
   const row: Row | undefined = await documentsOf(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.owner}`, 's.id')
     .select(['s.id', 'b.due', `s.${original.number.column}`])

@@ -30,9 +30,23 @@ export function linesArbitrary(document: AnyDocument): fc.Arbitrary<Row[]> {
   return fc.array(line, { minLength: 1, maxLength: 4 }) as fc.Arbitrary<Row[]>
 }
 
-/** A document on paper only, with what was taken back of it so far. */
-export function calculatedOf(document: AnyDocument, lines: readonly Row[], settings: unknown) {
-  const { lines: calculated, head } = newAmounts(statedOf(document), lines, settings)
+/** The terms that a return takes of its document: a discount on the whole among them. */
+const termValues = (taker: AnyDocument): Row => {
+  const stated = statedOf(taker)
+  return Object.fromEntries(
+    termsOf(stated).map((name) => [name, stated.head[name]!.kind.name === 'percent' ? '7.50' : 1]),
+  )
+}
+
+/** A document on paper only, of which nothing was taken back; on the terms that its returns take of it. */
+export function calculatedOf(
+  document: AnyDocument,
+  lines: readonly Row[],
+  settings: unknown,
+  takers: readonly AnyDocument[],
+) {
+  const terms = Object.assign({}, ...takers.map(termValues))
+  const { lines: calculated, head } = newAmounts(statedOf(document), lines, settings, terms)
   return { lines: calculated as Row[], head: head as Row }
 }
 
@@ -43,12 +57,10 @@ export function returnsOf(
   split: readonly number[],
   settings: unknown,
 ) {
-  const original = statedOf(taker).returns!.of()
-  const [shares, sums] = [sharesOf(statedOf(taker)), sumsOf(original)]
+  const [shares, sums] = [sharesOf(statedOf(taker)), sumsOf(taker)]
   const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '0.00']))
-  const terms = Object.fromEntries(termsOf(statedOf(taker)).map((name) => [name, 1]))
   const sold: Sold = {
-    ...{ ...terms, ...head, id: 1, due: '0.00', returned: nothing(sums) },
+    ...{ ...termValues(taker), ...head, id: 1, due: '0.00', returned: nothing(sums) },
     lines: lines.map((line, id) => ({ ...line, id, qty: line.qty, returned: { qty: 0, ...nothing(shares) } })),
   }
   const piece = (id: number, index: number) => split[(id * 7 + index) % split.length]

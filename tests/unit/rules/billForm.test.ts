@@ -8,6 +8,7 @@ import { checkEntry, chooseTest, typeIn } from '../../../custom/lab/billing/form
 import { checkScheme } from '../../../custom/lab/billing/operations/checkTests'
 import { type BillingHours, closedAt } from '../../../custom/shared/organization/hours'
 import type { CustomerOption } from '../../../custom/shared/patients/customer'
+import type { SchemeOption, TestOption } from '../../../custom/shared/sale/answerTypes'
 import {
   type Bill,
   billTotals,
@@ -15,7 +16,6 @@ import {
   checkTotalDiscount,
   checkTotalDiscountRate,
 } from '../../../custom/shared/sale/rules'
-import type { SchemeOption, TestOption } from '../../../custom/shared/sale/answerTypes'
 import { labSale } from '../../../documents/lab/lab-sale'
 
 const billBody = bodyOf(servedBy(labSale))

@@ -54,8 +54,8 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
 
 /** A term of a document as it is read: of a choice or a record its name. */
 function textOfTerm(row: LookupRow, term: string): string {
-  const named = row[`${term}Display`] ?? (row[term] as { name?: string } | null | undefined)?.name
-  return String(named ?? '')
+  const value = row[term] as string | number | { name?: string } | null | undefined
+  return String(row[`${term}Display`] ?? (typeof value === 'object' ? value?.name : value) ?? '')
 }
 
 /** Picks the document of the party that is taken back of; it is told by its terms and by what was to be paid. */
