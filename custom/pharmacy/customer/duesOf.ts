@@ -1,22 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
+import { groupBy } from '~/domain/groupBy'
+import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
+import { type Seeing, seenIds } from '~/server/documents/scope'
 import { isAmong } from '~/server/lists'
 
-/** The tables of what stands open on documents of patients, such as bills; kinds in one table have one. */
-const openTables = () => {
+/** The documents of patients on which something may stand open, such as bills, by the table that kinds share. */
+function kindsByTable(): readonly (readonly AnyDocument[])[] {
   const ofPatients = documents.filter((one) => statedOf(one).balance && statedOf(one).party().table === 'customer')
-  return [...new Set(ofPatients.map(({ tables }) => tables.balance))]
+  return [...groupBy(ofPatients, ({ table }) => table).values()]
 }
 
-/** What patients owe, by their ids, a decimal of two places; who owes nothing is not among them. */
-export async function duesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+/** What patients owe on documents that the user sees, by their ids, a decimal of two places; who owes nothing is not among them. */
+export async function duesOf(db: Db, ids: readonly number[], actor: Seeing): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const parts = openTables().map(
-    (table): RawBuilder<unknown> =>
-      sql`select customer_id, due from ${sql.table(table)} where due > 0 and ${isAmong('customerId', ids)}`,
-  )
+  const parts = kindsByTable().map((kinds): RawBuilder<unknown> => {
+    const { tables, owner } = kinds[0]!
+    const seen = seenIds(db, kinds, actor)
+    return sql`select customer_id, due from ${sql.table(tables.balance)}
+      where due > 0 and ${isAmong('customerId', ids)} ${seen ? sql`and ${sql.ref(owner)} in ${seen}` : sql``}`
+  })
   const { rows } = await sql<{ customerId: number; due: string }>`
     select customer_id, sum(due)::numeric(14,2) as due
     from (${sql.join(parts, sql` union all `)}) as open group by customer_id`.execute(db)

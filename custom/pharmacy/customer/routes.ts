@@ -24,10 +24,10 @@ export const routes: Route[] = [
       ...{ right: view, summary: 'Customers by the day of registration, with what they owe', tag },
       ...{ query: patientListQuery, answer: pageAnswer(debtor) },
     },
-    async ({ db, query, now, url }) => {
+    async ({ db, actor, query, now, url }) => {
       const { results, count } = await listCustomers(db, query, now)
       const ids = results.map(({ id }) => id)
-      const dues = await duesOf(db, ids)
+      const dues = await duesOf(db, ids, actor)
       const owing = results.map((one) => ({ ...one, dueAmount: dues.get(one.id) ?? '0.00' }))
       return pageOf(owing, count, query, url)
     },
