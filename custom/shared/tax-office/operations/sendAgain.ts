@@ -1,5 +1,7 @@
+import { documents } from '~/metadata/registry'
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
+import { numberOf } from '~/server/documents/readDocument'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import { askFor } from '~/server/work/work'
@@ -11,13 +13,15 @@ import { releasingWork, sendingWork } from './works'
 /**
  * Sends a report once more: at once, with all of its tries ahead. What CBMS once refused the sign-in for is forgotten,
  * for the reason may have been on its side.
- * @throws Refusal 404 where there is no report, 409 where it was sent
+ * @throws Refusal 404 where there is no report of a document that the user sees, 409 where it was sent
  */
 export function sendAgain(call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>, id: number): Promise<CbmsState> {
   return transaction(call.db, async (trx) => {
     const report = await trx.selectFrom('cbmsReport').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!report) throw refuse.missing()
+    const document = documents.find(({ name }) => name === report?.kind)
+    if (!report || !document) throw refuse.missing()
     const { kind: entity, documentId: entityId, documentNo, state, code, message } = report
+    await numberOf(trx, document, entityId, call.actor)
     if (state === 'sent') throw refuse.conflict('CBMS has this document.')
     await trx.updateTable('cbmsReport').set({ state: 'waiting', tries: 0 }).where('id', '=', id).execute()
     await forgetRefusal(trx)
