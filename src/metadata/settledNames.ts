@@ -38,6 +38,12 @@ export function theirNoOf(document: AnyDocument): string | undefined {
   return numbered && numbered.head[numbered.once!.field]!.options.label
 }
 
+/** Whether there may be readers who do not see all that a document settles. */
+export const settlesNarrowed = (document: AnyDocument): boolean =>
+  statedOf(document)
+    .settles!.of()
+    .some((one) => statedOf(one).scope !== 'all')
+
 /** What the columns of what is settled are called. */
 export function settledHeads(document: AnyDocument): Record<'kind' | 'number' | 'paid', string> {
   const {

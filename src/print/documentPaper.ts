@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import { adToBs } from '~/domain/calendar'
-import { type Money, sum } from '~/domain/money'
+import { compare, type Money, sum } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
 import type { AnyDocument, ShownColumn } from '~/metadata/document'
 import { factsOf, lineColumnsOf, totalsOf, wordsOf } from '~/metadata/documentColumns'
@@ -166,15 +166,17 @@ function settledLines(document: AnyDocument, saved: Saved, names = namesOf(docum
   return { columns: [{ label: `${kind}, ${number}` }, ...theirs, { label: 'Date', width: 114 }, ...amounts], rows }
 }
 
-/** The sums, the last being what is to be paid; of what settles others also what is left. */
+/** The sums, the last being what is to be paid; of what settles others also what is left, and what went to those not shown. */
 function sumsOf(document: AnyDocument, saved: Saved): (readonly [label: string, value: string])[] {
   const { settles } = statedOf(document)
   const left = settles ? [['Balance', sum(settledOf(document, saved).map(({ dueAfter }) => dueAfter))] as const] : []
+  const { unseenAmount: unseen = '0.00' } = saved as { unseenAmount?: Money }
+  const others = compare(unseen, 0) > 0 ? [['Other Documents', unseen] as const] : []
   const totals = totalsOf(document).map(
     ({ source, label }, index, { length }) =>
       [index === length - 1 ? label + rupees : label, String(saved[source])] as const,
   )
-  return [...left, ...totals]
+  return [...left, ...others, ...totals]
 }
 
 /** How it was paid, with what was remarked. */

@@ -16,6 +16,7 @@ import type { DocumentOf } from '~/metadata/documentRows'
 import type { AnyField, Fields } from '~/metadata/field'
 import { partyMasterOf } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
+import { settlesNarrowed } from '~/metadata/settledNames'
 import { pageAnswer } from '../http/answers'
 import { fieldAnswers } from '../resources/answers'
 import { columnNameOf, isReference } from '../resources/columns'
@@ -195,6 +196,7 @@ function paperAnswer({ document, half }: Served, line: z.ZodType): z.ZodType<Row
       ...half.paper?.answer,
       ...(stated.lines && { [wire.lines]: z.array(line) }),
       ...(stated.settles && { [wire.lines]: z.array(settledAnswer({ document, half })) }),
+      ...(stated.settles && settlesNarrowed(document) && { unseenAmount: decimal }),
       ...(stated.payments && { [wire.payments]: z.array(savedPayment) }),
       /** The next print is the original when 0. */
       printCount: z.int(),

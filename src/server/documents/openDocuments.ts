@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Money, subtract } from '~/domain/money'
+import { type Money, subtract, sum } from '~/domain/money'
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
 import { theirNoOf } from '~/metadata/settledNames'
@@ -177,15 +177,35 @@ export async function listDebtors<Column extends string>(
   return { results: results as (Debtor & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
 }
 
-/** What a settling document paid, in its order. */
-export async function readSettled(db: Db, document: AnyDocument, id: number): Promise<SettledPart[]> {
+/**
+ * What a settling document paid, in its order, as far as the user sees it, and how much of it went to what the user does not
+ * see: of that neither number nor dues are told.
+ */
+export async function readSettled(
+  db: Db,
+  document: AnyDocument,
+  id: number,
+  actor: Seeing,
+): Promise<{ parts: SettledPart[]; unseenAmount: Money }> {
+  const seen = payables(document).flatMap((one) => {
+    const ids = seenOf(db, document, one, actor)
+    return ids ? [sql`(${sql.ref(`b.${one.owner}`)} is null or ${sql.ref(`b.${one.owner}`)} in ${ids})`] : []
+  })
   const parts: AnyQuery = db
     .selectFrom(`${document.tables.lines} as b`)
     .select(['b.id', 'b.dueBefore', 'b.amount'])
+    .select((seen.length > 0 ? sql`${sql.join(seen, sql` and `)}` : sql`true`).as('isSeen'))
     .where(`b.${document.owner}`, '=', id)
     .orderBy('b.position')
-  const rows = (await withDocuments(parts, document).execute()) as Omit<SettledPart, 'dueAfter'>[]
-  return rows.map((row) => ({ ...row, dueAfter: subtract(row.dueBefore, row.amount) }))
+  const rows = (await withDocuments(parts, document).execute()) as (Omit<SettledPart, 'dueAfter'> & {
+    isSeen: boolean
+  })[]
+  return {
+    parts: rows
+      .filter(({ isSeen }) => isSeen)
+      .map(({ isSeen: _, ...row }) => ({ ...row, dueAfter: subtract(row.dueBefore, row.amount) })),
+    unseenAmount: sum(rows.filter(({ isSeen }) => !isSeen).map(({ amount }) => amount)),
+  }
 }
 
 /** The documents that settled something of another, the first first, with what went to it, as far as the user sees both. */

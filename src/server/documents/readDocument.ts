@@ -1,5 +1,6 @@
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
+import { settlesNarrowed } from '~/metadata/settledNames'
 import type { Db } from '../database/open'
 import type { Call } from '../http/route'
 import { refuse } from '../refusal'
@@ -38,11 +39,18 @@ export async function readDocument(db: Db, served: Served, id: number, actor: Se
     ...(lines && {
       [wire.lines]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
     }),
-    ...(settles && {
-      [wire.lines]: (await readSettled(db, document, id)).map((part) => settledRow({ document, half }, part)),
-    }),
+    ...(settles && (await settledBy(db, served, id, actor))),
     ...(payments && { [wire.payments]: await readPayments(db, document, id) }),
     printCount: await printCount(db, document.name, id),
+  }
+}
+
+/** What a document settled, as its paper says it; how much of it is not seen, where some of it may be another's. */
+async function settledBy(db: Db, { document, half }: Served, id: number, actor: Seeing): Promise<Row> {
+  const { parts, unseenAmount } = await readSettled(db, document, id, actor)
+  return {
+    [document.wire.lines]: parts.map((part) => settledRow({ document, half }, part)),
+    ...(settlesNarrowed(document) && { unseenAmount }),
   }
 }
 

@@ -75,6 +75,7 @@ export const words: Words = {
   'Receive Payment': 'भुक्तानी लिनुहोस्',
   'Received By': 'बुझ्ने',
   'Paid Bills': 'तिरिएका बिलहरू',
+  'Other Documents': 'अन्य कागजातहरू',
   'Nothing was paid yet.': 'अहिलेसम्म केही तिरिएको छैन।',
   Payments: 'भुक्तानीहरू',
   'Please choose what is to be paid.': 'तिर्ने बिल छान्नुहोस्।',

@@ -1,4 +1,7 @@
+import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { compare, formatRupees, type Money } from '~/domain/money'
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
 import { type SettledNames, type SettledRow, settledHeads, theirNoOf } from '~/metadata/settledNames'
@@ -30,18 +33,29 @@ interface SettlementDetailsProps {
 
 /** What a settlement says: what it paid of which. */
 export function SettlementDetails({ settling, row, onClose }: SettlementDetailsProps) {
+  const translate = useTranslate()
   const { document, names } = settling
   const { wire, label } = document
   const columns = useMemo(() => settledColumns(document, names), [document, names])
   const { data, table } = useOne({ document, row })
   const settled = data?.[wire.lines] as SettledRow[] | undefined
+  const { unseenAmount: unseen = '0.00' } = (data ?? {}) as { unseenAmount?: Money }
   const look = { numbering: 'restart', maxHeight: 'none' } as const
   return (
     <DocumentDetails
       document={document}
       row={row}
       title={statedOf(document).settles?.titles?.details ?? `${label} Details`}
-      lines={<RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />}
+      lines={
+        <>
+          <RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />
+          {compare(unseen, 0) > 0 && (
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {translate('Other Documents')}: <strong>{translate(formatRupees(unseen))}</strong>
+            </Typography>
+          )}
+        </>
+      }
       onClose={onClose}
     />
   )
