@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { paperMoment } from '~/print/moment'
 import { groupedBy, type HistoryPart, type Past } from '~/server/demo/history'
+import { everyone } from '~/server/documents/scope'
 import { readOrganization } from '~/server/print/readOrganization'
 import { reportKind } from '~shared/issued-reports/operations/issuedReports'
 import { type HeadRow, headColumns, headJoins, reportHead } from '~shared/issued-reports/operations/readReportHead'
@@ -54,7 +55,7 @@ export const history: HistoryPart = {
     const since = at(days.at(-keptDays) ?? days[0]!, 0)
     const ready = samples.filter(([, [tube]]) => tube!.verifiedAt < since || random() > kept)
     const ids = sql<{ id: number }>`select ct.id from customer_test ct where ct.status = ${TestStatus.verified}`
-    const lines = await readTestLines(trx, { ids: (await ids.execute(trx)).rows.map(({ id }) => id) })
+    const lines = await readTestLines(trx, { ids: (await ids.execute(trx)).rows.map(({ id }) => id), seenBy: everyone })
     const linesOf = groupedBy(lines, ({ sampleNo }) => sampleNo)
     const organization = await readOrganization(trx)
     const signatories = await readSignatories(trx, [first[0]])

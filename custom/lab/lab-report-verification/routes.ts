@@ -11,7 +11,7 @@ import { sendMailAgain } from '~/server/mail/queueMail'
 import { handOverRow, issuedVersion } from '~shared/issued-reports/answers'
 import { listIssued, reportKind } from '~shared/issued-reports/operations/issuedReports'
 import { mailReport } from '~shared/issued-reports/operations/mailReports'
-import { readReportNo } from '~shared/samples/operations/joinedSamples'
+import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
 import { samplesWaiting } from '~shared/samples/operations/listSamples'
 import { readSampleTests } from '~shared/samples/operations/readResultEntry'
 import { chosenReportFooters } from '~shared/samples/operations/reportFooters'
@@ -64,8 +64,8 @@ export const routes: Route[] = [
   route.get(
     `${base}/customer-test`,
     { right: view, summary: 'Results of a sample number', tag, query: ofSample, answer: sampleReport },
-    async ({ db, query }) => ({
-      ...(await readSampleTests(db, query.sample_no)),
+    async ({ db, actor, query }) => ({
+      ...(await readSampleTests(db, query.sample_no, actor)),
       reportFooters: await chosenReportFooters(db, query.sample_no),
     }),
   ),
@@ -75,7 +75,10 @@ export const routes: Route[] = [
       ...{ right: view, summary: 'Versions of a report that were issued', tag },
       ...{ query: ofSample, answer: z.array(issuedVersion) },
     },
-    async ({ db, query }) => listIssued(db, await readReportNo(db, query.sample_no)),
+    async ({ db, actor, query }) => {
+      await checkSeen(db, query.sample_no, actor)
+      return listIssued(db, await readReportNo(db, query.sample_no))
+    },
   ),
   route.post(
     `${base}/verify`,
@@ -172,6 +175,7 @@ export const routes: Route[] = [
     { right: email, summary: 'Mail a report', tag, body: emailBody, status: 200, answer: mailState },
     async (call) => {
       const { sampleNo, ...asked } = call.body
+      await checkSeen(call.db, sampleNo, call.actor)
       const no = await readReportNo(call.db, sampleNo)
       return mailReport(
         call,
@@ -183,6 +187,6 @@ export const routes: Route[] = [
   route.post(
     `${base}/email/:id/send-again`,
     { right: email, summary: 'Mail a report again', tag, status: 200, answer: mailState },
-    (call) => sendMailAgain(call, reportKind, idOf(call.params.id)),
+    (call) => sendMailAgain(call, reportKind, idOf(call.params.id), (trx, no) => checkSeen(trx, no, call.actor)),
   ),
 ]

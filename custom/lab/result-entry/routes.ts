@@ -48,8 +48,8 @@ function part<T>(all: T[], query: Paging, url: URL) {
   return pageOf(all.slice(query.offset, end), all.length, query, url)
 }
 
-async function lines({ db, actor, url }: Call, query: Paging, filter: LineFilter) {
-  return part(await readTestLines(db, { ...filter, seenBy: actor }), query, url)
+async function lines({ db, url }: Call, query: Paging, filter: LineFilter) {
+  return part(await readTestLines(db, filter), query, url)
 }
 
 const searched = z.strictObject({ ...whole, search: text.optional() })
@@ -86,7 +86,7 @@ export const routes: Route[] = [
       ...{ right: view, summary: 'Tests by their ids', tag },
       ...{ query: z.strictObject({ ...whole, id__in: ids }), answer: linesPage },
     },
-    (call) => lines(call, call.query, { ids: call.query.id__in }),
+    (call) => lines(call, call.query, { ids: call.query.id__in, seenBy: call.actor }),
   ),
   route.get(
     `${base}/result-entry-test-detail`,
@@ -97,7 +97,7 @@ export const routes: Route[] = [
       query: z.strictObject({ ...whole, collected_sample__in: ids }),
       answer: linesPage,
     },
-    (call) => lines(call, call.query, { collectedSamples: call.query.collected_sample__in }),
+    (call) => lines(call, call.query, { collectedSamples: call.query.collected_sample__in, seenBy: call.actor }),
   ),
   route.get(
     `${base}/report-footer`,

@@ -39,21 +39,21 @@ export const routes: Route[] = [
       }),
       answer: pageAnswer(usgPatient),
     },
-    async ({ db, query, url }) => {
+    async ({ db, actor, query, url }) => {
       const { created_date_ad_after: after, created_date_ad_before: before, ...list } = query
-      const { results, count } = await listPatients(db, { ...list, after, before })
+      const { results, count } = await listPatients(db, { ...list, after, before }, actor)
       return pageOf(results, count, query, url)
     },
   ),
   route.get(
     `${usgPath}/customer-test/:id`,
     { right: view, summary: 'The ultrasound tests of a bill', tag, answer: z.array(usgTest) },
-    ({ db, params }) => readTests(db, idOf(params.id)),
+    ({ db, actor, params }) => readTests(db, idOf(params.id), actor),
   ),
   route.get(
     `${usgPath}/examination/:id`,
     { right: view, summary: 'An ultrasound test with its report', tag, answer: usgExamination },
-    ({ db, params }) => readExamination(db, idOf(params.id)),
+    ({ db, actor, params }) => readExamination(db, idOf(params.id), actor),
   ),
   route.get(
     `${usgPath}/report-footer`,

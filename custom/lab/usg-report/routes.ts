@@ -11,6 +11,7 @@ import { listIssued, usgMailKind } from '~shared/issued-reports/operations/issue
 import { mailReport } from '~shared/issued-reports/operations/mailReports'
 import { usgExamination } from '~shared/ultrasound/answers'
 import { patientsWaiting } from '~shared/ultrasound/operations/listPatients'
+import { checkSeen } from '~shared/ultrasound/operations/lockTest'
 import { usgPath } from '~shared/ultrasound/path'
 import { printableUsgReport, printedUsgVersion } from './answers'
 import { emailBody, issueBody, printBody, unapproveBody, verifyBody } from './input'
@@ -44,7 +45,10 @@ export const routes: Route[] = [
       ...{ right: view, summary: 'Versions of an ultrasound report that were issued', tag },
       ...{ query: z.strictObject({ report_no: reportNo }), answer: z.array(issuedVersion) },
     },
-    ({ db, query }) => listIssued(db, query.report_no, usgMailKind),
+    async ({ db, actor, query }) => {
+      await checkSeen(db, query.report_no, actor)
+      return listIssued(db, query.report_no, usgMailKind)
+    },
   ),
   route.post(
     `${usgPath}/verify`,
@@ -94,8 +98,9 @@ export const routes: Route[] = [
   route.post(
     `${usgPath}/email`,
     { right: email, summary: 'Mail an ultrasound report', tag, body: emailBody, status: 200, answer: mailState },
-    (call) => {
+    async (call) => {
       const { reportNo: no, ...asked } = call.body
+      await checkSeen(call.db, no, call.actor)
       return mailReport(
         call,
         { kind: usgMailKind },
@@ -106,6 +111,6 @@ export const routes: Route[] = [
   route.post(
     `${usgPath}/email/:id/send-again`,
     { right: email, summary: 'Mail an ultrasound report again', tag, status: 200, answer: mailState },
-    (call) => sendMailAgain(call, usgMailKind, idOf(call.params.id)),
+    (call) => sendMailAgain(call, usgMailKind, idOf(call.params.id), (trx, no) => checkSeen(trx, no, call.actor)),
   ),
 ]

@@ -3,6 +3,7 @@ import { todayInNepal } from '~/domain/calendar'
 import { ResultKind } from '~/domain/options'
 import { updateOf } from '~/server/database/insertRows'
 import { groupedBy, type HistoryPart, type Past } from '~/server/demo/history'
+import { everyone } from '~/server/documents/scope'
 import type { TestLine } from './answers'
 import { calculate } from './calculated'
 import { readTestLines } from './operations/readTestLines'
@@ -140,7 +141,10 @@ function valuesFor(past: Past, lines: readonly TestLine[]): [TestLine, string, i
 async function enter(past: Past, collections: readonly Collection[]): Promise<void> {
   const { trx, random, staff, put, add } = past
   const done = collections.filter(({ status }) => status >= TestStatus.entered)
-  const lines = await readTestLines(trx, { ids: done.flatMap(({ tests }) => tests.map(({ id }) => id)) })
+  const lines = await readTestLines(trx, {
+    ids: done.flatMap(({ tests }) => tests.map(({ id }) => id)),
+    seenBy: everyone,
+  })
   const bySample = groupedBy(lines, ({ sampleNo }) => sampleNo)
   const results = done.flatMap(({ sampleNo, collectedAt, status }) => {
     const enteredAt = minutesAfter(collectedAt, 35 + random() * random() * 200)

@@ -49,9 +49,15 @@ export async function queueMail(trx: Db, who: Who, { to, told, ...document }: As
 
 /**
  * Sends a mail once more, at once.
+ * @param check refuses where the user does not see the mail's document
  * @throws Refusal 404 where there is no such mail, 409 where it was sent
  */
-export function sendMailAgain(call: Who & Pick<Call, 'db'>, kind: string, id: number): Promise<MailState> {
+export function sendMailAgain(
+  call: Who & Pick<Call, 'db'>,
+  kind: string,
+  id: number,
+  check?: (trx: Db, documentNo: string) => Promise<void>,
+): Promise<MailState> {
   return transaction(call.db, async (trx) => {
     const mail = await trx
       .selectFrom('mail')
@@ -62,6 +68,7 @@ export function sendMailAgain(call: Who & Pick<Call, 'db'>, kind: string, id: nu
       .executeTakeFirst()
     if (!mail) throw refuse.missing()
     const { documentNo, state, message } = mail
+    await check?.(trx, documentNo)
     if (state === 'sent') throw refuse.conflict('This mail was sent.')
     await trx.updateTable('mail').set({ state: 'waiting', tries: 0, nextTryAt: null }).where('id', '=', id).execute()
     await askFor(trx, mailingOf(kind), { mailId: id })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
+import { everyone } from '~/server/documents/scope'
 import { refuse } from '~/server/refusal'
 import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
 import { sampleNosOf } from '~shared/samples/operations/joinedSamples'
@@ -47,7 +48,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
   const parts = await Promise.all(
     nos.map(async (sampleNo) => ({
       sampleNo,
-      lines: await readTestLines(db, { sampleNo }),
+      lines: await readTestLines(db, { sampleNo, seenBy: everyone }),
       remarks: (await readHead(db, sampleNo))?.remarks,
     })),
   )

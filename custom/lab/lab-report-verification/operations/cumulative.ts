@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
-import type { Db } from '~/server/database/open'
 import { recordPrint } from '~/server/documents'
+import { everyone } from '~/server/documents/scope'
 import { type Call, FileAnswer } from '~/server/http/route'
 import { makePdf } from '~/server/print/makePdf'
 import { refuse } from '~/server/refusal'
 import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
 import type { TrendPoint } from '~shared/samples/answers'
+import { checkSeen } from '~shared/samples/operations/joinedSamples'
 import { readTestLines } from '~shared/samples/operations/readTestLines'
 import { readPoints } from '~shared/samples/operations/readTrend'
 import { limitsOf, plotted } from '~shared/samples/trend/plotted'
@@ -22,7 +23,8 @@ interface Row extends HeadRow {
   customerId: number
 }
 
-async function readRow(db: Db, sampleNo: string): Promise<Row> {
+async function readRow({ db, actor }: Pick<Call, 'db' | 'actor'>, sampleNo: string): Promise<Row> {
+  await checkSeen(db, sampleNo, actor)
   const { rows } = await sql<Row>`
     select s.id, s.customer_id, ${headColumns}
     from collected_sample s
@@ -39,9 +41,13 @@ const resultOf = (point: TrendPoint | undefined) =>
   point ? { result: point.value, flag: point.flag as ReportFlag | null } : null
 
 /** The tests of a sample with the verified results that the patient had of them over time. @throws Refusal 404, 409 */
-export async function readCumulative({ db, now }: Pick<Call, 'db' | 'now'>, sampleNo: string): Promise<CumulativeData> {
-  const row = await readRow(db, sampleNo)
-  const lines = await readTestLines(db, { sampleNo })
+export async function readCumulative(
+  call: Pick<Call, 'db' | 'actor' | 'now'>,
+  sampleNo: string,
+): Promise<CumulativeData> {
+  const { db, now } = call
+  const row = await readRow(call, sampleNo)
+  const lines = await readTestLines(db, { sampleNo, seenBy: everyone })
   const testIds = [...new Set(lines.map(({ test }) => test.id))]
   const points = testIds.length > 0 ? await readPoints(db, { customerId: row.customerId, testIds }) : []
   if (points.length === 0) throw refuse.conflict('No result of these tests is verified: there is nothing to show.')
@@ -70,7 +76,7 @@ export async function readCumulative({ db, now }: Pick<Call, 'db' | 'now'>, samp
 
 /** Counts that a cumulative report left. */
 export async function countCumulative(call: Call, sampleNo: string): Promise<{ printCount: number }> {
-  const { id } = await readRow(call.db, sampleNo)
+  const { id } = await readRow(call, sampleNo)
   const print = { kind: 'cumulative-report', documentId: id, documentNo: sampleNo, remarks: null }
   return { printCount: (await recordPrint(call, print)) + 1 }
 }

@@ -5,12 +5,13 @@ import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import type { HandOver } from '~shared/issued-reports/answers'
 import { readIssued } from '~shared/issued-reports/operations/issuedReports'
-import { readReportNo } from '~shared/samples/operations/joinedSamples'
+import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
 import type { HandOverInput } from '../input'
 
 /** Notes to whom an issued version was handed over. */
 export function handOver(call: Call, { sampleNo, version, to }: HandOverInput): Promise<HandOver> {
   return transaction(call.db, async (trx) => {
+    await checkSeen(trx, sampleNo, call.actor)
     const report = await readIssued(trx, await readReportNo(trx, sampleNo), version)
     if (!report) throw refuse.missing(messages.nothingFound)
     const { actor, now } = call

@@ -10,7 +10,7 @@ import {
   type StoredReport,
 } from '~shared/issued-reports/operations/issuedReports'
 import { withoutSignatures } from '~shared/issued-reports/rules'
-import { lockReport, sampleNosOf } from '~shared/samples/operations/joinedSamples'
+import { checkSeen, lockReport, sampleNosOf } from '~shared/samples/operations/joinedSamples'
 import type { PrintableReport } from '../answers'
 import type { IssueInput } from '../input'
 import { changes } from '../paperChanges'
@@ -51,6 +51,7 @@ export async function issueVersion(
   call: Call,
   { sampleNo, remarks }: Pick<IssueInput, 'sampleNo'> & Partial<Pick<IssueInput, 'remarks'>>,
 ): Promise<StoredReport<ReportData>> {
+  await checkSeen(trx, sampleNo, call.actor)
   const { reportNo: no, customerId } = await lockReport(trx, sampleNo)
   const now = await buildReport(trx, no, call.now)
   return keepIssued(trx, call, { no, customerId, now, remarks, rules: reportRules })

@@ -4,7 +4,7 @@ import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import { readIssued } from '~shared/issued-reports/operations/issuedReports'
-import { lockAll, readReportNo, sampleNosOf } from '~shared/samples/operations/joinedSamples'
+import { checkSeen, lockAll, readReportNo, sampleNosOf } from '~shared/samples/operations/joinedSamples'
 import type { JoinInput } from '../input'
 
 /** What a report is of, after two became one or one became two. */
@@ -28,6 +28,7 @@ const told = (sampleNo: string) =>
  */
 export function joinSamples(call: Call, { sampleNo, with: other }: JoinInput): Promise<Joined> {
   return transaction(call.db, async (trx) => {
+    for (const no of [sampleNo, other]) await checkSeen(trx, no, call.actor)
     const [own, lead] = await lockAll(trx, [sampleNo, other])
     if (sampleNo === other) throw refuse.invalid({ with: 'Choose another sample of the patient.' })
     if (own!.customerId !== lead!.customerId) throw refuse.invalid({ with: 'The sample is of another patient.' })
@@ -46,6 +47,7 @@ export function joinSamples(call: Call, { sampleNo, with: other }: JoinInput): P
 /** From now on a sample number is reported by itself again; not where it was issued with the other. @throws Refusal 404, 409 */
 export function partSample(call: Call, sampleNo: string): Promise<Joined> {
   return transaction(call.db, async (trx) => {
+    await checkSeen(trx, sampleNo, call.actor)
     const reportNo = await readReportNo(trx, sampleNo)
     if (reportNo === sampleNo) throw refuse.conflict(`${sampleNo} is reported by itself.`)
     await lockAll(trx, [sampleNo, reportNo])

@@ -4,7 +4,7 @@ import { makePdf } from '~/server/print/makePdf'
 import { refuse } from '~/server/refusal'
 import { countPrint, findReport, readIssued } from '~shared/issued-reports/operations/issuedReports'
 import { withoutSignatures } from '~shared/issued-reports/rules'
-import { readReportNo } from '~shared/samples/operations/joinedSamples'
+import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
 import type { PrintableReport } from '../answers'
 import type { PrintInput } from '../input'
 import type { ReportData } from '../paperData'
@@ -21,7 +21,8 @@ export interface ReportRequest {
 }
 
 /** The version asked for; or the last one while nothing has changed since; or the report as it stands, not issued. */
-async function find({ db, now }: Pick<Call, 'db' | 'now'>, { sampleNo, version }: ReportRequest) {
+async function find({ db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>, { sampleNo, version }: ReportRequest) {
+  await checkSeen(db, sampleNo, actor)
   const no = await readReportNo(db, sampleNo)
   return { no, ...(await findReport(db, { no, version }, reportRules, () => buildReport(db, no, now))) }
 }
@@ -35,7 +36,7 @@ function asItStands(sampleNo: string, content: ReportData, includeSignature: boo
 
 /** The report's data, from which the browser draws the paper. Looking at it is no print. */
 export async function readReport(
-  call: Pick<Call, 'db' | 'now' | 'publicUrl'>,
+  call: Pick<Call, 'db' | 'actor' | 'now' | 'publicUrl'>,
   request: ReportRequest,
 ): Promise<PrintableReport> {
   const found = await find(call, request)
@@ -59,6 +60,7 @@ export async function reportPdf(call: Call, request: ReportRequest): Promise<Fil
 
 /** Counts that an issued version was printed from the screen. */
 export async function reprintReport(call: Call, { sampleNo, version, includeSignature }: PrintInput) {
+  await checkSeen(call.db, sampleNo, call.actor)
   const issued = await readIssued(call.db, await readReportNo(call.db, sampleNo), version)
   if (!issued) throw refuse.missing(messages.nothingFound)
   return { sampleNo, version, printCount: await countPrint(call, issued, includeSignature) }

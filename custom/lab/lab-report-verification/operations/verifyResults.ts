@@ -2,6 +2,7 @@ import { messages } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
+import type { Seeing } from '~/server/documents/scope'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import type { TestLine } from '~shared/samples/answers'
@@ -12,10 +13,10 @@ import { lockSamplesOf } from '~shared/samples/operations/samples'
 import { TestStatus } from '~shared/samples/statuses'
 import type { UnapproveInput, VerifyInput } from '../input'
 
-/** Locks the samples of some tests and reads them; a test that is not there refuses all. */
-async function lockedLines(trx: Db, ids: number[]): Promise<TestLine[]> {
+/** Locks the samples of some tests and reads them; a test that is not there, or not seen, refuses all. */
+async function lockedLines(trx: Db, ids: number[], seenBy: Seeing): Promise<TestLine[]> {
   await lockSamplesOf(trx, ids)
-  const lines = await readTestLines(trx, { ids })
+  const lines = await readTestLines(trx, { ids, seenBy })
   if (lines.length < new Set(ids).size) throw refuse.missing(messages.nothingFound)
   return lines
 }
@@ -52,7 +53,7 @@ interface Change {
 /** Changes the state of results, all of them or none. */
 function changeResults(call: Call, ids: number[], { status, faultOf, set, told }: Change) {
   return transaction(call.db, async (trx) => {
-    const lines = await lockedLines(trx, ids)
+    const lines = await lockedLines(trx, ids, call.actor)
     const unanswered = await unansweredOf(trx, ids)
     const held = await heldBack(trx, lines)
     checkEach(lines, (line) => faultOf(line, unanswered.has(line.id), held.get(line.id)))
@@ -61,7 +62,7 @@ function changeResults(call: Call, ids: number[], { status, faultOf, set, told }
     const entry = { action: 'change', entity: 'lab-report-verification' } as const
     for (const { sampleNo: documentNo, tests } of bySample(lines))
       await recordActivity(trx, call, { ...entry, documentNo, ...told(tests) })
-    return { results: await readTestLines(trx, { ids }) }
+    return { results: await readTestLines(trx, { ids, seenBy: call.actor }) }
   })
 }
 

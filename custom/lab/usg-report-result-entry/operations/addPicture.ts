@@ -11,7 +11,7 @@ export async function addPicture(call: Call, { customerTest, picture }: PictureI
   const { type, data, fileName } = picture
   const image = `data:${type};base64,${data.toString('base64')}`
   return transaction(call.db, async (trx) => {
-    checkOpen(await lockTest(trx, customerTest))
+    checkOpen(await lockTest(trx, customerTest, call.actor))
     const { id } = await trx
       .insertInto('usgPicture')
       .values({ customerTestId: customerTest, type, data, addedAt: call.now, addedById: call.actor.id })

@@ -45,7 +45,7 @@ export async function createReport(call: Call, input: CreateInput): Promise<UsgE
   const { customerTest, pictures } = input
   const text = cleaned(input.text)
   return transaction(call.db, async (trx) => {
-    const test = await lockTest(trx, customerTest)
+    const test = await lockTest(trx, customerTest, call.actor)
     checkOpen(test)
     if (test.reportId) throw refuse.conflict(changedMeanwhile(test.name))
     await checkPictures(trx, customerTest, pictures)
@@ -64,7 +64,7 @@ export async function createReport(call: Call, input: CreateInput): Promise<UsgE
     const after = { test: test.name, text, pictures, reportFooter }
     const entry = { entity: 'usg-report', entityId: id, documentNo: reportNo }
     await recordActivity(trx, call, { action: 'create', ...entry, after })
-    return readExamination(trx, customerTest)
+    return readExamination(trx, customerTest, call.actor)
   })
 }
 
@@ -73,7 +73,7 @@ export async function updateReport(call: Call, customerTest: number, input: Upda
   const { remarks } = input
   const given: Said = { text: cleaned(input.text), pictures: input.pictures, reportFooter: input.reportFooter }
   return transaction(call.db, async (trx) => {
-    const test = await lockTest(trx, customerTest)
+    const test = await lockTest(trx, customerTest, call.actor)
     if (!test.reportId || !test.reportNo) throw refuse.missing()
     checkOpen(test)
     if (test.version !== input.version) throw refuse.conflict(changedMeanwhile(test.name))
@@ -94,7 +94,7 @@ export async function updateReport(call: Call, customerTest: number, input: Upda
       before: { text: test.text, pictures: test.pictures, reportFooter } satisfies Record<keyof Said, unknown>,
       after: { ...given, remarks },
     })
-    return readExamination(trx, customerTest)
+    return readExamination(trx, customerTest, call.actor)
   })
 }
 

@@ -16,7 +16,7 @@ import {
 } from '~shared/issued-reports/operations/issuedReports'
 import { withoutSignatures } from '~shared/issued-reports/rules'
 import { TestStatus } from '~shared/samples/statuses'
-import { lockReport } from '~shared/ultrasound/operations/lockTest'
+import { checkSeen, lockReport } from '~shared/ultrasound/operations/lockTest'
 import { readPictures } from '~shared/ultrasound/operations/readTests'
 import type { PrintableUsgReport } from '../answers'
 import type { IssueInput, PrintInput } from '../input'
@@ -65,11 +65,16 @@ async function printable(db: Db, found: Found, { reportNo, includeSignature }: U
   return report
 }
 
-const find = ({ db, now }: Pick<Call, 'db' | 'now'>, { reportNo, version }: UsgReportRequest): Promise<Found> =>
-  findReport(db, { no: reportNo, version }, rules, () => buildReport(db, reportNo, now))
+async function find(
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { reportNo, version }: UsgReportRequest,
+): Promise<Found> {
+  await checkSeen(db, reportNo, actor)
+  return findReport(db, { no: reportNo, version }, rules, () => buildReport(db, reportNo, now))
+}
 
 /** The report's data, from which the browser draws the paper. Looking at it is no print. */
-export const readReport = async (call: Pick<Call, 'db' | 'now'>, request: UsgReportRequest) =>
+export const readReport = async (call: Pick<Call, 'db' | 'actor' | 'now'>, request: UsgReportRequest) =>
   printable(call.db, await find(call, request), request)
 
 /** The same paper as a file. A version that was issued counts as printed; what was not issued says so on its pages. */
@@ -97,7 +102,7 @@ export async function issueVersion(
   call: Call,
   { reportNo, remarks }: Pick<IssueInput, 'reportNo'> & Partial<Pick<IssueInput, 'remarks'>>,
 ) {
-  const { customerId, name, status } = await lockReport(trx, reportNo)
+  const { customerId, name, status } = await lockReport(trx, reportNo, call.actor)
   if (status !== TestStatus.verified) throw refuse.conflict(`${name} is not verified.`)
   const now = await buildReport(trx, reportNo, call.now)
   return keepIssued(trx, call, { no: reportNo, customerId, now, remarks, rules })
@@ -105,6 +110,7 @@ export async function issueVersion(
 
 /** Counts that an issued version was printed from the screen. @throws Refusal 404 */
 export async function reprintReport(call: Call, { reportNo, version, includeSignature }: PrintInput) {
+  await checkSeen(call.db, reportNo, call.actor)
   const issued = await readIssued(call.db, reportNo, version)
   if (!issued) throw refuse.missing(messages.nothingFound)
   return { reportNo, version, printCount: await countPrint(call, issued, includeSignature) }

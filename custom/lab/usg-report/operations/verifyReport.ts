@@ -19,14 +19,14 @@ interface Change {
 async function changeReport(call: Call, customerTest: number, change: Change): Promise<UsgExamination> {
   const { status, faultOf, set, told } = change
   return transaction(call.db, async (trx) => {
-    const test = await lockTest(trx, customerTest)
+    const test = await lockTest(trx, customerTest, call.actor)
     const fault = faultOf(test)
     if (fault) throw refuse.conflict(fault)
     await trx.updateTable('customerTest').set({ status }).where('id', '=', customerTest).execute()
     await trx.updateTable('usgReport').set(set).where('customerTestId', '=', customerTest).execute()
     const documentNo = test.reportNo ?? ''
     await recordActivity(trx, call, { action: 'change', entity: 'usg-report', documentNo, ...told })
-    return readExamination(trx, customerTest)
+    return readExamination(trx, customerTest, call.actor)
   })
 }
 

@@ -1,6 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
+import { isSeen, type Seeing, seesAll } from '~/server/documents/scope'
 import { refuse } from '~/server/refusal'
+import { labSale } from '../../../../documents/lab/lab-sale'
 import { type LockedSample, lockSample } from './samples'
 
 /** The number under which a sample number is reported: its own, or that of the one that it is reported with. */
@@ -22,6 +25,19 @@ export async function sampleNosOf(db: Db, reportNo: string): Promise<[string, ..
     .orderBy('sampleNo')
     .execute()
   return [reportNo, ...rows.map(({ sampleNo }) => sampleNo)]
+}
+
+/**
+ * Holds a sample number against what a reader sees: a report is read by who sees the bills of all of its samples. What the
+ * patient's results were before is read with it, whoever billed that.
+ * @throws Refusal 404
+ */
+export async function checkSeen(db: Db, sampleNo: string, actor: Seeing): Promise<void> {
+  if (seesAll(labSale, actor)) return
+  const nos = await sampleNosOf(db, await readReportNo(db, sampleNo))
+  const { rows } = await sql`select from collected_sample s
+    where s.sample_no in (${sql.join(nos)}) and not ${isSeen(labSale, actor, 's.saleId')} limit 1`.execute(db)
+  if (rows.length > 0) throw refuse.missing(messages.nothingFound)
 }
 
 /** Locks sample numbers in the order in which all lock them, and answers them in the order in which they were named. */

@@ -16,7 +16,7 @@ export async function readHead(db: Db, sampleNo: string): Promise<ResultEntryHea
 }
 
 /** The tests of a sample number, in the order of the report, and what holds those back that are not verified. */
-export async function readSampleTests(db: Db, sampleNo: string, seenBy?: Seeing): Promise<SampleTests> {
+export async function readSampleTests(db: Db, sampleNo: string, seenBy: Seeing): Promise<SampleTests> {
   const results = await readTestLines(db, { sampleNo, seenBy })
   const held = await heldBack(
     db,

@@ -4,7 +4,7 @@ import { ResultKind } from '~/domain/options'
 import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { byIds } from '~/server/database/statementNames'
-import { everyone, type Seeing } from '~/server/documents/scope'
+import type { Seeing } from '~/server/documents/scope'
 import { isAmong } from '~/server/lists'
 import type { PreviousResult, SavedResult, TestLine } from '../answers'
 import { barcodeOf } from '../barcode'
@@ -14,8 +14,8 @@ import { tubesOf } from './seen'
 
 /** Which tests are read: those of a sample number, of some tubes, or by their own ids. */
 export type LineFilter = ({ sampleNo: string } | { collectedSamples: number[] } | { ids: number[] }) & {
-  /** Only of bills that a reader sees. */
-  seenBy?: Seeing
+  /** Only of bills that a reader sees; `everyone` where the caller has seen to that. */
+  seenBy: Seeing
 }
 
 type Plain =
@@ -105,7 +105,7 @@ async function readRows(db: Db, filter: LineFilter): Promise<LineRow[]> {
       left join test_unit u on u.id = t.unit_id
       left join test_method m on m.id = t.test_method_id
       ${resultJoins}
-    where ${tubesOf(filter.seenBy ?? everyone, [conditionOf(filter)])}
+    where ${tubesOf(filter.seenBy, [conditionOf(filter)])}
     order by d.display_order, d.name, ct.position, ct.id`.execute(db)
   return rows
 }

@@ -3,11 +3,13 @@ import { ageInDays } from '~/domain/age'
 import { type ActivityEntry, activityRow, recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
+import { everyone } from '~/server/documents/scope'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import type { ResultEntryHead, SavedEntry } from '../answers'
 import type { CreateInput, UpdateInput } from '../entryInput'
 import { TestStatus } from '../statuses'
+import { checkSeen } from './joinedSamples'
 import { readTestLines } from './readTestLines'
 import { checkReportFooters, signingRows, writeReportFooters } from './reportFooters'
 import { type LockedSample, lockSample, sampleNoOf } from './samples'
@@ -40,8 +42,9 @@ export async function saveEntry(
 ): Promise<SavedEntry> {
   const sample = await lockSample(trx, named)
   const { sampleNo } = sample
+  await checkSeen(trx, sampleNo, call.actor)
   checkAge(sample)
-  const lines = await readTestLines(trx, { sampleNo })
+  const lines = await readTestLines(trx, { sampleNo, seenBy: everyone })
   const { before, after, results } = await writeResults(trx, call, lines, input)
   const isClosed = lines.length > 0 && lines.every(({ status }) => status === TestStatus.verified)
   const together = await judgeTogether(trx, sampleNo, input, isClosed)

@@ -49,8 +49,9 @@ const isNamed = (search: string) => sql<SqlBool>`s.id in (
   union
   select b.id from customer c join lab_sale b on b.customer_id = c.id where ${customerMatches(search)})`
 
-function conditionOf({ after, before, status, search }: UsgPatientList): Expression<SqlBool> {
+function conditionOf({ after, before, status, search }: UsgPatientList, actor: Seeing): Expression<SqlBool> {
   const conditions = [
+    isSeen(labSale, actor, 's.id'),
     sql<SqlBool>`exists (select 1 from customer_test t
       where t.sale_id = s.id and t.status > ${TestStatus.returned} and ${isUltrasound()})`,
     ...(after ? [sql<SqlBool>`s.created_date_ad >= ${after}`] : []),
@@ -82,10 +83,14 @@ async function selectPatients(db: Db, ids: readonly number[]): Promise<UsgPatien
   return inOrder(patients, ids)
 }
 
-/** A page of patients with ultrasounds, the last billed first, and the count of all that match. */
-export async function listPatients(db: Db, list: UsgPatientList): Promise<{ results: UsgPatient[]; count: number }> {
+/** A page of patients with ultrasounds whose bills the reader sees, the last billed first, and the count of all that match. */
+export async function listPatients(
+  db: Db,
+  list: UsgPatientList,
+  actor: Seeing,
+): Promise<{ results: UsgPatient[]; count: number }> {
   const { ids, count } = await findPage(db, {
-    from: sql`lab_sale s where ${conditionOf(list)}`,
+    from: sql`lab_sale s where ${conditionOf(list, actor)}`,
     id: 's.id',
     order: [{ column: 's.id', descending: true }],
     offset: list.offset,

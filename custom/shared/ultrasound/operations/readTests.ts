@@ -2,9 +2,11 @@ import { Buffer } from 'node:buffer'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { anyOf } from '~/server/database/page'
+import { isSeen, type Seeing } from '~/server/documents/scope'
 import { refuse } from '~/server/refusal'
 import { chosenReportFooters, listReportFooters } from '~shared/samples/operations/reportFooters'
 import { TestStatus } from '~shared/samples/statuses'
+import { labSale } from '../../../../documents/lab/lab-sale'
 import type { UsgExamination, UsgPicture, UsgTest } from '../answers'
 import { usgStatusName } from '../statuses'
 import { isUltrasound } from './isUltrasound'
@@ -13,7 +15,7 @@ type Stored = Pick<UsgExamination, 'text' | 'version' | 'remarks' | 'unapprovedR
 type Row = Omit<UsgTest, 'statusDisplay' | 'enteredAt' | 'verifiedAt'> &
   Stored & { enteredAt: Date | null; verifiedAt: Date | null }
 
-async function selectTests(db: Db, condition: Expression<SqlBool>): Promise<Row[]> {
+async function selectTests(db: Db, condition: Expression<SqlBool>, actor: Seeing): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select t.id, jsonb_build_object('id', m.id, 'name', m.name) as test, t.status, r.report_no, r.entered_at,
       e.full_name as entered_by, r.verified_at, v.full_name as verified_by,
@@ -25,7 +27,7 @@ async function selectTests(db: Db, condition: Expression<SqlBool>): Promise<Row[
       left join usg_report r on r.customer_test_id = t.id
       left join "user" e on e.id = r.entered_by_id
       left join "user" v on v.id = r.verified_by_id
-    where ${condition} and t.status > ${TestStatus.returned} and ${isUltrasound()}
+    where ${condition} and ${isSeen(labSale, actor, 't.saleId')} and t.status > ${TestStatus.returned} and ${isUltrasound()}
     order by l.position, t.position, t.id`.execute(db)
   return rows
 }
@@ -44,8 +46,8 @@ const toTest = (row: Row): UsgTest => ({
 })
 
 /** The ultrasound tests of a bill that were not returned, in the order of its lines. */
-export async function readTests(db: Db, saleId: number): Promise<UsgTest[]> {
-  return (await selectTests(db, sql<SqlBool>`t.sale_id = ${saleId}`)).map(toTest)
+export async function readTests(db: Db, saleId: number, actor: Seeing): Promise<UsgTest[]> {
+  return (await selectTests(db, sql<SqlBool>`t.sale_id = ${saleId}`, actor)).map(toTest)
 }
 
 /** Pictures by their ids, in that order, as data URLs. */
@@ -62,9 +64,9 @@ export async function readPictures(db: Db, ids: readonly number[]): Promise<UsgP
   })
 }
 
-/** An ultrasound test with its report. @throws Refusal 404 where it is none, or was returned */
-export async function readExamination(db: Db, customerTestId: number): Promise<UsgExamination> {
-  const [row] = await selectTests(db, sql<SqlBool>`t.id = ${customerTestId}`)
+/** An ultrasound test with its report. @throws Refusal 404 where it is none, was returned, or is of a bill that the reader does not see */
+export async function readExamination(db: Db, customerTestId: number, actor: Seeing): Promise<UsgExamination> {
+  const [row] = await selectTests(db, sql<SqlBool>`t.id = ${customerTestId}`, actor)
   if (!row) throw refuse.missing()
   const { rows } = await sql<{ template: string | null; findings: UsgExamination['findings'] }>`
     select (select u.test_text from usg_service_setup u where u.test_id = ${row.test.id} and u.active) as template,
