@@ -35,7 +35,7 @@ const onceThere = filesOf([
   ...['cultures', 'calculatedResults', 'fhir', 'reagentUse', 'report', 'reportTogether', 'verification'],
   ...['registration', 'opdRegistration', 'followUp', 'creditVisits', 'sampleCollection', 'tubes', 'waiting'],
   ...['criticalCalls', 'seenSamples', 'referralEdit', 'analysers', 'goods', 'importItems', 'sheetLines'],
-  ...['stockTake', 'purchaseCorrection'],
+  ...['stockTake', 'purchaseCorrection', 'otherStores'],
 ])
 
 const { TEST_DATABASE_URL } = process.env

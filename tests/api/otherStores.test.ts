@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { PayType } from '~/domain/options'
+import { creditReceipt } from '../../documents/pharmacy/credit-receipt'
+import { sale } from '../../documents/pharmacy/sale'
+import { type Row, settlingBody } from './support/documentBodies'
+import { saleOf } from './support/goods'
+import { stockDesk } from './support/stockDesk'
+
+/** What somebody of one store learns of another (docs/decisions/0204-whose-stores.md). */
+describe('whoever is of one store', () => {
+  const { desk, data } = stockDesk()
+
+  /** A sale on credit in a store of its own. */
+  const owed = async (customer: number) => {
+    const { store, lots } = await data().opened(desk.admin)
+    const body = await saleOf(desk.admin, { store, customer, payType: PayType.credit }, [{ lot: lots[0], units: 5 }])
+    return { store, row: await desk.saved(sale, body) }
+  }
+
+  it('reads of customers what they owe there, and of receipts which of its bills they paid', async () => {
+    const customer = await desk.source.data.patient()
+    const [own, others] = [await owed(customer), await owed(customer)]
+    const rights = ['view_pharmacy_customer', 'view_pharmacy_credit_clearance']
+    const reader = await desk.server.withRights(rights, { stores: [own.store] })
+    const { customerNo } = (await desk.admin.get(`pharmacy-app/customer/${customer}`)).body
+    const owes = async (by = reader) =>
+      (await by.get(`pharmacy-app/customer?search=${customerNo}`)).body.results[0].dueAmount
+    expect([await owes(desk.admin), await owes()]).toEqual(['120.00', '60.00'])
+    const paid = [own, others].map(({ row }) => ({ of: sale, row, amount: '20.00' }))
+    const { id } = await desk.saved(creditReceipt, await settlingBody(desk.source, creditReceipt, paid))
+    const { body: whole } = await desk.admin.get(`${creditReceipt.path}/${id}`)
+    expect([whole.details.length, whole.unseenAmount]).toEqual([2, '0.00'])
+    const { body: paper } = await reader.get(`${creditReceipt.path}/${id}`)
+    expect(paper.details.map(({ documentNo }: Row) => documentNo)).toEqual([own.row.saleNo])
+    expect(paper).toMatchObject({ totalAmount: '40.00', unseenAmount: '20.00' })
+    expect(JSON.stringify(paper)).not.toContain(others.row.saleNo)
+  })
+
+  it('sends no bill of another to the tax office again', async () => {
+    const { store, row } = await owed(await desk.source.data.patient())
+    const { store: strange } = await owed(await desk.source.data.patient())
+    const { id } = await desk.server.db
+      .insertInto('cbmsReport')
+      .values({ kind: 'sale', documentId: row.id, documentNo: row.saleNo, state: 'failed', payload: '{}', issuedAt: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const sent = async (stores: number[]) => {
+      const by = await desk.server.withRights(['send_cbms_report'], { stores })
+      return (await by.post(`cbms-app/report/${id}/send-again`)).status
+    }
+    expect([await sent([strange]), await sent([store])]).toEqual([404, 200])
+  })
+})
