@@ -8,6 +8,7 @@ export const activities = defineFacts('activities', {
   table: {
     table: 'activity',
     moment: 'at',
+    about: ['entity', 'entityId'],
     reads: {
       user: 's.user_id',
       hour: "to_char(s.at at time zone 'Asia/Kathmandu', 'HH24')",

@@ -76,11 +76,16 @@ export const plus = partOf(false)
 /** Rows that take away. */
 export const minus = partOf(true)
 
-/** Rows of a table that only grows, such as the activity of users. Whoever may see the report sees all of them. */
+/**
+ * Rows of a table that only grows, such as the activity of users. Whoever may see the report sees all of them, but for those
+ * about documents outside the reader's scope.
+ */
 export interface TablePart {
   table: string
   /** The column that says when a row was written. */
   moment: string
+  /** The columns that name the document which a row is about: its kind and its id. */
+  about: readonly [kind: string, id: string]
   /** Columns that are not read by their names, over the row `s`. */
   reads?: Reads
 }

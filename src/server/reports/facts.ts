@@ -27,7 +27,7 @@ export function selectFacts(
 ): Sql {
   if (facts.computed) return selectComputed(facts.computed, names, narrowing, actor)
   const selects = facts.table
-    ? [selectTable(facts.table, names, narrowing, ends)]
+    ? [selectTable(facts.table, names, narrowing, actor, ends)]
     : facts.parts.map((part, index) => selectPart(facts, part, { index, names, narrowing, actor, ends }))
   return sql.join(selects, sql` union all `)
 }

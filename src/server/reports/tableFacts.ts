@@ -1,14 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TablePart } from '~/metadata/facts'
+import { documents } from '~/metadata/registry'
+import { isSeen, type Seeing, seesAll } from '../documents/scope'
 import { columnsAs, type Ends, endsClause, filtersOf, type Narrowing } from './narrowing'
 
 type Sql = RawBuilder<unknown>
 
+/** Not those about a document that the reader does not see. */
+const seenRows = ([kind, id]: TablePart['about'], actor: Seeing): Sql[] =>
+  documents
+    .filter((document) => !seesAll(document, actor))
+    .map((document) => sql`(${sql.ref(`s.${kind}`)} <> ${document.name} or ${isSeen(document, actor, `s.${id}`)})`)
+
 /** Midnight in Nepal begins a day of a table whose rows say only when they were written. */
 export function selectTable(
-  { table, moment, reads = {} }: TablePart,
+  { table, moment, about, reads = {} }: TablePart,
   names: readonly string[],
   narrowing: Narrowing,
+  actor: Seeing,
   ends: Ends | undefined,
 ): Sql {
   const { from, to, among } = narrowing
@@ -28,6 +37,7 @@ export function selectTable(
     (select t.* from ${all} as t where ${sql.join(within('t', sql`day.of`, sql`day.of`), sql` and `)} offset 0) as s`
   const conditions = [
     ...(among ? [sql`true`] : within('s', sql`${from}::date`, sql`${to}::date`)),
+    ...seenRows(about, actor),
     ...filtersOf(narrowing, read),
   ]
   return sql`(select 0 as part, s.id as document_id, 0 as row_id, ${columnsAs(names.map(read))}
