@@ -1,6 +1,9 @@
-import { type Declarations, screenOf } from '~/metadata/registry'
+import { groupBy } from '~/domain/groupBy'
+import { type Declarations, type PlacedDocument, screenOf } from '~/metadata/registry'
 import { rightOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
+import { anyOf } from '../database/page'
+import { documentsOf, seesAll } from '../documents/scope'
 import { nothing } from '../http/answers'
 import { type Actor, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
 import { type Notices, notices } from './answers'
@@ -39,8 +42,32 @@ interface Mentioned {
   seenAt: Date | null
 }
 
+/** The mentions on documents that the user still sees; of masters all. */
+async function stillSeen(
+  db: Db,
+  all: readonly PlacedDocument[],
+  rows: Mentioned[],
+  actor: Actor,
+): Promise<Mentioned[]> {
+  const unseen = new Set<Mentioned>()
+  for (const [entity, mentioned] of groupBy(rows, (row) => row.entity)) {
+    const document = all.find(({ name }) => name === entity)
+    if (!document || seesAll(document, actor)) continue
+    const ids = mentioned.map(({ entityId }) => entityId)
+    const found = await documentsOf(db, document, actor).select('s.id').where('s.id', '=', anyOf(ids)).execute()
+    const seen = new Set(found.map(({ id }) => id))
+    for (const row of mentioned) if (!seen.has(row.entityId)) unseen.add(row)
+  }
+  return rows.filter((row) => !unseen.has(row))
+}
+
 /** The latest notes that name the user, of what the user still sees. */
-async function readNotices(db: Db, places: ReadonlyMap<string, Place>, actor: Actor): Promise<Notices> {
+async function readNotices(
+  db: Db,
+  { documents }: Declarations,
+  places: ReadonlyMap<string, Place>,
+  actor: Actor,
+): Promise<Notices> {
   const rows: Mentioned[] = await db
     .selectFrom('mention as m')
     .innerJoin('activity as a', 'a.id', 'm.activityId')
@@ -49,12 +76,14 @@ async function readNotices(db: Db, places: ReadonlyMap<string, Place>, actor: Ac
     .orderBy('m.activityId', 'desc')
     .limit(most)
     .execute()
-  const results = rows.flatMap(({ id, at, userName, entity, entityId, after, seenAt }) => {
-    const place = places.get(entity)
-    if (!place || !holds(actor, place.right)) return []
-    const address = `${place.route}?history=${entityId}`
-    return [{ id, at: at.toISOString(), userName, ...after, label: place.label, address, isNew: seenAt === null }]
-  })
+  const results = (await stillSeen(db, documents, rows, actor)).flatMap(
+    ({ id, at, userName, entity, entityId, after, seenAt }) => {
+      const place = places.get(entity)
+      if (!place || !holds(actor, place.right)) return []
+      const address = `${place.route}?history=${entityId}`
+      return [{ id, at: at.toISOString(), userName, ...after, label: place.label, address, isNew: seenAt === null }]
+    },
+  )
   return { unseen: results.filter(({ isNew }) => isNew).length, results }
 }
 
@@ -65,7 +94,7 @@ export function noticeRoutes(declarations: Declarations): Route[] {
     route.get(
       'notice',
       { right: SIGNED_IN, summary: 'The latest notes that name one', tag: 'Session', answer: notices },
-      ({ db, actor }) => readNotices(db, places, actor),
+      ({ db, actor }) => readNotices(db, declarations, places, actor),
     ),
     route.post(
       'notice/seen',
