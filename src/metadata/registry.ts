@@ -59,10 +59,23 @@ export interface PlacedDocument extends AnyDocument {
   module: ModuleName
 }
 
+/** A scope that no query could narrow by, or that nobody could see past, fails the start. */
+function checkScope({ name, stated }: AnyDocument): void {
+  const { scope, head, party, seesAll, rights = {} } = stated as DocumentOptions
+  if (seesAll && (scope !== 'own' || !(seesAll in rights)))
+    throw new Error(`The document ${name} states seesAll: it needs the scope 'own', and ${seesAll} among its rights.`)
+  if (typeof scope === 'string') return
+  const wrong = [scope.by].flat().find((field) => field !== party().name && !head[field]?.options.to)
+  if (wrong) throw new Error(`The scope of ${name} goes by ${wrong}, neither its party nor a reference of its head.`)
+  if (!resourceNamed('user').fields[scope.of]?.options.to)
+    throw new Error(`The scope of ${name} goes by ${scope.of}, which names no records of a user.`)
+}
+
 /** Where a document lies decides its module; one that does not say who sees which of its rows fails the start. */
 export function placeDocument(document: AnyDocument, module: ModuleName): PlacedDocument {
   const { scope } = document.stated as Partial<DocumentOptions>
   if (!scope) throw new Error(`The document ${document.name} states no scope: 'all', 'own', or by which field.`)
+  checkScope(document)
   return { ...document, module }
 }
 
