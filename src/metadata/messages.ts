@@ -44,6 +44,7 @@ export const messages = {
   formTooLarge: 'A value of the form is too long.',
   unknownField: 'Unknown field',
   notAnObject: 'The body must be a JSON object.',
+  notOwn: 'This is not one of your own.',
   recordMissing: 'The chosen record does not exist.',
   changedBy: 'Changed by {userName} at {time}.',
   recordInactive: 'The chosen record is not active.',

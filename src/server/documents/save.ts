@@ -8,6 +8,7 @@ import type { AnyDocument } from '~/metadata/document'
 import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
 import type { DocumentOf } from '~/metadata/documentRows'
 import { checkPaid } from '~/metadata/documentRules'
+import { messages } from '~/metadata/messages'
 import type { Db } from '../database/open'
 import { refuse } from '../refusal'
 import { openBalance, takeBack } from './balance'
@@ -20,6 +21,7 @@ import { checkOnce, enterOnce, freeOnce } from './once'
 import { refuseProblems } from './refuseProblems'
 import { completed, readWritten, selectRows, statementsOf, toRow } from './rows'
 import { type Reads, saveDocument } from './saveDocument'
+import { ownRecords } from './scope'
 import { writeDocument } from './writeDocument'
 import { headOf, linesOf, paymentRows } from './written'
 
@@ -95,6 +97,17 @@ function checkGiven(document: AnyDocument, { body }: Draft, head: Row): Problem[
   )
 }
 
+/** Nobody writes what they would not see. A return is of what its writer sees; what holds its party registers one. */
+function checkOwn(document: AnyDocument, { body }: Draft, { actor }: SaveCall): Problem[] {
+  const { scope, returns } = statedOf(document)
+  const own = ownRecords(scope, actor)
+  if (!own || typeof scope === 'string' || returns) return []
+  const fields = [scope.by].flat()
+  return fields.some((field) => own.includes(body[field] as number))
+    ? []
+    : [{ field: fields[0]!, message: messages.notOwn }]
+}
+
 /** The draft of a document that holds its party too, which is registered or corrected first; its copies are read then. */
 async function withParty(trx: Db, served: Served, call: SaveCall, draft: Draft): Promise<Draft> {
   if (!served.half.party) return draft
@@ -118,7 +131,7 @@ async function judgeAndWrite(trx: Db, served: Served, call: SaveCall, found: Fou
     ...checkModes(document.wire.payments, paymentsIn(document, draft.body), draft.masters.modes),
   ])
   const effect = await judgeEffects(trx, call, { document, draft, calculated })
-  refuseProblems(effect.problems)
+  refuseProblems([...effect.problems, ...checkOwn(document, draft, call)])
   half.confirm?.(draft)
   const paid = await withUsualPayment(trx, document, draft, amounts)
   const whole = { ...judged, draft: await withParty(trx, served, call, paid), effect }

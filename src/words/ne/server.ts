@@ -41,6 +41,7 @@ export const words: Words = {
   'The form cannot be read.': 'फाराम पढ्न सकिएन।',
   'A value of the form is too long.': 'फारामको एउटा मान धेरै लामो छ।',
   'The body must be a JSON object.': 'पठाइएको विवरण JSON वस्तु हुनुपर्छ।',
+  'This is not one of your own.': 'यो तपाईंको होइन।',
   'The chosen record does not exist.': 'छानिएको अभिलेख छैन।',
   'The chosen record is not active.': 'छानिएको अभिलेख सक्रिय छैन।',
   'Paying amount should not be greater than due amount': 'तिर्ने रकम बाँकी रकमभन्दा बढी हुनु हुँदैन',
