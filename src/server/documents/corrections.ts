@@ -27,11 +27,13 @@ export interface Correctable<D extends AnyDocument = AnyDocument> {
 /** What a reference says: the record's id and what stands for it. */
 type Referred = { id: number; [represent: string]: unknown } | null
 
-/** The master that a head reference names. */
+/** The master that a correctable head reference names; a value that is none is corrected by calls of its own. */
 export function masterOf(document: AnyDocument, field: string): Resource {
   const { head, correctable = [] } = statedOf(document)
   if (!correctable.includes(field)) throw new Error(`The ${field} of a ${document.noun} cannot be corrected.`)
-  return head[field]!.options.to()
+  const to: (() => Resource) | undefined = head[field]!.options.to
+  if (!to) throw new Error(`The ${field} of a ${document.noun} is no reference: only these have derived corrections.`)
+  return to()
 }
 
 /** The corrections of a document's reference, the last first. @throws Refusal 404 where the user sees no such document */
