@@ -11,8 +11,9 @@ import { refuse } from '../refusal'
 import { columnNameOf } from '../resources/columns'
 import type { Row, Served } from './half'
 import { lineColumns } from './lines'
+import { numberOf } from './readDocument'
 import { listed, selectRows, toRow } from './rows'
-import { boundsOf, documentsOf, type Seeing } from './scope'
+import { boundsOf, documentsOf, type Seeing, seesAll } from './scope'
 import { servedBy } from './served'
 
 /** What of a line was taken back counts beside its quantity: the shares of these amounts. */
@@ -150,8 +151,10 @@ export async function listReturnable(
   return { results: await readPage(db, kind, ids, page), count: Number(count) }
 }
 
-/** What was taken back of a document, the first return first. */
+/** What was taken back of a document that the user sees, the first return first. @throws Refusal 404 */
 export async function listReturnsOf(db: Db, taker: Served, id: number, actor: Seeing): Promise<Row[]> {
+  const original = statedOf(taker.document).returns!.of()
+  if (!seesAll(original, actor)) await numberOf(db, original, id, actor)
   const seen = boundsOf(taker.document, actor).reduce((query, bound) => query.where(bound), selectRows(db, taker))
   const rows: Row[] = await seen
     .where(`s.${statedOf(taker.document).returns!.column}`, '=', id)
