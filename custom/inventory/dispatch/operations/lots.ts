@@ -4,11 +4,13 @@ import { todayInNepal } from '~/domain/calendar'
 import type { Picker } from '~/server/documents/half'
 import { idQuery } from '~/server/documents/query'
 import { readSold } from '~/server/documents/returns'
+import { isSeen } from '~/server/documents/scope'
 import { isAmong } from '~/server/lists'
 import { refuse } from '~/server/refusal'
 import { proposeLots } from '~shared/stock/arithmetic'
 import { findLots, lotAnswer } from '~shared/stock/operations/lots'
 import { dispatch } from '../../../../documents/inventory/dispatch'
+import { requisition } from '../../../../documents/inventory/requisition'
 
 /** The lots of the sending store that a requisition asks for. */
 export const askedLots: Picker = {
@@ -18,7 +20,8 @@ export const askedLots: Picker = {
   find: (call) => {
     const { query } = call
     const { from_store: store, ref_requisition: asked, ...page } = query as typeof query & Record<string, number>
-    const isAsked = sql<boolean>`l.item_id in (select d.item_id from requisition_detail d where d.requisition_id = ${asked})`
+    const isAsked = sql<boolean>`l.item_id in (select d.item_id from requisition_detail d
+      where d.requisition_id = ${asked} and ${isSeen(requisition, call.actor, 'd.requisitionId')})`
     return findLots(call, { ...page, store: store! }, isAsked)
   },
 }
