@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { todayInNepal } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
+import { stemCall } from '~/metadata/documentNames'
+import { parameterOf } from '~/metadata/resource'
 import { creditReceipt } from '../../documents/pharmacy/credit-receipt'
 import { sale } from '../../documents/pharmacy/sale'
-import { type Row, settlingBody } from './support/documentBodies'
+import { saleReturn } from '../../documents/pharmacy/sale-return'
+import { keyOf } from './support/billing'
+import { note } from './support/delivery'
+import { newBody, type Row, settlingBody } from './support/documentBodies'
 import { saleOf } from './support/goods'
 import { stockDesk } from './support/stockDesk'
 
@@ -41,7 +47,14 @@ describe('whoever is of one store', () => {
     const { store: strange } = await owed(await desk.source.data.patient())
     const { id } = await desk.server.db
       .insertInto('cbmsReport')
-      .values({ kind: 'sale', documentId: row.id, documentNo: row.saleNo, state: 'failed', payload: '{}', issuedAt: new Date() })
+      .values({
+        kind: 'sale',
+        documentId: row.id,
+        documentNo: row.saleNo,
+        state: 'failed',
+        payload: '{}',
+        issuedAt: new Date(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const sent = async (stores: number[]) => {
@@ -49,5 +62,40 @@ describe('whoever is of one store', () => {
       return (await by.post(`cbms-app/report/${id}/send-again`)).status
     }
     expect([await sent([strange]), await sent([store])]).toEqual([404, 200])
+  })
+
+  it('finds nothing of another in the activity of users, in notes that name one, and among what came back', async () => {
+    const { store, row } = await owed(await desk.source.data.patient())
+    const { store: strange } = await owed(await desk.source.data.patient())
+    const rights = ['view_pharmacy_sale', 'view_pharmacy_sale_return', 'view_pharmacy_ird_user_activity_report']
+    const today = todayInNepal(new Date())
+    const days = `date_after=${today}&date_before=${today}`
+    const activity = `pharmacy-financial-report-app/user-activity-report?limit=0&${days}&document_no=${row.saleNo}`
+    const returns = `${saleReturn.path}/of-${stemCall(sale)}?${parameterOf(sale.wire.id)}=${row.id}`
+    const reader = await desk.server.withRights(rights, { stores: [store] })
+    const { id, userName } = (await reader.get('user-app/me')).body
+    expect((await desk.admin.post(`${sale.path}/${row.id}/note`, { text: `Look, @${userName}.` })).status).toBe(201)
+    const told = async () => [
+      (await reader.get(`${activity}&action=create`)).body.results.length,
+      (await reader.get('notice')).body.results.length,
+      (await reader.get(returns)).status,
+    ]
+    expect(await told()).toEqual([1, 1, 200])
+    await desk.server.db.updateTable('userStores').set({ targetId: strange }).where('ownerId', '=', id).execute()
+    await desk.server.db
+      .updateTable('user')
+      .set({ email: `${userName}@example.org` })
+      .where('id', '=', id)
+      .execute()
+    expect(await told()).toEqual([0, 0, 404])
+  })
+
+  it('writes no document outside the scope', async () => {
+    const clerk = await desk.server.withRights([note.rights.add])
+    const body = await newBody(desk.source, note, clerk)
+    const other = await newBody(desk.source, note, await desk.server.withRights([note.rights.add]))
+    const refused = await desk.post(note, { ...body, group: other.group }, keyOf(), clerk)
+    expect([refused.status, refused.body.errors]).toEqual([400, { group: 'This is not one of your own.' }])
+    expect((await desk.post(note, body, keyOf(), clerk)).status).toBe(201)
   })
 })

@@ -6,6 +6,7 @@ import { documents } from '~/metadata/registry'
 import { inventoryLedger } from '../../reports/inventory/stock.facts'
 import { pharmacyLedger } from '../../reports/pharmacy/stock.facts'
 import type { Row } from './support/documentBodies'
+import type { Caller } from './support/server'
 import { stockDays } from './support/stockDays'
 import { stockDesk } from './support/stockDesk'
 
@@ -115,6 +116,16 @@ describe('reports of stock', () => {
       const { next: ___, previous: ____, ...asked } = await read(`${call}&store=${store}`)
       expect([call, own]).toEqual([call, asked])
     }
+    const [name, address] = ledger.split('?')
+    const linesOf = async (caller: Caller, more = '') => {
+      const { status, body } = await caller.get(`${name}/export?${address}${more}&format=csv`)
+      expect(status).toBe(200)
+      const lines: string[] = body.split(/\r?\n/)
+      return lines.slice(lines.findIndex((line) => line.split(',').length > 5))
+    }
+    const own = await linesOf(keeper)
+    expect(own.length).toBeGreaterThan(3)
+    expect(own).toEqual(await linesOf(desk.admin, `&store=${store}`))
   })
 
   it('offer items of their own module, and know every document that moves its goods', async () => {
