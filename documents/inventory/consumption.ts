@@ -19,5 +19,5 @@ export const consumption = defineDocument('consumption', {
   code: 'inventory_consumption',
   list: { columns: [] },
   paper: 'CONSUMPTION',
-  wire: { id: 'consumption' },
+  callNames: { id: 'consumption' },
 })

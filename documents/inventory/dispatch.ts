@@ -37,5 +37,5 @@ export const dispatch = defineDocument('dispatch', {
   code: 'inventory_dispatch',
   list: { columns: [] },
   paper: 'DISPATCH NOTE',
-  wire: { id: 'dispatch' },
+  callNames: { id: 'dispatch' },
 })

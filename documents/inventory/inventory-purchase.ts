@@ -23,5 +23,5 @@ export const inventoryPurchase = defineDocument('inventory-purchase', {
   },
   balance: { total: 'total' },
   list: { columns: listColumns('purchaseNo').filter(({ source }) => source !== 'returnStatus') },
-  wire: { id: 'purchase', pickers: { item: 'item' } },
+  callNames: { id: 'purchase', pickers: { item: 'item' } },
 })

@@ -31,5 +31,5 @@ export const receive = defineDocument('receive', {
   stock: { lots: 'returned', leaves: transit, enters: 'store', expired: true },
   code: 'inventory_receive',
   paper: 'GOODS RECEIPT',
-  wire: { id: 'receive' },
+  callNames: { id: 'receive' },
 })

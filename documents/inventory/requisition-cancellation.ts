@@ -26,5 +26,5 @@ export const requisitionCancellation = defineDocument('requisition-cancellation'
   },
   code: 'inventory_requisition_cancellation',
   paper: 'REQUISITION CANCELLATION',
-  wire: { id: 'requisitionCancellation' },
+  callNames: { id: 'requisitionCancellation' },
 })

@@ -38,5 +38,5 @@ export const requisition = defineDocument('requisition', {
   code: 'inventory_requisition',
   list: { columns: [] },
   paper: 'REQUISITION',
-  wire: { id: 'requisition', pickers: { item: 'item' } },
+  callNames: { id: 'requisition', pickers: { item: 'item' } },
 })

@@ -27,5 +27,5 @@ export const transitLoss = defineDocument('transit-loss', {
   stock: { lots: 'returned', leaves: transit, expired: true },
   code: 'inventory_transit_loss',
   paper: 'TRANSIT LOSS',
-  wire: { id: 'transitLoss' },
+  callNames: { id: 'transitLoss' },
 })

@@ -48,7 +48,7 @@ export const labCreditReceipt = defineDocument('lab-credit-receipt', {
     failed: 'Failed to Create Credit Clearance',
   },
   paper: 'PAYMENT RECEIPT',
-  wire: {
+  callNames: {
     ...{ id: 'creditClearance', lines: 'creditDetails', payments: 'creditPaymentDetails' },
     ...{ openCall: 'credit-bill', settledCall: 'paid-bill', openCount: 'creditBills' },
   },

@@ -62,7 +62,7 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
   messages: { saved: 'Billing refund success!', failed: 'Failed to refund billing!' },
   shown: { cbms: cbmsState.nullable() },
   paper: 'CREDIT NOTE',
-  wire: { id: 'saleMain', lines: 'labSaleDetail', linesCall: 'sale-detail' },
+  callNames: { id: 'saleMain', lines: 'labSaleDetail', linesCall: 'sale-detail' },
 })
 
 export type CreditNote = DocumentOf<typeof labSaleReturn>

@@ -72,7 +72,7 @@ export const labSale = defineDocument('lab-sale', {
   messages: { saved: 'Billing created Successfully ', failed: 'Failed to Create Billing' },
   shown: { cbms: cbmsState.nullable() },
   paper: 'INVOICE',
-  wire: {
+  callNames: {
     id: 'saleMain',
     lines: 'labSaleDetail',
     linesCall: 'sale-detail',

@@ -41,5 +41,10 @@ export const opdRegistration = defineDocument('opd-registration', {
     today: true,
   },
   paper: 'OPD TICKET',
-  wire: { ...visitDocument.wire, id: 'opdRegistration', printCall: 'update-print-count', paperCall: 'ticket' },
+  callNames: {
+    ...visitDocument.callNames,
+    id: 'opdRegistration',
+    printCall: 'update-print-count',
+    paperCall: 'ticket',
+  },
 })

@@ -49,5 +49,5 @@ export const counterClosing = defineDocument('counter-closing', {
     hint: 'Closing No. or clerk, on all days',
   },
   paper: 'COUNTER CLOSING',
-  wire: { id: 'counterClosing' },
+  callNames: { id: 'counterClosing' },
 })

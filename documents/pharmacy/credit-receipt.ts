@@ -30,5 +30,5 @@ export const creditReceipt = defineDocument('credit-receipt', {
   code: 'pharmacy_credit_clearance',
   list: { columns: [], hint: 'Receipt No., customer or T/CN, on all days' },
   paper: 'PAYMENT RECEIPT',
-  wire: { id: 'creditReceipt' },
+  callNames: { id: 'creditReceipt' },
 })

@@ -42,5 +42,5 @@ export const partyPayment = defineDocument('party-payment', {
   code: 'pharmacy_party_payment',
   list: { columns: [], hint: 'Payment No. or supplier, on all days' },
   paper: 'PAYMENT VOUCHER',
-  wire: { id: 'partyPayment' },
+  callNames: { id: 'partyPayment' },
 })

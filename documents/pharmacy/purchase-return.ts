@@ -43,5 +43,5 @@ export const purchaseReturn = defineDocument('purchase-return', {
   shown: { partyBillNo: maybeText },
   list: { columns: [], count: 'Total Purchase Returns', hint: 'Return No., purchase no. or supplier, on all days' },
   paper: 'DEBIT NOTE',
-  wire: { id: 'purchaseReturn' },
+  callNames: { id: 'purchaseReturn' },
 })

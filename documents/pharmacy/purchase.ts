@@ -20,5 +20,5 @@ export const purchase = defineDocument('purchase', {
   balance: { total: 'total', returns: true },
   code: 'pharmacy_purchase',
   list: { columns: listColumns('purchaseNo'), count: 'Total Purchases', hint: 'Purchase No. or supplier, on all days' },
-  wire: { id: 'purchase', pickers: { item: 'item' } },
+  callNames: { id: 'purchase', pickers: { item: 'item' } },
 })

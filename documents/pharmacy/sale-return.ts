@@ -69,5 +69,5 @@ export const saleReturn = defineDocument('sale-return', {
   facts: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
   shown: { cbms: cbmsState.nullable() },
   paper: 'CREDIT NOTE',
-  wire: { id: 'saleMain', linesCall: 'sale-detail' },
+  callNames: { id: 'saleMain', linesCall: 'sale-detail' },
 })

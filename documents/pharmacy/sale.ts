@@ -70,7 +70,7 @@ export const sale = defineDocument('sale', {
   },
   shown: { cbms: cbmsState.nullable() },
   paper: 'INVOICE',
-  wire: { id: 'saleMain', linesCall: 'sale-detail', pickers: { discountScheme: 'discount-type' } },
+  callNames: { id: 'saleMain', linesCall: 'sale-detail', pickers: { discountScheme: 'discount-type' } },
 })
 
 export type Sale = DocumentOf<typeof sale>

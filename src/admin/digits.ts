@@ -12,11 +12,11 @@ const untouched = 'input, textarea, select, script, style, kbd, code, [contented
 let chosen: Digits = 'latin'
 const listeners = new Set<() => void>()
 /** The figures that stand in Devanagari, as the page wrote them. */
-let written = new WeakMap<Text, string>()
+let originals = new WeakMap<Text, string>()
 
 function show(node: Text): void {
   if (!/[0-9]/.test(node.data) || node.parentElement?.closest(untouched)) return
-  written.set(node, node.data)
+  originals.set(node, node.data)
   node.data = devanagariDigits(node.data)
 }
 
@@ -43,10 +43,10 @@ function apply(digits: Digits): void {
   } else {
     follower.disconnect()
     for (const node of textsOf(document.body)) {
-      const text = written.get(node)
+      const text = originals.get(node)
       if (text !== undefined && node.data === devanagariDigits(text)) node.data = text
     }
-    written = new WeakMap()
+    originals = new WeakMap()
   }
   for (const listener of listeners) listener()
 }
@@ -72,7 +72,7 @@ export function useShownDigits(): (text: string) => string {
 
 const typed = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
-/** Boxes for figures, and boxes that look for a number; a name may hold digits as it was written. */
+/** Boxes for figures, and boxes that look for a number; a name may hold digits as it was originals. */
 const isOfFigures = ({ inputMode, type, role, value }: HTMLInputElement) =>
   ['numeric', 'decimal', 'tel'].includes(inputMode) ||
   ((type === 'search' || role === 'combobox') && /^[\d०-९/.-]*$/.test(value.trim()))

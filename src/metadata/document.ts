@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Problem } from '~/domain/problems'
 import type { TakingWords } from '~/domain/returns'
 import type { Amounts, Sold } from './amounts'
-import type { AdvanceOptions, BalanceOptions, OnceOptions, WireNames } from './documentParts'
+import type { AdvanceOptions, BalanceOptions, CallNames, OnceOptions } from './documentParts'
 import type { Fields } from './field'
 import type { Party } from './party'
 import { camelCase, type Resource, snakeCase } from './resource'
@@ -178,7 +178,7 @@ export interface DocumentOptions {
   shown?: Readonly<Record<string, z.ZodType>>
   /** The title of its paper. */
   paper?: string
-  wire?: WireNames
+  callNames?: CallNames
 }
 
 /** A document as declared, with its conventions filled in. */
@@ -195,7 +195,7 @@ export interface Document<Name extends string = string, O extends DocumentOption
   owner: string
   number: { column: string; label: string; prefix: string }
   tables: { lines: string; payments: string; balance: string; advance: string; once: string }
-  wire: Required<Omit<WireNames, 'pickers'>> & { pickers: Readonly<Record<string, string>> }
+  callNames: Required<Omit<CallNames, 'pickers'>> & { pickers: Readonly<Record<string, string>> }
   /** The codes of its rights. */
   rights: { view: string; add: string; edit: string }
 }
@@ -216,7 +216,7 @@ export function defineDocument<const Name extends string, const O extends Docume
 ): Document<Name, O> {
   const { fulfils = options.returns } = options as DocumentOptions
   const stated: DocumentOptions = fulfils ? { ...options, returns: fulfils } : options
-  const { label, noun, route, path, number, wire = {}, table = camelCase(name), owner = `${table}Id` } = stated
+  const { label, noun, route, path, number, callNames = {}, table = camelCase(name), owner = `${table}Id` } = stated
   const { code = snakeCase(name) } = stated
   return {
     name,
@@ -235,7 +235,7 @@ export function defineDocument<const Name extends string, const O extends Docume
       advance: `${table}Advance`,
       once: `${table}Once`,
     },
-    wire: {
+    callNames: {
       id: 'document',
       lines: 'details',
       payments: 'paymentDetails',
@@ -249,7 +249,7 @@ export function defineDocument<const Name extends string, const O extends Docume
       after: 'created_date_ad_after',
       before: 'created_date_ad_before',
       pickers: {},
-      ...wire,
+      ...callNames,
     },
     rights: { view: `view_${code}`, add: `add_${code}`, edit: `edit_${code}` },
   }

@@ -131,7 +131,7 @@ export function takenOf(
   const problems: Problem[] = []
   const assigned = lines.map((line, index) => {
     const taken = open.get(recordOf(line)?.[stated.returns!.by!])
-    const field = `${document.wire.lines}.${index}`
+    const field = `${document.callNames.lines}.${index}`
     if (!taken) problems.push({ field: `${field}.${lineOfName(stated)}`, message: words.otherLine })
     else {
       taken.left -= Number(line.qty)

@@ -27,7 +27,7 @@ export const keptOf = ({ lines }: DocumentOptions): [column: string, field: stri
   (lines?.keeps ?? []).map((field) => [`${field}Id`, field])
 
 /** How the document that is taken back of travels: `refSaleMain` its id, `refSaleMainNo` its number. */
-export const refName = ({ returns }: DocumentOptions): string => `ref${capital(returns!.of().wire.id)}`
+export const refName = ({ returns }: DocumentOptions): string => `ref${capital(returns!.of().callNames.id)}`
 
 /** How a line names the line that it takes back of: `refSaleDetail`. */
 export const lineRefName = ({ returns }: DocumentOptions): string =>
@@ -50,12 +50,12 @@ export const stemCall = (document: Pick<AnyDocument, 'owner'>): string =>
 export function settledCallOf(by: AnyDocument, of: Pick<AnyDocument, 'table'>): { call: string; parameter: string } {
   const tables = statedOf(by).settles!.of()
   const first = tables.find(({ table }) => table === of.table)!
-  const call = first === tables[0] ? by.wire.settledCall : `of-${stemCall(first)}`
-  return { call, parameter: parameterOf(first.wire.id) }
+  const call = first === tables[0] ? by.callNames.settledCall : `of-${stemCall(first)}`
+  return { call, parameter: parameterOf(first.callNames.id) }
 }
 
 /** How a line names what it settles: as the first kind of these is named. */
-export const settledName = ({ settles }: DocumentOptions): string => settles!.of()[0]!.wire.id
+export const settledName = ({ settles }: DocumentOptions): string => settles!.of()[0]!.callNames.id
 
 /** What a correctable reference said when the document was written: `billedReferral`. */
 export const billedName = (field: string): string => `billed${capital(field)}`
@@ -79,8 +79,8 @@ export const amountColumnsOf = ({ amounts }: DocumentOptions): Readonly<Record<s
   Object.fromEntries((amounts?.head ?? []).map((name) => [name, amounts?.columns?.[name] ?? name]))
 
 /** The call that answers what the paper of a document says. */
-export const paperPathOf = ({ path, wire, stated }: AnyDocument, id: number | ':id'): string =>
-  (stated as DocumentOptions).correctsParty ? `${path}/${id}/${wire.paperCall}` : `${path}/${id}`
+export const paperPathOf = ({ path, callNames, stated }: AnyDocument, id: number | ':id'): string =>
+  (stated as DocumentOptions).correctsParty ? `${path}/${id}/${callNames.paperCall}` : `${path}/${id}`
 
 /** What is due on it is asked for: a balance for the sake of returns alone says only what was taken back. */
 export const isOwed = ({ balance, payments }: DocumentOptions): boolean =>

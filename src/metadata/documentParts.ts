@@ -35,7 +35,7 @@ export interface OnceOptions {
 }
 
 /** Names that the specification gives, where they are not those of the convention. */
-export interface WireNames {
+export interface CallNames {
   /** The document's id in bodies and parameters; default `document`. */
   id?: string
   /** The lines in bodies and answers; default `details`. */

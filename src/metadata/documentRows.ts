@@ -14,7 +14,7 @@ type Simple<T> = { [K in keyof T]: T[K] } & {}
 type PartyOf<O> = O extends { party: () => infer P extends Party } ? P : never
 
 /** What every row has: when it was written by whom. Dates are `YYYY-MM-DD` of Nepal, `createdAt` is an ISO timestamp. */
-interface Written {
+interface CreatedRow {
   id: number
   fiscalYear: string
   remarks: string | null
@@ -74,7 +74,11 @@ type ReturnRow<O> = O extends
 
 /** A document's id as it travels. */
 type IdOf<D> =
-  D extends Document<string, infer O> ? (O extends { wire: { id: infer Id extends string } } ? Id : 'document') : never
+  D extends Document<string, infer O>
+    ? O extends { callNames: { id: infer Id extends string } }
+      ? Id
+      : 'document'
+    : never
 
 type ReturnRef<Id extends string> = { [K in `ref${Capitalize<Id>}`]: number } & {
   [K in `ref${Capitalize<Id>}No`]: string
@@ -86,7 +90,7 @@ type ReturnDays<As extends string> = { [K in `${As}${'FiscalYear' | 'DateAd' | '
 export type DocumentOf<D> =
   D extends Document<string, infer O extends DocumentOptions>
     ? Simple<
-        Written &
+        CreatedRow &
           NumberRow<O> &
           PartyRow<PartyOf<O>> &
           FieldsRow<O['head']> &
@@ -126,7 +130,7 @@ type CopiesRow<P> =
 
 type LinesIn<D> =
   D extends Document<string, infer O>
-    ? O extends { wire: { lines: infer Name extends string } }
+    ? O extends { callNames: { lines: infer Name extends string } }
       ? { [K in Name]: LineOf<D>[] }
       : unknown
     : unknown

@@ -61,7 +61,7 @@ export function lineKey(stated: DocumentOptions, line: Row): string {
 function checkLines(document: AnyDocument, lines: readonly Row[]): Problem[] {
   const stated = statedOf(document)
   const { fields, distinct, of } = stated.lines!
-  const { lines: name } = document.wire
+  const { lines: name } = document.callNames
   const label = of?.().label ?? document.label
   if (lines.length === 0) return [{ field: name, message: fill(documentMessages.noLines, { label }) }]
   const [what, seen] = [lineOfName(stated), new Set<unknown>()]
@@ -77,7 +77,7 @@ function checkLines(document: AnyDocument, lines: readonly Row[]): Problem[] {
 
 /** Holds the posted amounts against those that follow. What the head may leave out is compared apart, by the save. */
 function checkAmounts(document: AnyDocument, body: Row, { lines, head }: Calculated): Problem[] {
-  const { lines: name } = document.wire
+  const { lines: name } = document.callNames
   const { amounts, returns, lines: stated } = statedOf(document)
   if (!amounts) return []
   const prices = Object.entries(stated?.fields ?? {}).filter(
@@ -104,13 +104,13 @@ export function checkPaid(
   const { payments, amounts } = statedOf(document)
   const due = amounts?.due && head[amounts.due]
   if (!payments || due === undefined) return []
-  const paymentDetails = (body[document.wire.payments] ?? []) as PaymentLine[]
+  const paymentDetails = (body[document.callNames.payments] ?? []) as PaymentLine[]
   const problems = checkDocumentPayments(
     { payType: payType as number | null, paymentDetails },
     { compulsoryPaymentDetail, due },
   )
   return problems.map(({ field, message }) => ({
-    field: field.replace('paymentDetails', document.wire.payments),
+    field: field.replace('paymentDetails', document.callNames.payments),
     message,
   }))
 }
@@ -124,12 +124,14 @@ function checkNew(document: AnyDocument, body: Row, settings: unknown): Problem[
   const problems = [
     ...(body[name] || optional || self ? [] : [{ field: name, message: partyMissing(stated) }]),
     ...checkFields(stated.head, body),
-    ...(stated.lines && !stated.lines.follow ? checkLines(document, body[document.wire.lines] as readonly Row[]) : []),
+    ...(stated.lines && !stated.lines.follow
+      ? checkLines(document, body[document.callNames.lines] as readonly Row[])
+      : []),
   ]
   if (problems.length > 0) return problems
   const whole = stated.check?.(body, settings) ?? []
   if (whole.length > 0) return [...whole]
-  const lines = (body[document.wire.lines] ?? []) as readonly Row[]
+  const lines = (body[document.callNames.lines] ?? []) as readonly Row[]
   const calculated = newAmounts(stated, lines, settings, body)
   return [...checkAmounts(document, body, calculated), ...checkPaid(document, body, body.payType, calculated)]
 }
@@ -178,12 +180,12 @@ function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: 
     ...(body[refName(stated)] ? [] : [{ field: refName(stated), message: required(of.number.label, true) }]),
   ]
   if (lacking.length > 0 || !sold) return lacking
-  const lines = body[document.wire.lines] as readonly Row[]
+  const lines = body[document.callNames.lines] as readonly Row[]
   const terms = termsOf(stated)
   const own = Object.fromEntries(Object.entries(stated.head).filter(([field]) => !terms.includes(field)))
   const ofLines = () =>
     checkReturnedLines(stated, lines, sold).flatMap((problems, index) =>
-      at(`${document.wire.lines}.${index}`, problems),
+      at(`${document.callNames.lines}.${index}`, problems),
     )
   const wrong = [
     ...checkFields(own, body),
@@ -194,7 +196,7 @@ function checkReturn(document: AnyDocument, body: Row, settings: unknown, sold: 
   const whole = stated.check?.(body, settings, sold) ?? []
   if (stated.returns!.by || whole.length > 0) return [...whole]
   const taken = lines.filter((line) => takesSome(stated, line))
-  if (taken.length === 0) return [{ field: document.wire.lines, message: takingWords(stated).nothing }]
+  if (taken.length === 0) return [{ field: document.callNames.lines, message: takingWords(stated).nothing }]
   const calculated = returnAmounts(document, sold, quantitiesOf(stated, lines), settings)
   const byLine = new Map(calculated.lines.map((line) => [line[lineRefName(stated)], line]))
   const originals = new Map(sold.lines.map((line) => [line.id, line]))

@@ -69,7 +69,7 @@ export function settledSums(stated: DocumentOptions, lines: readonly SettlingLin
 }
 
 function checkLines(document: AnyDocument, lines: readonly SettlingLine[]): Problem[] {
-  const { lines: field } = document.wire
+  const { lines: field } = document.callNames
   const name = settledName(statedOf(document))
   const seen = new Set<string>()
   return lines.flatMap(({ dueAmount, amount, ...of }, index) => {
@@ -115,14 +115,14 @@ function checkPayments(field: string, payments: readonly PaymentLine[], total: M
 
 /** What keeps a settlement of a chosen party from being saved, in the order of the form; empty when nothing does. */
 export function checkSettlement(document: AnyDocument, body: Row): Problem[] {
-  const { wire } = document
+  const { callNames } = document
   const stated = statedOf(document)
   const { amounts, payments, settles } = stated
-  const lines = (body[wire.lines] ?? []) as readonly SettlingLine[]
+  const lines = (body[callNames.lines] ?? []) as readonly SettlingLine[]
   const wrong = checkLines(document, lines)
   if (wrong.length > 0) return wrong
   const sums = settledSums(stated, lines, body)
-  const problems = checkAdvance(stated, wire.lines, sums, body)
+  const problems = checkAdvance(stated, callNames.lines, sums, body)
   if (problems.length > 0) return problems
   const { total } = sums
   const differing = amounts?.due ? differences<Row>(body, { [amounts.due]: total }, [amounts.due]) : []
@@ -131,5 +131,5 @@ export function checkSettlement(document: AnyDocument, body: Row): Problem[] {
     return [{ ...differing[0]!, field: settles.advance.amount }, ...differing]
   if (differing.length > 0 || !payments) return differing
   const most = settles?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
-  return checkPayments(wire.payments, body[wire.payments] as readonly PaymentLine[], total, most)
+  return checkPayments(callNames.payments, body[callNames.payments] as readonly PaymentLine[], total, most)
 }

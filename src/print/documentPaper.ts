@@ -133,7 +133,7 @@ function linesOf(document: AnyDocument, saved: Saved): Lines {
   const fields = statedOf(document).lines?.fields ?? {}
   const shown = lineColumnsOf(document)
   const kindOf = ({ source, kind = fields[source]?.kind.name ?? '' }: ShownColumn) => kind
-  const lines = (saved[document.wire.lines] ?? []) as Readonly<Record<string, unknown>>[]
+  const lines = (saved[document.callNames.lines] ?? []) as Readonly<Record<string, unknown>>[]
   const rows = lines.map((line) => shown.map((column) => textOf(line[column.source], column, fields)))
   const isCrowded = shown.filter((one) => figures.includes(kindOf(one))).length > mostFigures
   const columns = shown.map((column, at) => ({
@@ -148,7 +148,7 @@ function linesOf(document: AnyDocument, saved: Saved): Lines {
 
 type Settled = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
 
-const settledOf = (document: AnyDocument, saved: Saved) => (saved[document.wire.lines] ?? []) as Settled[]
+const settledOf = (document: AnyDocument, saved: Saved) => (saved[document.callNames.lines] ?? []) as Settled[]
 
 /** What a document settled: of which other, as both sides call it, what was due of it, what is left, and what was paid. */
 function settledLines(document: AnyDocument, saved: Saved, names = namesOf(document)): Lines {
@@ -181,7 +181,7 @@ function sumsOf(document: AnyDocument, saved: Saved): (readonly [label: string, 
 
 /** How it was paid, with what was remarked. */
 function paymentText(document: AnyDocument, saved: Saved): Content[] {
-  const payments = (saved[document.wire.payments] ?? []) as Payment[]
+  const payments = (saved[document.callNames.payments] ?? []) as Payment[]
   const paid = payments.map(({ paymentMode, amount: so, remarks }) =>
     [paymentMode.name, amount(so), remarks && `(${remarks})`].filter(Boolean).join(' '),
   )

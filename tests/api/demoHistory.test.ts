@@ -95,8 +95,8 @@ describe('the history of the demo', () => {
     })
     expect(seen.length).toBeGreaterThan(15)
     for (const { userName, by, document } of seen) {
-      const { wire, path, name } = document
-      const { body } = await by.get(`${path}?limit=1&${wire.after}=${today}&${wire.before}=${today}`)
+      const { callNames, path, name } = document
+      const { body } = await by.get(`${path}?limit=1&${callNames.after}=${today}&${callNames.before}=${today}`)
       expect([userName, name, body.count > 0]).toEqual([userName, name, true])
     }
   })

@@ -48,7 +48,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
     takingBody(desk.source, taker, original, quantities)
   const left = async (taker: AnyDocument, original: Row) => {
     const [of, { id }] = [statedOf(taker).returns!.of(), original]
-    const call = `${taker.path}/${of.wire.linesCall}-for-return?limit=0&${parameterOf(of.wire.id)}=${id}`
+    const call = `${taker.path}/${of.callNames.linesCall}-for-return?limit=0&${parameterOf(of.callNames.id)}=${id}`
     return (await desk.admin.get(call)).body
   }
   /** As much of each line as is left. */
@@ -151,10 +151,10 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
         ...(total && { returnedAmount: paid, dueAmount: '0.00' }),
       })
       if (total) expect(sum([one[total], two[total]])).toBe(paid)
-      const list = `${taker.path}/of-${stemCall(original)}?${parameterOf(original.wire.id)}=${other.id}`
+      const list = `${taker.path}/of-${stemCall(original)}?${parameterOf(original.callNames.id)}=${other.id}`
       expect((await desk.admin.get(list)).body.map(({ id }: Row) => id)).toEqual([one.id, two.id])
       expect((await left(taker, other)).results).toEqual([])
-      const lines = (await desk.row(original, other.id))[original.wire.lines]
+      const lines = (await desk.row(original, other.id))[original.callNames.lines]
       expect(lines.every(({ qty, returnedQty }: Row) => qty === returnedQty)).toBe(true)
       expect((await desk.post(taker, { ...first, [refName(stated)]: other.id })).status).toBe(400)
     })
@@ -164,10 +164,10 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
       const [row, other] = [await desk.made(original), await desk.made(original)]
       const body = await taking(taker, row, [1, 1])
       const party = await taking(taker, other, [1, 1])
-      const strange = { ...body, [taker.wire.lines]: party[taker.wire.lines] }
+      const strange = { ...body, [taker.callNames.lines]: party[taker.callNames.lines] }
       const refused = async (wrong: Row) => Object.keys((await desk.post(taker, wrong)).body.errors)
       expect(await refused(strange)).toContain(
-        `${taker.wire.lines}.0.${stated.returns!.by ? lineOfName(stated) : lineRefName(stated)}`,
+        `${taker.callNames.lines}.0.${stated.returns!.by ? lineOfName(stated) : lineRefName(stated)}`,
       )
       if (row[name].id !== other[name].id)
         expect(await refused({ ...body, [name]: other[name].id })).toEqual([refName(stated)])
@@ -180,7 +180,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
       const clerk = await desk.server.withRights([taker.rights.view, taker.rights.add])
       const isSeen = isOpen(original)
       expect(await offered(clerk)).toEqual(isSeen ? await offered() : [])
-      const lines = `${taker.path}/${original.wire.linesCall}-for-return?${parameterOf(original.wire.id)}=${row.id}`
+      const lines = `${taker.path}/${original.callNames.linesCall}-for-return?${parameterOf(original.callNames.id)}=${row.id}`
       expect((await clerk.get(lines)).status).toBe(isSeen ? 200 : 404)
       const answer = await desk.post(taker, body, undefined, clerk)
       expect(isSeen ? answer.status : answer.body.errors).toEqual(
@@ -212,21 +212,21 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
         await desk.saved(document, await body({ ...parts, dueAmount: total }, '1.01'))
         expect(await balanceOf(of, parts.id)).toMatchObject({ paid: '1.01', due: rest })
         const stale = await desk.post(document, await body({ ...parts, dueAmount: total }, '1.00'))
-        expect(Object.keys(stale.body.errors)).toEqual([`${document.wire.lines}.0.dueAmount`])
+        expect(Object.keys(stale.body.errors)).toEqual([`${document.callNames.lines}.0.dueAmount`])
         const more = await desk.post(document, await body({ ...parts, dueAmount: total }, total))
-        expect(more.body.errors).toEqual({ [`${document.wire.lines}.0.amount`]: messages.moreThanDue })
+        expect(more.body.errors).toEqual({ [`${document.callNames.lines}.0.amount`]: messages.moreThanDue })
         await desk.saved(document, await body({ ...parts, dueAmount: rest }, rest))
         expect(compare((await balanceOf(of, parts.id)).due, 0)).toBe(0)
       })
 
       it('neither shows nor pays what is out of the scope of what is paid', async () => {
-        const { rights, wire } = document
+        const { rights, callNames } = document
         const [row, mine] = [await desk.open(of), await desk.server.withRights([rights.view, rights.add])]
         const seen = isOpen(of)
         const { due } = await balanceOf(of, row.id)
         const { name } = stated.party()
         const party = row[name].id
-        const owing = `${document.path}/${wire.openCall}?${parameterOf(name)}=${party}&limit=0`
+        const owing = `${document.path}/${callNames.openCall}?${parameterOf(name)}=${party}&limit=0`
         const open = async (by: Caller) => (await by.get(owing)).body.results.map(({ id }: Row) => id)
         const owes = async (by: Caller) => {
           const debtors = (await by.get(`${document.path}/${name}?limit=0`)).body.results
@@ -236,7 +236,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
         expect([await open(mine), await owes(mine)]).toEqual(seen ? [[row.id], true] : [[], false])
         const part = await body({ ...row, dueAmount: due }, '1.00')
         const answer = await desk.post(document, part, undefined, mine)
-        const refused = { [`${wire.lines}.0.${settledName(stated)}`]: messages.recordMissing }
+        const refused = { [`${callNames.lines}.0.${settledName(stated)}`]: messages.recordMissing }
         expect(seen ? answer.status : answer.body.errors).toEqual(seen ? 201 : refused)
         if (!seen) await desk.saved(document, part)
         const { call, parameter } = settledCallOf(document, of)
@@ -249,7 +249,7 @@ describe(`the amounts and balances of every document (seed ${seed})`, () => {
         const [row, other, paid] = [await desk.open(of), await desk.open(of), await desk.made(of)]
         const due = { dueAmount: (await balanceOf(of, other.id)).due }
         const { name } = stated.party()
-        const line = `${document.wire.lines}.0.${settledName(stated)}`
+        const line = `${document.callNames.lines}.0.${settledName(stated)}`
         const strange = { ...(await body({ ...other, ...due }, due.dueAmount)), [name]: row[name].id }
         if (row[name].id !== other[name].id)
           expect((await desk.post(document, strange)).body.errors).toEqual({ [line]: messages.recordMissing })

@@ -70,7 +70,7 @@ describe('the calls of every document', () => {
 
       const other = await desk.server.withRights(rightsFor(document))
       const { id } = rows[1]!
-      const { printCall, id: wireId } = document.wire
+      const { printCall, id: wireId } = document.callNames
       const readers = [
         { reader: desk.admin, sees: true },
         { reader: other, sees: isOpen(document) },
@@ -112,10 +112,10 @@ describe('the calls of every document', () => {
     }
 
     /** The calls about one document. */
-    const ownCalls = ({ path, wire }: AnyDocument, id: number) =>
+    const ownCalls = ({ path, callNames }: AnyDocument, id: number) =>
       [
         ['/:id', `${path}/${id}`],
-        [`/${wire.linesCall}`, `${path}/${wire.linesCall}?${parameterOf(wire.id)}=${id}`],
+        [`/${callNames.linesCall}`, `${path}/${callNames.linesCall}?${parameterOf(callNames.id)}=${id}`],
         ['/invoice-print-count', `${path}/invoice-print-count?id=${id}`],
       ].flatMap(([call, address]) => (desk.has(document, 'GET', call!) ? [address!] : []))
 

@@ -69,7 +69,7 @@ describe('what follows from every document', () => {
     })
 
     it('says on its paper how often it was printed, also when two print at once', async () => {
-      const { printCall, id: wireId } = document.wire
+      const { printCall, id: wireId } = document.callNames
       if (!desk.has(document, 'POST', `/${printCall}`)) return expect(statedOf(document).paper).toBeUndefined()
       const { id } = await desk.some(document)
       const print = () => desk.admin.post(`${document.path}/${printCall}`, { [wireId]: id, remarks: '' })

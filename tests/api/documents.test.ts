@@ -56,8 +56,8 @@ describe('documents', () => {
       const { body: actor } = await clerk.get('user-app/me')
       const call = { db: server.db, actor, address: '::1', now: new Date(), idempotencyKey: randomUUID(), body: {} }
       const write = async () => ({ id: 1, documentNo: '00001' })
-      expect(await saveDocument(call, { kind: 'one', write })).toMatchObject({ id: 1 })
-      await expect(saveDocument(call, { kind: 'other', write })).rejects.toMatchObject({ kind: 'conflict' })
+      expect(await saveDocument(call, { entity: 'one', write })).toMatchObject({ id: 1 })
+      await expect(saveDocument(call, { entity: 'other', write })).rejects.toMatchObject({ kind: 'conflict' })
     })
 
     it('keeps the keys of two users apart, and saves anew without a key', async () => {

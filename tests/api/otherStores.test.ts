@@ -71,7 +71,7 @@ describe('whoever is of one store', () => {
     const today = todayInNepal(new Date())
     const days = `date_after=${today}&date_before=${today}`
     const activity = `pharmacy-financial-report-app/user-activity-report?limit=0&${days}&document_no=${row.saleNo}`
-    const returns = `${saleReturn.path}/of-${stemCall(sale)}?${parameterOf(sale.wire.id)}=${row.id}`
+    const returns = `${saleReturn.path}/of-${stemCall(sale)}?${parameterOf(sale.callNames.id)}=${row.id}`
     const reader = await desk.server.withRights(rights, { stores: [store] })
     const { id, userName } = (await reader.get('user-app/me')).body
     expect((await desk.admin.post(`${sale.path}/${row.id}/note`, { text: `Look, @${userName}.` })).status).toBe(201)

@@ -12,7 +12,7 @@ import { allRoutes, everything } from '~/server/start'
 import { isDeep } from '../support/chosenMasters'
 import { brokenRules, refusedSamples } from '../support/refused'
 import { initials, requiredFields } from '../support/samples'
-import { createPath, hasRemarks, updatePath, writable } from './support/masters'
+import { asKept, createPath, hasRemarks, updatePath, writable } from './support/masters'
 import { recordsDesk } from './support/records'
 
 /**
@@ -21,20 +21,6 @@ import { recordsDesk } from './support/records'
  */
 const isTried = (resource: PlacedResource) =>
   inject('demo').kind === 'server' || !process.env.TEST_DATABASE_URL || isDeep(resource)
-
-/** An answered record as it is kept: ids where it has records, and records where it has ids (spec 1, section 3). */
-function asKept(resource: PlacedResource, answered: Record<string, unknown> | undefined) {
-  const record = { ...answered }
-  for (const [name, { options }] of Object.entries(resource.fields)) {
-    if (options.asRecord) record[name] = (record[name] as { id: number } | null)?.id ?? null
-    if (options.asIds) {
-      record[name] = record[`${name}Display`]
-      delete record[`${name}Display`]
-    }
-    if (options.alsoNamed) delete record[options.alsoNamed]
-  }
-  return record
-}
 
 describe('every master', () => {
   const desk = Object.assign(recordsDesk(), { routes: [] as Route[] })

@@ -49,7 +49,7 @@ export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOp
   effects: async (trx, call, bill, { body, offered, settings }) => {
     const lines = chargingLines(body, offered).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
     await oweTests(trx, { saleId: bill.id, customerId: body.customer!, lines })
-    if (settings.cbms) await reportDocument(trx, call, { kind: labSale.name, written: bill, payloadOf: billPayload })
+    if (settings.cbms) await reportDocument(trx, call, { kind: labSale.name, saved: bill, payloadOf: billPayload })
   },
   paper: issuerPaper,
   printing: checkPrinting,

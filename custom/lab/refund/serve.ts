@@ -24,7 +24,7 @@ export const serve = serveDocument<typeof labSaleReturn, Refund, BillingRule>(la
     const returned = { invoiceNo: sold!.saleNo as string, reason: reasonForReturn(body.remarks) }
     await reportDocument(trx, call, {
       kind: labSaleReturn.name,
-      written: note,
+      saved: note,
       payloadOf: (document) => returnPayload({ ...document, ...returned }),
     })
   },

@@ -22,7 +22,7 @@ export const serve = serveDocument<typeof saleReturn, { remarks: string }, Billi
     const returned = { invoiceNo: sold!.saleNo as string, reason: reasonForReturn(body.remarks) }
     await reportDocument(trx, call, {
       kind: saleReturn.name,
-      written: note,
+      saved: note,
       payloadOf: (document) => returnPayload({ ...document, ...returned }),
     })
   },

@@ -76,7 +76,7 @@ export const serve = serveDocument<typeof sale, Body, BillingRule, SalableLot>(s
   },
   rules: (body, rule, sold) => checkGoodsDocument(sale, { ...body }, rule, sold),
   effects: async (trx, call, bill, { settings }) => {
-    if (settings.cbms) await reportDocument(trx, call, { kind: sale.name, written: bill, payloadOf: billPayload })
+    if (settings.cbms) await reportDocument(trx, call, { kind: sale.name, saved: bill, payloadOf: billPayload })
   },
   partyMatches: customerMatches,
   paper: pharmacyPaper,

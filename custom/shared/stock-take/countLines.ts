@@ -60,5 +60,5 @@ export const takeOf = <Store extends Resource>(store: Store) =>
       ],
     },
     paper: 'COUNT SHEET',
-    wire: { id: 'stockTake' },
+    callNames: { id: 'stockTake' },
   }) as const

@@ -16,5 +16,5 @@ export const adjustmentOf = <Store extends Resource>(store: Store) =>
     scope: ofStore,
     list: { columns: [] },
     paper: 'STOCK ADJUSTMENT',
-    wire: { id: 'stockAdjustment' },
+    callNames: { id: 'stockAdjustment' },
   }) as const

@@ -7,7 +7,7 @@ import { fill, messages } from '~/metadata/messages'
 import { type StockOptions, storeName, transit } from '~/metadata/stock'
 import type { Db } from '~/server/database/open'
 import type { DocumentEffects, Effect, Saving } from '~/server/documents/effects'
-import type { Row, Written } from '~/server/documents/half'
+import type { Row, SavedDocument } from '~/server/documents/half'
 import { type Balance, enter, leave, type Movement } from './arithmetic'
 import { stockMessages } from './messages'
 import {
@@ -22,7 +22,7 @@ import {
 import { checkStores, quarantineOf, transitStore } from './operations/stores'
 import { type MovedBy, type NewLot, writeLots, writeMovements } from './operations/writeMovements'
 
-const movedBy = ({ name }: AnyDocument, { id, documentNo, dateBs }: Written): MovedBy => ({
+const movedBy = ({ name }: AnyDocument, { id, documentNo, dateBs }: SavedDocument): MovedBy => ({
   documentKind: name,
   documentId: id,
   documentNo,
@@ -40,7 +40,7 @@ function makeLots(saving: Saving, stock: StockOptions, storeId: number): Effect 
   const { document, calculated } = saving
   const stated = statedOf(document)
   const { name: party, table } = stated.party()
-  const [of, at] = [lineOfName(stated)!, document.wire.lines]
+  const [of, at] = [lineOfName(stated)!, document.callNames.lines]
   const lotOf = (line: Row & { id: number }, head: Row): NewLot => ({
     itemId: line[of] as number,
     supplierId: table === 'supplier' ? (head[`${party}Id`] as number) : null,
@@ -179,12 +179,12 @@ function placeInBody({ document, draft }: Saving, line: Row, index: number): num
   const stated = statedOf(document)
   if (!stated.returns || stated.returns.by) return index
   const name = lineRefName(stated)
-  return (draft.body[document.wire.lines] as readonly Row[]).findIndex((one) => one[name] === line[name])
+  return (draft.body[document.callNames.lines] as readonly Row[]).findIndex((one) => one[name] === line[name])
 }
 
 async function moveLots(trx: Db, saving: Saving, stock: StockOptions, stores: Stores, day: string) {
   const { document, draft, calculated } = saving
-  const at = (index: number) => `${document.wire.lines}.${placeInBody(saving, calculated.lines[index]!, index)}`
+  const at = (index: number) => `${document.callNames.lines}.${placeInBody(saving, calculated.lines[index]!, index)}`
   const lots = await lotsOfLines(trx, saving, stock)
   const problems: Problem[] = lots.flatMap((lot, index): Problem[] => {
     return lot ? [] : [{ field: `${at(index)}.lot`, message: messages.recordMissing }]
@@ -248,7 +248,9 @@ export const effects: DocumentEffects = {
     const setApart = saving.calculated.lines.findIndex((line) => stock.apart?.(line, head, day))
     const apart = setApart < 0 ? undefined : await quarantineOf(trx, document)
     if (setApart >= 0 && apart === undefined)
-      return refused([{ field: `${document.wire.lines}.${setApart}.returnQty`, message: stockMessages.noQuarantine }])
+      return refused([
+        { field: `${document.callNames.lines}.${setApart}.returnQty`, message: stockMessages.noQuarantine },
+      ])
     return moveLots(trx, saving, stock, { from: storeOf(leaves), to: storeOf(enters), apart }, day)
   },
 }

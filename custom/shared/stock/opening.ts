@@ -23,5 +23,5 @@ export const openingOf = <Item extends Resource, Store extends Resource>(item: I
     scope: ofStore,
     list: { columns: [] },
     paper: 'OPENING STOCK',
-    wire: { id: 'openingStock', pickers: { item: 'item' } },
+    callNames: { id: 'openingStock', pickers: { item: 'item' } },
   }) as const

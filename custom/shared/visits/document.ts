@@ -35,5 +35,5 @@ export const visitDocument = {
   payments: 'cash',
   correctsParty: true,
   scope: 'all',
-  wire: { after: 'date_after', before: 'date_before' },
+  callNames: { after: 'date_after', before: 'date_before' },
 } as const

@@ -15,7 +15,9 @@ export const noVisit: VisitValues = {
   payments: [],
 }
 
-type Written = Pick<OpdVisit, 'payType' | 'department' | 'doctor' | 'opdBookCharge'> & { registrationCharge?: string }
+type EnteredVisit = Pick<OpdVisit, 'payType' | 'department' | 'doctor' | 'opdBookCharge'> & {
+  registrationCharge?: string
+}
 
 /** A written visit as its form shows it. */
 export const valuesOfVisit = ({
@@ -24,7 +26,7 @@ export const valuesOfVisit = ({
   doctor,
   opdBookCharge,
   registrationCharge,
-}: Written): VisitValues => ({
+}: EnteredVisit): VisitValues => ({
   ...noVisit,
   payType,
   department,

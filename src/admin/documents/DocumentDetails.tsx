@@ -101,10 +101,13 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
 }
 
 function Lines<R extends { id: number }>({ document, row, title }: { document: AnyDocument; row: R; title: string }) {
-  const { path, wire } = document
+  const { path, callNames } = document
   const { returnStatus = 'NOT-RETURNED' } = row as { returnStatus?: string }
-  const query = { [parameterOf(wire.id)]: row.id }
-  const list = usePagedList<{ id: number }>(`${path}/${wire.linesCall}`, query, useOwnPlace(), { family: path, sizes })
+  const query = { [parameterOf(callNames.id)]: row.id }
+  const list = usePagedList<{ id: number }>(`${path}/${callNames.linesCall}`, query, useOwnPlace(), {
+    family: path,
+    sizes,
+  })
   const { pagination } = list
   return (
     <RecordTable

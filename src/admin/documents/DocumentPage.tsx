@@ -58,11 +58,11 @@ interface DocumentPageProps<R> {
 
 /** A document's whole screen, from its declaration: the documents of the chosen days, and the form for a new one. */
 export function DocumentPage<R extends Row>({ document, shows, above }: DocumentPageProps<R>) {
-  const { label, path, wire, rights } = document
+  const { label, path, callNames, rights } = document
   const { list: stated, correctsParty } = statedOf(document)
   const { can } = useRights()
   const { rule } = useOrganization()
-  const list = useDatedList<R>(path, wire, undefined, latestFirst)
+  const list = useDatedList<R>(path, callNames, undefined, latestFirst)
   const mayAdd = can(rights.add)
   const mayCorrect = correctsParty && can(rights.edit)
   /** The form that was open when the page went away opens again. */

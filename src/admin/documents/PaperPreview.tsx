@@ -26,7 +26,7 @@ export function askForPaper(document: PlacedDocument, id: number): Asked {
 
 /** A saved document as it will be printed; each print is counted. */
 export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps) {
-  const { path, wire, number, stated } = document
+  const { path, callNames, number, stated } = document
   const [file, setFile] = useState<PaperFile>()
   useEffect(() => {
     // what cannot be loaded is told where the paper is made
@@ -38,7 +38,7 @@ export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps
     <DocumentPreview<Printed>
       path={paperPathOf(document, id)}
       asked={asked}
-      countPrint={() => api.post<Printed>(`${path}/${wire.printCall}`, { [wire.id]: id, remarks: '' })}
+      countPrint={() => api.post<Printed>(`${path}/${callNames.printCall}`, { [callNames.id]: id, remarks: '' })}
       fileName={(saved) => `${name}-${(saved as unknown as Record<string, string>)[number.column]}`}
       paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved as never, frame, size)}
       onClose={onClose}

@@ -32,6 +32,6 @@ interface ReturnsOfProps {
 /** What took something back of a document. */
 export function ReturnsOf({ by, of, id, label = by.number.label }: ReturnsOfProps) {
   const columns = useMemo(() => columnsOf(by, label), [by, label])
-  const list = useRows<Row>(by.path, `of-${stemCall(of)}`, { [parameterOf(of.wire.id)]: id })
+  const list = useRows<Row>(by.path, `of-${stemCall(of)}`, { [parameterOf(of.callNames.id)]: id })
   return <RecordTable label={by.label} columns={columns} {...list} numbering="none" maxHeight={160} />
 }

@@ -23,11 +23,11 @@ interface DraftMenuProps {
 
 /** What a draft's lines are of, as the document's own picker tells of them, in the order of the rows. */
 async function linesOf({ document, of, fields }: DraftOptions, rows: readonly ReportRow[]): Promise<Values[]> {
-  const { path, wire } = document()
+  const { path, callNames } = document()
   const stated = statedOf(document())
   const name = lineOfName(stated)!
   const among = rows.map((row) => keyOf(row[of])).join(',')
-  const picker = `${path}/${wire.pickers[name] ?? stated.lines!.of!().key}`
+  const picker = `${path}/${callNames.pickers[name] ?? stated.lines!.of!().key}`
   const { results } = await api.get<{ results: Named[] }>(picker, { among, limit: 0 })
   const byId = new Map(results.map((record) => [String(record.id), record]))
   return rows.flatMap((row) => {

@@ -6,5 +6,5 @@ export const filesPath = '/api/v1/files/'
 export const columnKind: ColumnKind = {
   column: () => ({ type: 'text' }),
   columnName: (name) => `${name}File`,
-  toWire: (stored) => `${filesPath}${stored}`,
+  toAnswer: (stored) => `${filesPath}${stored}`,
 }

@@ -186,7 +186,7 @@ function copiesShape(stated: DocumentOptions): Shape {
 
 /** A document with everything that its paper says. */
 function paperAnswer({ document, half }: Served, line: z.ZodType): z.ZodType<Row> {
-  const { wire, noun } = document
+  const { callNames, noun } = document
   const stated = statedOf(document)
   return z
     .strictObject({
@@ -194,10 +194,10 @@ function paperAnswer({ document, half }: Served, line: z.ZodType): z.ZodType<Row
       createdByFullName: z.string(),
       ...copiesShape(stated),
       ...half.paper?.answer,
-      ...(stated.lines && { [wire.lines]: z.array(line) }),
-      ...(stated.settles && { [wire.lines]: z.array(settledAnswer({ document, half })) }),
+      ...(stated.lines && { [callNames.lines]: z.array(line) }),
+      ...(stated.settles && { [callNames.lines]: z.array(settledAnswer({ document, half })) }),
       ...(stated.settles && settlesNarrowed(document) && { unseenAmount: decimal }),
-      ...(stated.payments && { [wire.payments]: z.array(savedPayment) }),
+      ...(stated.payments && { [callNames.payments]: z.array(savedPayment) }),
       /** The next print is the original when 0. */
       printCount: z.int(),
     })
@@ -205,8 +205,8 @@ function paperAnswer({ document, half }: Served, line: z.ZodType): z.ZodType<Row
 }
 
 /** How often a document was printed. */
-export const printsAnswer = ({ wire }: AnyDocument): z.ZodType<Row> =>
-  z.strictObject({ [wire.id]: z.int(), printCount: z.int() })
+export const printsAnswer = ({ callNames }: AnyDocument): z.ZodType<Row> =>
+  z.strictObject({ [callNames.id]: z.int(), printCount: z.int() })
 
 /** What the derived calls of a document answer: a row, a page of rows, one with its paper, a page of lines, its prints. */
 export function documentAnswers(served: Served) {

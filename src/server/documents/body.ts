@@ -125,7 +125,7 @@ const settledInput = (stated: DocumentOptions, { settles }: Served['half']): z.Z
 export function bodyOf(served: Served): z.ZodType<Row> {
   const { document, half } = served
   const stated = statedOf(document)
-  const { wire } = document
+  const { callNames } = document
   const { amounts, returns, lines, payments, settles } = stated
   const references = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => isReference(field)))
   const others = Object.fromEntries(Object.entries(stated.head).filter(([, field]) => !isReference(field)))
@@ -145,12 +145,12 @@ export function bodyOf(served: Served): z.ZodType<Row> {
     ...(!stated.party().self && { [stated.party().name]: optionalIdInput }),
     ...fieldsShape(others, true),
     remarks: remarksInput,
-    ...(settles && { [wire.lines]: settledInput(stated, half) }),
-    ...(payments && { [wire.payments]: paymentsInput }),
+    ...(settles && { [callNames.lines]: settledInput(stated, half) }),
+    ...(payments && { [callNames.payments]: paymentsInput }),
     ...amountsShape(stated, 'head', follows),
     ...fieldsShape(references, true),
     ...(returns && { [refName(stated)]: optionalIdInput, [returns.of().number.column]: number }),
-    ...(lines && !lines.follow && { [wire.lines]: linesInput(served) }),
+    ...(lines && !lines.follow && { [callNames.lines]: linesInput(served) }),
     ...half.body?.more,
     ...ignored([...Object.keys(stated.copies ?? {}), ...(half.body?.ignored?.head ?? [])]),
   }) as unknown as z.ZodType<Row>

@@ -10,7 +10,7 @@ import { advanceColumns, advanceTable, balanceTable, paymentsTable, settledTable
 import { onceTable } from './onceTable'
 
 /** Who wrote a document when; the database never changes it. */
-const written: Columns = {
+const createdColumns: Columns = {
   remarks: { type: 'text' },
   createdAt: { type: 'timestamptz', notNull: true },
   createdDateAd: { type: 'date', notNull: true },
@@ -97,7 +97,7 @@ function headTable(document: AnyDocument): TableSpec {
       ...amountColumns(Object.values(amountColumnsOf(stated))),
       ...advanceColumns(stated),
       ...returnColumns(stated),
-      ...written,
+      ...createdColumns,
     },
     unique: [{ columns: [...kind, 'fiscalYear', 'number'] }],
     indexes: [

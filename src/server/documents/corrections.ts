@@ -150,7 +150,7 @@ export async function correct<D extends AnyDocument>(
   correction: Correction & { previous?: number | null },
 ): Promise<DocumentOf<D>> {
   await saveDocument(call, {
-    kind: correctable.entity,
+    entity: correctable.entity,
     write: (trx) => write(trx, call, correctable, id, correction),
   })
   return readRow(call.db, correctable.served, id, call.actor)

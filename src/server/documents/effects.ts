@@ -3,7 +3,7 @@ import type { Calculated } from '~/metadata/amounts'
 import type { AnyDocument } from '~/metadata/document'
 import type { Db } from '../database/open'
 import type { Call } from '../http/route'
-import type { Draft, Written } from './half'
+import type { Draft, SavedDocument } from './half'
 
 /** A document on its way, when all else of it was found right. */
 export interface Saving {
@@ -19,7 +19,7 @@ type Caller = Pick<Call, 'actor' | 'now'>
 export interface Effect {
   problems: Problem[]
   /** In the document's transaction, while its number is held: others wait. */
-  write: (trx: Db, call: Caller, written: Written) => Promise<void>
+  write: (trx: Db, call: Caller, written: SavedDocument) => Promise<void>
 }
 
 /**

@@ -39,7 +39,7 @@ export interface Draft<Body = Row, Settings = unknown, Offered = Row> {
 }
 
 /** A document that was written, with what may follow from it. */
-export interface Written {
+export interface SavedDocument {
   id: number
   documentNo: string
   fiscalYear: string
@@ -163,7 +163,7 @@ interface HalfOptions<Body, Settings, Offered> {
   effects?: (
     trx: Db,
     call: Pick<Call, 'actor' | 'now'>,
-    written: Written,
+    written: SavedDocument,
     draft: Draft<Body, Settings, Offered>,
   ) => Promise<void>
   /** What its paper says beside the row, its lines and its payments. */

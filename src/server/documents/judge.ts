@@ -12,13 +12,13 @@ import type { Db } from '../database/open'
 import type { Call } from '../http/route'
 import { refuse } from '../refusal'
 import { type Balance, lockBalances } from './balance'
+import { filledBy, masterCopies } from './draftColumns'
 import type { Draft, Masters, Row, Served } from './half'
 import { checkChosen } from './masters'
 import { offeredOf } from './offered'
 import { refuseProblems } from './refuseProblems'
 import { readSold, whollyReturned } from './returns'
 import { settle } from './settlements'
-import { filledBy, masterCopies } from './written'
 
 /** What judges a posted document before it is written: one of its own, one that takes of another, one that settles others. */
 
@@ -40,8 +40,9 @@ export interface Judged {
   taking?: { sold: Sold; copied: Row; balance: Balance; whole: readonly number[] }
 }
 
-export const linesIn = ({ wire }: AnyDocument, body: Row) => (body[wire.lines] ?? []) as readonly Row[]
-export const paymentsIn = ({ wire }: AnyDocument, body: Row) => (body[wire.payments] ?? []) as readonly PaymentLine[]
+export const linesIn = ({ callNames }: AnyDocument, body: Row) => (body[callNames.lines] ?? []) as readonly Row[]
+export const paymentsIn = ({ callNames }: AnyDocument, body: Row) =>
+  (body[callNames.payments] ?? []) as readonly PaymentLine[]
 
 function rulesOf({ document, half }: Served, body: Row, settings: unknown, sold?: Sold): Problem[] {
   return half.rules ? half.rules(body, settings, sold) : checkDocument(document, body, settings, sold)
@@ -57,7 +58,7 @@ async function judgeNew(trx: Db, served: Served, call: SaveCall, found: Found): 
   refuseProblems([...checkChosen(stated, masters), ...problems])
   const copied = linesIn(document, body).map((line) => ({ ...line, ...copiesOf(document, line, offered) }))
   const given = { ...body, ...filledBy(stated, body, masters), ...masterCopies(document, masters) }
-  const whole = stated.lines ? { ...given, [document.wire.lines]: copied } : given
+  const whole = stated.lines ? { ...given, [document.callNames.lines]: copied } : given
   refuseProblems(rulesOf(served, whole, settings))
   const calculated = newAmounts(stated, copied, settings, given)
   return { draft: { body: whole, settings, masters, offered }, calculated }
@@ -68,7 +69,7 @@ async function withFollowing(trx: Db, { document, half }: Served, { body, actor 
   const follow = half.lines?.follow
   if (!follow) return body
   await follow.lock(trx, actor.id)
-  return { ...body, [document.wire.lines]: await follow.read(trx, actor.id) }
+  return { ...body, [document.callNames.lines]: await follow.read(trx, actor.id) }
 }
 
 /** What a line copies of the record that it is of. */
@@ -131,7 +132,7 @@ function judgeOwnLines(
   const { lines, problems: more } = takenOf(document, taking.sold, copied, (line) => offered.get(line[of] as number))
   refuseProblems(more)
   return {
-    draft: { body: { ...body, [document.wire.lines]: copied }, settings, masters, offered, sold: taking.sold },
+    draft: { body: { ...body, [document.callNames.lines]: copied }, settings, masters, offered, sold: taking.sold },
     calculated: { lines, head: {} },
     taking: { ...taking, whole: whollyReturned(document, taking.sold, lines) },
   }

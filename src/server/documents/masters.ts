@@ -57,7 +57,7 @@ function reading({ table, reads }: Choosable, id: number): RawBuilder<unknown> {
 /** What is read of the records that a body chose: each field that chose one is a name, '#modes' the modes of payments. */
 export function mastersIn(served: Served, body: Row): Reads {
   const { document } = served
-  const payments = (body[document.wire.payments] ?? []) as { paymentMode: number }[]
+  const payments = (body[document.callNames.payments] ?? []) as { paymentMode: number }[]
   const chosen = choosableOf(served).filter(({ field }) => body[field] !== null && body[field] !== undefined)
   const ids = payments.map(({ paymentMode }) => paymentMode)
   return {

@@ -35,13 +35,13 @@ function checkThere(document: AnyDocument, lines: readonly Row[], offered: Offer
   return lines.flatMap((line, index) =>
     offered.has(line[name] as number)
       ? []
-      : { field: `${document.wire.lines}.${index}.${name}`, message: messages.recordMissing },
+      : { field: `${document.callNames.lines}.${index}.${name}`, message: messages.recordMissing },
   )
 }
 
 /** What is read of the records that the lines of a body are of; undefined where they are of none. */
 export function offeredIn({ document, half }: Served, body: Row): RawBuilder<unknown> | undefined {
-  const lines = (body[document.wire.lines] ?? []) as readonly Row[]
+  const lines = (body[document.callNames.lines] ?? []) as readonly Row[]
   const name = lineOfName(statedOf(document))
   if (!name || lines.length === 0) return undefined
   const ids = [...new Set(lines.map((line) => line[name] as number))]
@@ -83,7 +83,7 @@ function checkTaken(document: AnyDocument, lines: readonly Row[], offered: Offer
         const isFigure = !fields[name] || figures.includes(fields[name].kind.name)
         const text = isFigure ? documentMessages.lineChanged : documentMessages.lineOutdated
         const message = fill(text, { label, value: String(record[name] ?? '-') })
-        return { field: `${document.wire.lines}.${index}.${name}`, message }
+        return { field: `${document.callNames.lines}.${index}.${name}`, message }
       })
   })
 }
@@ -95,7 +95,7 @@ function checkByRecords(document: AnyDocument, lines: readonly Row[], offered: O
   if (!check) return []
   return lines.flatMap((line, index) =>
     Object.entries(check(line, offered.get(line[lineOfName(stated)!] as number)!)).map(([field, message]) => ({
-      ...{ field: `${document.wire.lines}.${index}.${field}`, message },
+      ...{ field: `${document.callNames.lines}.${index}.${field}`, message },
     })),
   )
 }

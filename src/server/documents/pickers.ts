@@ -29,7 +29,7 @@ function mastersOf({ document, half }: Served): Map<string, Picked> {
   const { head, party, lines, payments, returns, settles, scope } = stated
   const found = new Map<string, Picked>()
   const add = (field: string, { key, represent }: Pick<Resource, 'key' | 'represent'>, where?: Picked['where']) =>
-    found.set(document.wire.pickers[field] ?? key, {
+    found.set(document.callNames.pickers[field] ?? key, {
       ...{ resource: key, fields: [represent, ...(half.picked?.[field] ?? [])] },
       ...(where && { where }),
       // of two fields that are picked alike, one may name what is not the user's own

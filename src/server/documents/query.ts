@@ -23,10 +23,13 @@ export const ordering = z.enum(['-id', 'id'])
 export const lookupQuery = z.strictObject({ ...pageQuery, search })
 
 /** The parameters of a list of documents. */
-export const documentsQuery = ({ document: { wire }, half }: Served, more: Readonly<Record<string, z.ZodType>> = {}) =>
+export const documentsQuery = (
+  { document: { callNames }, half }: Served,
+  more: Readonly<Record<string, z.ZodType>> = {},
+) =>
   z.strictObject({
     ...{ ...pageQuery, search, ordering: ordering.default('-id') },
-    ...{ [wire.after]: dayQuery.optional(), [wire.before]: dayQuery.optional() },
+    ...{ [callNames.after]: dayQuery.optional(), [callNames.before]: dayQuery.optional() },
     ...Object.fromEntries(Object.entries(half.filters ?? {}).map(([name, { input }]) => [name, input.optional()])),
     ...more,
   }) as unknown as z.ZodType<DocumentsQuery>
@@ -41,7 +44,7 @@ interface DocumentsQuery extends Row {
 /** What is asked for by these parameters. @param now the time of the call, where a list that is asked for nothing is of today */
 export function askedOf({ document, half }: Served, query: DocumentsQuery, now: Date) {
   const { offset, limit, search, ordering } = query
-  const [from, to] = [query[document.wire.after], query[document.wire.before]] as (string | undefined)[]
+  const [from, to] = [query[document.callNames.after], query[document.callNames.before]] as (string | undefined)[]
   const where = Object.entries(half.filters ?? {}).flatMap(([name, filter]) =>
     query[name] ? [filter.where(query[name] as string)] : [],
   )

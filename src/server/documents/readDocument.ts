@@ -18,7 +18,7 @@ const copiesOf = (document: AnyDocument): string[] => Object.keys(statedOf(docum
 /** A document with everything that its paper says. @throws Refusal 404 */
 export async function readDocument(db: Db, served: Served, id: number, actor: Seeing): Promise<Row> {
   const { document, half } = served
-  const { wire } = document
+  const { callNames } = document
   const { payments, lines, settles } = statedOf(document)
   const copies = copiesOf(document)
   const seen = boundsOf(document, actor)
@@ -37,10 +37,10 @@ export async function readDocument(db: Db, served: Served, id: number, actor: Se
     ...Object.fromEntries(copies.map((name) => [name, row[name]])),
     ...(await half.paper?.says(db, row)),
     ...(lines && {
-      [wire.lines]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
+      [callNames.lines]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
     }),
     ...(settles && (await settledBy(db, served, id, actor))),
-    ...(payments && { [wire.payments]: await readPayments(db, document, id) }),
+    ...(payments && { [callNames.payments]: await readPayments(db, document, id) }),
     printCount: await printCount(db, document.name, id),
   }
 }
@@ -49,7 +49,7 @@ export async function readDocument(db: Db, served: Served, id: number, actor: Se
 async function settledBy(db: Db, { document, half }: Served, id: number, actor: Seeing): Promise<Row> {
   const { parts, unseenAmount } = await readSettled(db, document, id, actor)
   return {
-    [document.wire.lines]: parts.map((part) => settledRow({ document, half }, part)),
+    [document.callNames.lines]: parts.map((part) => settledRow({ document, half }, part)),
     ...(settlesNarrowed(document) && { unseenAmount }),
   }
 }
@@ -72,13 +72,13 @@ export async function printDocument(
   remarks: string,
 ): Promise<Row> {
   const documentNo = await numberOf(call.db, document, id, call.actor)
-  await half.printing?.(call.db, document.wire.id)
+  await half.printing?.(call.db, document.callNames.id)
   const copyNo = await recordPrint(call, { kind: document.name, documentId: id, documentNo, remarks: remarks || null })
-  return { [document.wire.id]: id, printCount: copyNo + 1 }
+  return { [document.callNames.id]: id, printCount: copyNo + 1 }
 }
 
 /** How often a document was printed. */
 export async function readPrintCount(db: Db, document: AnyDocument, id: number, actor: Seeing): Promise<Row> {
   await numberOf(db, document, id, actor)
-  return { [document.wire.id]: id, printCount: await printCount(db, document.name, id) }
+  return { [document.callNames.id]: id, printCount: await printCount(db, document.name, id) }
 }

@@ -24,7 +24,7 @@ export function returnRoutes(served: Served): Route[] {
   const original = returns.of()
   const { path, label: tag, noun, rights } = document
   const right = [rights.view, rights.add]
-  const [stem, parameter, { name }] = [stemOf(original), parameterOf(original.wire.id), party()]
+  const [stem, parameter, { name }] = [stemOf(original), parameterOf(original.callNames.id), party()]
   const ofParty = party().optional ? idQuery.optional() : idQuery
   const saleQuery = lookupQuery.extend({ [parameterOf(name)]: ofParty, ordering: ordering.default('-id') })
   const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
@@ -50,7 +50,7 @@ export function returnRoutes(served: Served): Route[] {
       },
     ),
     route.get(
-      `${path}/${original.wire.linesCall}-for-return`,
+      `${path}/${original.callNames.linesCall}-for-return`,
       {
         ...{ right, summary: `Lines of a ${original.noun} that can be returned`, tag },
         ...{ query: linesQuery, answer: answers.lines },

@@ -28,12 +28,12 @@ import { sheetRoutes } from './sheetLines'
 /** The calls of a document: list, one with what its paper says, lines, save, prints, pickers, returns. */
 export function documentRoutes(served: Served): Route[] {
   const { document } = served
-  const { path, label: tag, noun, wire } = document
+  const { path, label: tag, noun, callNames } = document
   const { lines, paper, correctsParty } = statedOf(document)
   const { view, add } = document.rights
   // Whoever saves may also read and print what was saved.
   const either = [view, add]
-  const parameter = parameterOf(wire.id)
+  const parameter = parameterOf(callNames.id)
   const linesQuery = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: ordering.default('id') })
   const body = bodyOf(served)
   const answers = documentAnswers(served)
@@ -50,7 +50,7 @@ export function documentRoutes(served: Served): Route[] {
     ...(lines
       ? [
           route.get(
-            `${path}/${wire.linesCall}`,
+            `${path}/${callNames.linesCall}`,
             { right: either, summary: `Lines of a ${noun}`, tag, query: linesQuery, answer: answers.lines },
             async ({ db, actor, query, url }) => {
               const { offset, limit, ordering, [parameter]: id } = query as LinesPage
@@ -125,16 +125,16 @@ function waitingRoutes(document: AnyDocument): Route[] {
 
 /** The calls that count the prints of a document's paper. */
 function printRoutes({ document, ...served }: Served): Route[] {
-  const { path, label: tag, noun, wire, rights } = document
+  const { path, label: tag, noun, callNames, rights } = document
   const right = [rights.view, rights.add]
-  const body = z.strictObject({ [wire.id]: idInput, remarks: z.string().max(500).default('') })
+  const body = z.strictObject({ [callNames.id]: idInput, remarks: z.string().max(500).default('') })
   const answer = printsAnswer(document)
   return [
     route.post(
-      `${path}/${wire.printCall}`,
+      `${path}/${callNames.printCall}`,
       { right, summary: `Record a print of a ${noun}`, tag, body, answer },
       (call) => {
-        const { [wire.id]: id, remarks } = call.body as Row
+        const { [callNames.id]: id, remarks } = call.body as Row
         return printDocument(call, { document, ...served }, id as number, remarks as string)
       },
     ),

@@ -146,8 +146,8 @@ export function selectRows(db: Db, { document, half }: Served): AnyQuery {
 function fieldsOf(fields: Fields, row: Row): Row {
   const values = plainFields(fields).flatMap(([name, field]): [string, unknown][] => {
     const stored = row[name] ?? null
-    const toWire = columnKindOf(field).toWire
-    const value: [string, unknown] = [name, stored !== null && toWire ? toWire(stored) : stored]
+    const toAnswer = columnKindOf(field).toAnswer
+    const value: [string, unknown] = [name, stored !== null && toAnswer ? toAnswer(stored) : stored]
     if (field.kind.name !== 'choice') return [value]
     return [value, [`${name}Display`, choiceName(field.options.choices, stored) ?? '']]
   })

@@ -12,8 +12,9 @@ import { messages } from '~/metadata/messages'
 import type { Db } from '../database/open'
 import { refuse } from '../refusal'
 import { openBalance, takeBack } from './balance'
+import { headOf, linesOf, paymentRows } from './draftColumns'
 import { type Effect, judgeEffects } from './effects'
-import type { Draft, Row, Served, Written } from './half'
+import type { Draft, Row, SavedDocument, Served } from './half'
 import { type Found, type Judged, judgeOf, paymentsIn, type SaveCall } from './judge'
 import { checkModes, firstCashMode, mastersIn, mastersOf, readParty } from './masters'
 import { offeredIn } from './offered'
@@ -23,7 +24,6 @@ import { completed, readWritten, selectRows, statementsOf, toRow } from './rows'
 import { type Reads, saveDocument } from './saveDocument'
 import { ownRecords } from './scope'
 import { writeDocument } from './writeDocument'
-import { headOf, linesOf, paymentRows } from './written'
 
 /**
  * Saves a new document, once per `Idempotency-Key`, and answers its row.
@@ -38,7 +38,7 @@ export async function createDocument<D extends AnyDocument>(
   const { name, self } = statedOf(document).party()
   const call = self ? { ...given, body: { ...given.body, [name]: given.actor.id } } : given
   const { id, row } = await saveDocument(call, {
-    kind: document.name,
+    entity: document.name,
     reads: readsOf(served, call.body),
     write: (trx, read) => {
       checkRight(document, call)
@@ -128,7 +128,7 @@ async function judgeAndWrite(trx: Db, served: Served, call: SaveCall, found: Fou
     ...(await checkOnce(trx, document, draft.body)),
     ...checkGiven(document, draft, amounts),
     ...checkPayments(document, judged, amounts),
-    ...checkModes(document.wire.payments, paymentsIn(document, draft.body), draft.masters.modes),
+    ...checkModes(document.callNames.payments, paymentsIn(document, draft.body), draft.masters.modes),
   ])
   const effect = await judgeEffects(trx, call, { document, draft, calculated })
   refuseProblems([...effect.problems, ...checkOwn(document, draft, call)])
@@ -154,7 +154,7 @@ async function withUsualPayment(trx: Db, document: AnyDocument, draft: Draft, am
   const [mode] = due && compare(due, 0) > 0 ? await firstCashMode(trx) : []
   if (!mode) return draft
   const usual: PaymentLine = { paymentMode: mode.id, amount: due!, remarks: '' }
-  return { ...draft, body: { ...draft.body, [document.wire.payments]: [usual] } }
+  return { ...draft, body: { ...draft.body, [document.callNames.payments]: [usual] } }
 }
 
 async function write(trx: Db, served: Served, call: SaveCall, judged: Judged & { effect: Effect }, amounts: Row) {
@@ -172,7 +172,7 @@ async function write(trx: Db, served: Served, call: SaveCall, judged: Judged & {
   const rows = noted ? calculated.lines.map((line) => ({ ...line, ...noted(line, draft, call) })) : calculated.lines
   const lines = stated.lines ? linesOf(document, rows) : rows
   const written = await writeDocument(trx, call, {
-    ...{ kind: document.name, table: document.table, numberColumn: number.column, prefix: number.prefix, head },
+    ...{ series: document.name, table: document.table, numberColumn: number.column, prefix: number.prefix, head },
     parts: [
       { table: tables.lines, owner, rows: lines },
       { table: tables.payments, owner, rows: paymentRows(paymentsIn(document, draft.body)) },
@@ -189,7 +189,7 @@ async function write(trx: Db, served: Served, call: SaveCall, judged: Judged & {
   const { fiscalYear, dateBs, partIds } = written
   const ids = lines.length > 0 ? partIds[0]! : []
   const withIds = calculated.lines.map((line, index) => ({ ...line, id: ids[index]! }))
-  const effect: Written = { id, documentNo, fiscalYear, dateBs, head, lines: withIds, whole: taking?.whole ?? [] }
+  const effect: SavedDocument = { id, documentNo, fiscalYear, dateBs, head, lines: withIds, whole: taking?.whole ?? [] }
   await enterOnce(trx, document, id, draft.body)
   await judged.effect.write(trx, call, effect)
   await half.effects?.(trx, call, effect, draft)

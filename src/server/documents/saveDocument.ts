@@ -25,8 +25,8 @@ export interface WrittenDocument {
 }
 
 export interface DocumentSave {
-  /** What kind of document, such as `lab-sale`; the activity log's entity. */
-  kind: string
+  /** The document's name, such as `lab-sale`, as the activity log has it. */
+  entity: string
   /** What the first statement reads beside the key. */
   reads?: Reads
   /** Checks and writes the document with all that belongs to it, in the transaction; refuses by throwing. */
@@ -35,7 +35,7 @@ export interface DocumentSave {
   answer?: { statements: Statements; query: (db: Db, id: RawBuilder<unknown>) => AnyQuery }
 }
 
-interface SavedDocument {
+interface SaveResult {
   id: number
   /** As `answer` reads it; absent where an earlier save made it. */
   row?: Read | undefined
@@ -49,7 +49,7 @@ const keyUsedMessage = 'This form was already saved with other values. Open a ne
  * around the document itself is two statements: the first reads what it is judged by, the last answers it.
  * @throws Refusal 409 when the key came with another body before, and what `write` throws
  */
-export function saveDocument(call: DocumentCall, save: DocumentSave): Promise<SavedDocument> {
+export function saveDocument(call: DocumentCall, save: DocumentSave): Promise<SaveResult> {
   return transaction(call.db, async (trx) => {
     const { earlier, read } = await begin(trx, call, save)
     if (earlier !== undefined) return { id: earlier }
@@ -68,13 +68,13 @@ const access = sql`"#access"`
 async function begin(
   trx: Db,
   call: DocumentCall,
-  { kind, reads = {} }: DocumentSave,
+  { entity, reads = {} }: DocumentSave,
 ): Promise<{ earlier?: number; read: Read }> {
   const { idempotencyKey: key, actor, body, now } = call
   const bodyHash = key && createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const claiming = sql`with claim as (
     insert into document_save (user_id, key, kind, body_hash, saved_at)
-    values (${actor.id}, ${key}, ${kind}, ${bodyHash}, ${now}) on conflict (user_id, key) do nothing returning key)`
+    values (${actor.id}, ${key}, ${entity}, ${bodyHash}, ${now}) on conflict (user_id, key) do nothing returning key)`
   const parts = Object.entries(reads).map(([name, part]) => sql`${part} as ${sql.raw(`"${name}"`)}`)
   const { rows } = await sql<Read>`${sql.raw(byIds)} ${key ? claiming : sql``}
     select ${sql.join([
@@ -86,7 +86,7 @@ async function begin(
   call.sawAccess?.(version as string)
   if (isNew || !key) return { read }
   const earlier = await saveOfKey(trx, actor.id, key).executeTakeFirstOrThrow()
-  if (earlier.kind !== kind || earlier.bodyHash !== bodyHash)
+  if (earlier.kind !== entity || earlier.bodyHash !== bodyHash)
     throw refuse.conflict(keyUsedMessage, { root: keyUsedMessage })
   return { earlier: earlier.documentId, read }
 }
@@ -104,11 +104,11 @@ const settling = (trx: Db, documentId: unknown, userId: unknown, key: unknown) =
 async function finish(
   trx: Db,
   call: DocumentCall,
-  { kind, answer }: DocumentSave,
+  { entity, answer }: DocumentSave,
   { id, documentNo }: WrittenDocument,
 ): Promise<Read | undefined> {
   const { idempotencyKey: key, actor, body } = call
-  const entry = { action: 'create', entity: kind, entityId: id, documentNo, after: body } as const
+  const entry = { action: 'create', entity, entityId: id, documentNo, after: body } as const
   if (!answer) {
     await recordActivity(key ? settling(trx, id, actor.id, key) : trx, call, entry)
     return undefined

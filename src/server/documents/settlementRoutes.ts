@@ -21,7 +21,7 @@ export function settlementRoutes(served: Served): Route[] {
   const { document } = served
   const { settles, party } = statedOf(document)
   if (!settles) return []
-  const { path, label: tag, noun, rights, wire } = document
+  const { path, label: tag, noun, rights, callNames } = document
   const right = [rights.view, rights.add]
   const { name, label } = party()
   const parameter = parameterOf(name)
@@ -54,7 +54,7 @@ export function settlementRoutes(served: Served): Route[] {
       },
     ),
     route.get(
-      `${path}/${wire.openCall}`,
+      `${path}/${callNames.openCall}`,
       {
         ...{ right, summary: `What a ${whom} owes, the oldest first: ${kinds}`, tag },
         query: lookupQuery.extend({ [parameter]: idQuery }),
@@ -75,7 +75,7 @@ export function settlementRoutes(served: Served): Route[] {
     ...(settles.advance
       ? [
           route.get(
-            `${path}/${wire.advanceCall}`,
+            `${path}/${callNames.advanceCall}`,
             {
               ...{ right, summary: `What a ${whom} has as an advance`, tag },
               query: z.strictObject({ [parameter]: idQuery }),

@@ -57,15 +57,15 @@ export function debtorColumns(document: AnyDocument): string[] {
 }
 
 /** A party of which something stands open: on how many documents, how much, since when. */
-export const debtorRow = ({ wire }: AnyDocument, { documents, ...row }: Debtor): Row => ({
-  ...{ ...row, [wire.openCount]: documents },
+export const debtorRow = ({ callNames }: AnyDocument, { documents, ...row }: Debtor): Row => ({
+  ...{ ...row, [callNames.openCount]: documents },
 })
 
 export function debtorAnswer(document: AnyDocument) {
   const { settles } = statedOf(document)
   const columns = debtorColumns(document).map((column, index) => [column, index === 0 ? z.string() : maybeText])
   return z.strictObject({
-    ...{ id: z.int(), ...Object.fromEntries(columns), [document.wire.openCount]: z.int() },
+    ...{ id: z.int(), ...Object.fromEntries(columns), [document.callNames.openCount]: z.int() },
     ...{ dueAmount: decimal, dueSinceAd: adDay, dueSinceBs: bsDay },
     ...(settles?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: decimal }),
   })

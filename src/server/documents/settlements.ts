@@ -62,7 +62,7 @@ function problemsOf(
   settled: readonly Settled[],
   balances: readonly (Balance | undefined)[],
 ): Record<string, string> {
-  const { lines } = document.wire
+  const { lines } = document.callNames
   const problems = settled.flatMap(({ dueAmount, amount }, index): [string, string][] => {
     const balance = balances[index]
     const at = (field: string, message: string): [string, string][] => [[`${lines}.${index}.${field}`, message]]

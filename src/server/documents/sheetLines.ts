@@ -66,7 +66,7 @@ export function sheetRoutes({ document, half }: Served): Route[] {
   if (!lines?.sheet) return []
   const name = lineOfName(statedOf(document))!
   const { key, label } = lines.of!()
-  const picker = half.pickers?.[document.wire.pickers[name] ?? key]
+  const picker = half.pickers?.[document.callNames.pickers[name] ?? key]
   if (!picker) throw new Error(`${document.name} takes lines of sheets, and has no picker '${key}' of its own.`)
   const names = lines.sheet
   const fields = Object.entries(lines.fields as Fields).filter(

@@ -19,8 +19,8 @@ export interface DocumentPart {
 }
 
 export interface DocumentContent {
-  /** Of its number series. */
-  kind: string
+  /** The name of its number series. */
+  series: string
   table: string
   /** The column of its number as on paper: `saleNo`. */
   numberColumn: string
@@ -52,7 +52,7 @@ const digits = 5
 export async function writeDocument(
   trx: Db,
   { actor, now }: Pick<Call, 'actor' | 'now'>,
-  { kind, table, numberColumn, prefix = '', head, parts = [] }: DocumentContent,
+  { series, table, numberColumn, prefix = '', head, parts = [] }: DocumentContent,
 ): Promise<NewDocument> {
   const createdDateAd = todayInNepal(now)
   const dateBs = adToBs(createdDateAd)
@@ -70,7 +70,7 @@ export async function writeDocument(
   })
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
   const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'partIds'>>`
-    with drawn as (${drawing(trx, kind, fiscalYear)}),
+    with drawn as (${drawing(trx, series, fiscalYear)}),
     document as (${insertOf(table, [{ ...head, ...created }], numbered)}
       returning id, ${sql.raw(quoted(numberColumn))} as document_no)
     ${sql.join(inserts, sql``)}

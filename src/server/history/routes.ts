@@ -33,7 +33,7 @@ function differing(before: Values | null, after: Values | null): string[] {
 const only = (values: Values | null, names: readonly string[]) =>
   values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-function toWire({ hasFields }: Pick<Subject, 'hasFields'>, row: Logged): Happening {
+function toAnswer({ hasFields }: Pick<Subject, 'hasFields'>, row: Logged): Happening {
   const { id, at, userName, action, before, after } = row
   const said = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
   const isTold = hasFields && (action === 'create' || action === 'change')
@@ -66,7 +66,7 @@ async function readHappenings(
     .offset(offset)
     .limit(limit || count)
   const found = (await page.execute()) as Logged[]
-  return { results: found.map((row) => toWire(subject, row)), count: Number(count) }
+  return { results: found.map((row) => toAnswer(subject, row)), count: Number(count) }
 }
 
 const noteInput = z.strictObject({
@@ -106,7 +106,7 @@ export function historyRoutes(subject: Subject): Route[] {
       (call) =>
         transaction(call.db, async (trx) => {
           const row = await writeNote({ ...call, db: trx }, subject, idOf(call.params.id), call.body.text)
-          return toWire(subject, row)
+          return toAnswer(subject, row)
         }),
     ),
   ]

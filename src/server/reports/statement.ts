@@ -4,12 +4,12 @@ import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
 import type { Seeing } from '../documents/scope'
 import { holding } from '../lists/like'
+import { asAnswered, documentOf, object, percentOf } from './asAnswered'
 import { type Asked, answeredColumns, type Found, isEach, type Named, type ServedTab } from './asked'
 import { selectFacts } from './facts'
 import { dayOrder, type Ends, type Narrowing } from './narrowing'
 import { type Gathered, percentileAs, percentileOfGroup, rankedBy, rankedParts, selectRanked } from './percentiles'
 import { selectSummed } from './sums/read'
-import { documentOf, object, percentOf, written } from './written'
 
 type Sql = RawBuilder<unknown>
 
@@ -115,9 +115,9 @@ class TabStatement {
     const { kind, name, ratio, percentile } = column
     if (percentile) {
       const own = keys.map((key) => ({ as: this.alias(key.name), at: this.at(alias, key.name) }))
-      return written(kind, percentileOfGroup(name, own))
+      return asAnswered(kind, percentileOfGroup(name, own))
     }
-    if (!ratio) return written(kind, this.sum(alias, name))
+    if (!ratio) return asAnswered(kind, this.sum(alias, name))
     const [part, whole] = ratio.map((one) => this.sum(alias, one))
     return percentOf(part!, whole!)
   }
@@ -129,10 +129,10 @@ class TabStatement {
   /** A value of one row. */
   private value(alias: string, column: Named): Sql {
     const { kind, name, ratio, percentile, to } = column
-    if (percentile) return written(kind, this.percentileOf(alias, column))
+    if (percentile) return asAnswered(kind, this.percentileOf(alias, column))
     if (ratio) return percentOf(this.at(alias, ratio[0]), this.at(alias, ratio[1]))
     const value = this.at(alias, name)
-    if (!to) return written(kind, value)
+    if (!to) return asAnswered(kind, value)
     return sql`case when ${value} is not null then jsonb_build_object('id', ${value}, 'name', ${this.named(alias, name)}) end`
   }
 

@@ -52,9 +52,9 @@ export async function listRecords(db: Db, resource: Resource, request: ListReque
   if (first) {
     const [count, accessVersion] = [Number(first['#count']), String(first['#access'])]
     if (isBounded || count <= request.offset + portionSize)
-      return { results: rows.map(shape.toWire), count, accessVersion }
+      return { results: rows.map(shape.toAnswer), count, accessVersion }
     const [all] = await ask('ids', request, idsOf)
-    const results = await readInPortions(all!.ids, (some) => rowsOfIds(db, resource, shape, some), shape.toWire)
+    const results = await readInPortions(all!.ids, (some) => rowsOfIds(db, resource, shape, some), shape.toAnswer)
     return { results, count: all!.count, accessVersion }
   }
   if (request.offset === 0) return { results: [], count: 0 }
@@ -123,5 +123,5 @@ export async function readRecord(db: Db, resource: Resource, id: number): Promis
       where ${sql.join([sql<SqlBool>`r.id = ${value}`, ...fixedIn(resource)], sql` and `)}`,
   )
   if (!row) throw refuse.missing()
-  return shape.toWire(row)
+  return shape.toAnswer(row)
 }

@@ -23,7 +23,7 @@ export interface Shape {
   /** What is selected of a record `r` and its joins, under the names that `toWire` reads. */
   selection: RawBuilder<unknown>
   /** A row as the API answers it: references as objects, choices with their names, secrets left out. */
-  toWire: (row: Row) => Row
+  toAnswer: (row: Row) => Row
   /** The lists that were asked for before. */
   statements: Statements
 }
@@ -46,7 +46,7 @@ export function shapeOf(resource: Resource): Shape {
     })
   }
   const selection = selectionOf(resource, fields, joins)
-  const shape = { fields, joins, selection, toWire: writerOf(resource, fields, joins), statements: new Statements() }
+  const shape = { fields, joins, selection, toAnswer: writerOf(resource, fields, joins), statements: new Statements() }
   shapes.set(resource, shape)
   return shape
 }
@@ -83,24 +83,24 @@ function selectionOf(resource: Resource, fields: readonly StoredField[], joins: 
   return sql.join([sql`r.id`, sql`r.version`, ...columns, ...represented, ...links])
 }
 
-function writerOf(resource: Resource, fields: readonly StoredField[], joins: Shape['joins']): Shape['toWire'] {
+function writerOf(resource: Resource, fields: readonly StoredField[], joins: Shape['joins']): Shape['toAnswer'] {
   const shown = fields
     .filter(({ kind }) => !kind.secret)
     .map(({ name, field, kind, column }) => ({
       name,
       column,
       join: joins.get(name),
-      toWire: kind.toWire,
+      toAnswer: kind.toAnswer,
       choices: field.kind.name === 'choice' ? field.options.choices : undefined,
     }))
   const links = linkFields(resource).map(({ name }) => name)
   return (row) => {
     const record: Row = { id: row.id, version: row.version }
-    for (const { name, column, join, toWire, choices } of shown) {
+    for (const { name, column, join, toAnswer, choices } of shown) {
       const stored = row[column]
       if (stored === null || stored === undefined) record[name] = null
       else if (join) record[name] = { id: stored, [join.represent]: row[join.alias] }
-      else record[name] = toWire ? toWire(stored) : stored
+      else record[name] = toAnswer ? toAnswer(stored) : stored
       if (choices) record[`${name}Display`] = choiceName(choices, stored) ?? null
     }
     for (const name of links) record[name] = row[name]

@@ -105,7 +105,7 @@ async function linesOf(source: Source, document: AnyDocument, count: number): Pr
 /** A body with its amounts, as its document calculates them. */
 export function withAmounts(document: AnyDocument, body: Row, lines: readonly Row[], settings?: unknown): Row {
   const calculated = newAmounts(statedOf(document), lines, settings, body)
-  return { ...body, ...calculated.head, [document.wire.lines]: calculated.lines }
+  return { ...body, ...calculated.head, [document.callNames.lines]: calculated.lines }
 }
 
 /** The body paid, or given back, by one mode; where nothing is due by none. */
@@ -113,7 +113,7 @@ function paid({ mode }: Taking, document: AnyDocument, body: Row): Row {
   const { payments, amounts } = statedOf(document)
   const due = amounts?.due && (body[amounts.due] ?? body[amounts.exact ?? ''])
   if (!payments || !due || compare(due, 0) === 0) return body
-  return { ...body, [document.wire.payments]: [{ paymentMode: mode, amount: due, remarks: '' }] }
+  return { ...body, [document.callNames.payments]: [{ paymentMode: mode, amount: due, remarks: '' }] }
 }
 
 /** A right body of a document of its own. @param as whoever shall see it, where the scope is by a field of theirs */
@@ -140,14 +140,14 @@ export const leftOpen = (document: AnyDocument, body: Row): Row => {
   return {
     ...body,
     ...('payType' in head && { payType: PayType.credit }),
-    ...(payments && { [document.wire.payments]: [] }),
+    ...(payments && { [document.callNames.payments]: [] }),
   }
 }
 
 /** A document as it stands before something is taken back of it. */
 export async function soldOf(taker: AnyDocument, { id }: Row, caller: Caller): Promise<Sold> {
   const original = statedOf(taker).returns!.of()
-  const call = `${taker.path}/${original.wire.linesCall}-for-return?limit=0&${parameterOf(original.wire.id)}=${id}`
+  const call = `${taker.path}/${original.callNames.linesCall}-for-return?limit=0&${parameterOf(original.callNames.id)}=${id}`
   const { body } = await caller.get(call)
   return { ...body[stemOf(original)], lines: body.results }
 }
@@ -199,7 +199,7 @@ async function takenBody(
     ...{ [name]: original[name]?.id ?? null, [refName(stated)]: original.id, [number.column]: original[number.column] },
     ...head,
     remarks: '',
-    [taker.wire.lines]: lines.map((line) => {
+    [taker.callNames.lines]: lines.map((line) => {
       const original = sold.lines.find(({ id }) => id === line[lineRefName(stated)])
       return takenLine(taker, line, original as Row)
     }),
@@ -225,11 +225,13 @@ export async function settlingBody(
     ...Object.fromEntries((stated.amounts?.head ?? []).map((one) => [one, total])),
     ...(advance && { [advance.amount]: '0.00', [advance.kind]: stated.head[advance.kind]!.options.initial }),
     remarks: '',
-    [document.wire.lines]: paid.map(({ of, row, amount }) => ({
+    [document.callNames.lines]: paid.map(({ of, row, amount }) => ({
       ...(stated.settles!.of().length > 1 && !factoryOf(document).settling ? { kind: of.name } : {}),
       ...factoryOf(document).settling?.(of),
       ...{ [settledName(stated)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
     })),
-    ...(stated.payments && { [document.wire.payments]: [{ paymentMode: source.mode, amount: total, remarks: '' }] }),
+    ...(stated.payments && {
+      [document.callNames.payments]: [{ paymentMode: source.mode, amount: total, remarks: '' }],
+    }),
   }
 }

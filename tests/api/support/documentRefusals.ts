@@ -66,7 +66,7 @@ function ofLines(document: AnyDocument, body: Row): Wrong[] {
   const stated = statedOf(document)
   const { lines, returns } = stated
   if (!lines || lines.follow) return []
-  const [at, of, label] = [document.wire.lines, lineOfName(stated), lines.of?.().label ?? document.label]
+  const [at, of, label] = [document.callNames.lines, lineOfName(stated), lines.of?.().label ?? document.label]
   const [line] = body[at]
   const words = takingWords(stated)
   const [amounts, taken] = [false, true].map((isTaken) =>
@@ -133,7 +133,7 @@ function ofReturn(document: AnyDocument, body: Row): Wrong[] {
 function ofSettled(document: AnyDocument, body: Row): Wrong[] {
   const stated = statedOf(document)
   if (!stated.settles) return []
-  const at = document.wire.lines
+  const at = document.callNames.lines
   const [line] = body[at]
   return [
     [at, []],
@@ -148,7 +148,7 @@ function ofSettled(document: AnyDocument, body: Row): Wrong[] {
 function ofPayments(document: AnyDocument, mode: number): Wrong[] {
   const { payments, settles } = statedOf(document)
   if (!payments) return []
-  const at = document.wire.payments
+  const at = document.callNames.payments
   const payment = { paymentMode: mode, amount: '0.01', remarks: '' }
   return [
     [at, [payment]],
@@ -174,7 +174,7 @@ export function toldAt(document: AnyDocument, { body, field }: WrongBody): strin
   const stated = statedOf(document)
   if (field !== stated.party().name || !(body as Row)[field]) return field
   if (stated.returns) return refName(stated)
-  return stated.settles ? `${document.wire.lines}.0.${settledName(stated)}` : field
+  return stated.settles ? `${document.callNames.lines}.0.${settledName(stated)}` : field
 }
 
 /**
@@ -200,7 +200,7 @@ export function wrongBodies(
     ...ofSettled(document, body),
     ...ofPayments(document, mode),
   ]
-  const { payments: at } = document.wire
+  const { payments: at } = document.callNames
   const credit = { ...body, payType: PayType.credit, [at]: [{ paymentMode: mode, amount: '1.00', remarks: '' }] }
   const paidOnCredit = { body: credit, field: at, message: paymentMessages.creditPayments }
   return [
@@ -231,7 +231,7 @@ export async function switchedOff(document: AnyDocument, body: Row, { server, re
     if (!(field in body) || !isSwitched(of)) continue
     wrong.push({ body: { ...body, [field]: await off(of) }, field, message: messages.recordInactive })
   }
-  const [of, at] = [lines?.of?.(), `${document.wire.lines}.0.${lineOfName(statedOf(document))}`]
+  const [of, at] = [lines?.of?.(), `${document.callNames.lines}.0.${lineOfName(statedOf(document))}`]
   // what is no master, such as a lot, is never switched off
   const isMaster = resources.some(({ key }) => key === of?.key)
   if (isMaster && isSwitched(of))

@@ -13,3 +13,17 @@ export const formOf = (values: object) => {
   return form
 }
 export const updatePath = ({ path, paths }: PlacedResource, id: unknown) => `${paths.update ?? path}/${id}`
+
+/** An answered record as it is kept: ids where it has records, and records where it has ids (spec 1, section 3). */
+export function asKept(resource: PlacedResource, answered: Record<string, unknown> | undefined) {
+  const record = { ...answered }
+  for (const [name, { options }] of Object.entries(resource.fields)) {
+    if (options.asRecord) record[name] = (record[name] as { id: number } | null)?.id ?? null
+    if (options.asIds) {
+      record[name] = record[`${name}Display`]
+      delete record[`${name}Display`]
+    }
+    if (options.alsoNamed) delete record[options.alsoNamed]
+  }
+  return record
+}

@@ -49,7 +49,7 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
       at().admin.post(`${document.path}/approve`, { stockTake: (await made(document)).body.id }),
     )
   for (const document of documents.filter(({ module }) => module === 'pharmacy' || module === 'inventory')) {
-    const { path, wire, name: entity } = document
+    const { path, callNames, name: entity } = document
     own('POST', path, { action: 'create', entity, isDocument: true }, () => made(document))
     if (statedOf(document).correctable)
       own(
@@ -58,8 +58,11 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
         { action: 'create', entity: `${entity}-correction`, isDocument: true },
         () => corrected(`${path}-correction`, document),
       )
-    own('POST', `${path}/${wire.printCall}`, { action: 'print', entity, isDocument: true }, async () =>
-      at().admin.post(`${path}/${wire.printCall}`, { [wire.id]: (await made(document)).body.id, remarks: '' }),
+    own('POST', `${path}/${callNames.printCall}`, { action: 'print', entity, isDocument: true }, async () =>
+      at().admin.post(`${path}/${callNames.printCall}`, {
+        [callNames.id]: (await made(document)).body.id,
+        remarks: '',
+      }),
     )
   }
 }

@@ -115,6 +115,6 @@ async function write(trx: Db, call: Pick<Call, 'actor' | 'now'>, input: Collecti
 export async function collectSamples(call: DocumentCall, input: CollectionInput): Promise<Collection> {
   const problems = checkCollection(input)
   if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
-  const { id } = await saveDocument(call, { kind: 'sample-collection', write: (trx) => write(trx, call, input) })
+  const { id } = await saveDocument(call, { entity: 'sample-collection', write: (trx) => write(trx, call, input) })
   return readCollection(call.db, id)
 }

@@ -32,7 +32,7 @@ export async function writeCustomer(
  * of the first time. @throws Refusal 400 by field
  */
 export async function createCustomer(call: DocumentCall, input: CustomerInput): Promise<Customer> {
-  const save = { kind: 'customer', write: (trx: Db) => writeCustomer(trx, call, input) }
+  const save = { entity: 'customer', write: (trx: Db) => writeCustomer(trx, call, input) }
   const { id } = await saveDocument(call, save).catch(refuseEmailTaken)
   return readCustomer(call.db, id, call.now)
 }

@@ -130,7 +130,7 @@ export async function correctPurchase(
 ): Promise<Correctable & Row> {
   const { actor, now } = call
   await saveDocument(call, {
-    kind: `${document.name}-correction`,
+    entity: `${document.name}-correction`,
     write: async (trx) => {
       await lock(trx, document, id)
       const current = await readCorrectable(trx, document, id, actor)

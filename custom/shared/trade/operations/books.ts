@@ -5,9 +5,9 @@ import { givenBack } from '~/domain/returns'
 import type { AnyDocument } from '~/metadata/document'
 import { amountColumnsOf, lineRefName, statedOf } from '~/metadata/documentNames'
 import { activityOf, groupedBy, type Past, type PastDay, writtenOn } from '~/server/demo/history'
+import { headOf, linesOf, paymentRows } from '~/server/documents/draftColumns'
 import type { Masters, Row } from '~/server/documents/half'
 import { onceValue } from '~/server/documents/once'
-import { headOf, linesOf, paymentRows } from '~/server/documents/written'
 
 /** What has an id once it is written; until then rows name it by itself. */
 export class Later {
@@ -94,7 +94,7 @@ function takeBack(original: Entry, lines: readonly Row[], amount: Money): void {
   open.returnStatus = original.taken === unitsIn(original.lines) ? 2 : 1
 }
 
-const written = (row: Row): Row =>
+const asRow = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof Later ? value.id : value]))
 
 /** The documents of the past, in the order in which they came. */
@@ -165,11 +165,11 @@ export class Books {
     const { owner, tables, table } = document
     const ids = await put(
       table,
-      entries.map(({ head }) => written(head)),
+      entries.map(({ head }) => asRow(head)),
     )
     for (const [index, id] of ids.entries()) entries[index]!.id = id
     const parts = (of: 'lines' | 'payments') =>
-      entries.flatMap((entry) => entry[of].map((row, position) => ({ [owner]: entry.id, position, ...written(row) })))
+      entries.flatMap((entry) => entry[of].map((row, position) => ({ [owner]: entry.id, position, ...asRow(row) })))
     const lineIds = await put(tables.lines, parts('lines'))
     for (const [index, one] of entries.flatMap((entry) => entry.lineIds).entries()) one.id = lineIds[index]!
     await put(tables.payments, parts('payments'))

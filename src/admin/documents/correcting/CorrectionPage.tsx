@@ -38,7 +38,7 @@ export function CorrectionPage({ editRight, Dialog = CorrectionDialog, ...correc
   const { can } = useRights()
   const [chosen, setChosen] = useState<Referred | null>(null)
   const ofParty = chosen ? { [parameterOf(party.name)]: chosen.id } : undefined
-  const list = useDatedList<CorrectedRow>(path, document.wire, ofParty)
+  const list = useDatedList<CorrectedRow>(path, document.callNames, ofParty)
   const [edited, edit] = useOpened<CorrectedRow>()
   const [columns] = useState(() => columnsOf(correcting))
   const mayEdit = can(editRight)

@@ -176,9 +176,9 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
   const { settingsOf } = own
   const settings = useMemo(() => (settingsOf ? settingsOf(rule) : rule), [settingsOf, rule])
   const body = useMemo(() => bodyOf(document, draft, settings, sold), [document, draft, settings, sold])
-  const errorsByLine = useMemo(() => lineErrors(errors, document.wire.lines), [errors, document])
+  const errorsByLine = useMemo(() => lineErrors(errors, document.callNames.lines), [errors, document])
   const due = amounts?.due ? (body[amounts.due] as string | undefined) : undefined
-  const linesOf = (given: Values) => given[document.wire.lines] as readonly Values[]
+  const linesOf = (given: Values) => given[document.callNames.lines] as readonly Values[]
   const recordAt = (line: Values) => {
     const of = lineOfName(statedOf(document))!
     const entered = draft.lines.find(({ values }) => idOf(values[of]) === line[of])
@@ -186,12 +186,12 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
   }
   const save = (print: boolean) => {
     const problems = [
-      ...(isEntered(document, draft.entry) ? [{ field: document.wire.lines, message: notAdded }] : []),
+      ...(isEntered(document, draft.entry) ? [{ field: document.callNames.lines, message: notAdded }] : []),
       ...(own.rules?.(body as never, settings as never, sold as never) ??
         checkDocument(document, body, settings, sold)),
       ...(sold && returns?.by ? takenOf(document, sold, linesOf(body), recordAt).problems : []),
     ]
-    const { [document.wire.lines]: _, ...entered } = body
+    const { [document.callNames.lines]: _, ...entered } = body
     void writing.save(follows ? entered : body, problems, print, due)
   }
   const payType = original ? sold?.payType : draft.head.payType
@@ -259,7 +259,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
               document={document}
               columns={columns}
               lines={draft.lines}
-              amounts={body[document.wire.lines] as Values[]}
+              amounts={body[document.callNames.lines] as Values[]}
               errors={errorsByLine}
               onRemove={remove}
               onTake={take}

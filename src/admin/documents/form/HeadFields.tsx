@@ -116,7 +116,7 @@ function HeadField({ name, field, document }: { name: string; field: AnyField; d
       name={name}
       field={field}
       path={document.path}
-      picker={document.wire.pickers[name]}
+      picker={document.callNames.pickers[name]}
       // a day stands there in both calendars
       span={field.kind.name === 'date' ? 2 : 1}
     />

@@ -37,7 +37,7 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
       <PartyInput<LookupRow>
         party={party}
         path={document.path}
-        picker={document.wire.pickers[party.name]}
+        picker={document.callNames.pickers[party.name]}
         required={!party.optional}
         autoFocus={!field.value && !party.optional}
         value={(field.value as LookupRow | undefined) ?? null}

@@ -12,7 +12,7 @@ import { fill } from '~/metadata/messages'
 import { isShown, parseField } from '~/metadata/parseInput'
 import { newFormKey } from '~/ui/formKey'
 import type { PaymentEntry } from '~/ui/PaymentLines'
-import type { Written } from './useWriting'
+import type { KeyedDraft } from './useWriting'
 
 /** Values as the inputs hold them: records for references, texts for figures. */
 export type Values = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export interface EnteredLine {
 }
 
 /** A document of which nothing is written by hand, while it is written; of a return, quantities by the ids of lines. */
-export interface PlainDraft extends Written {
+export interface PlainDraft extends KeyedDraft {
   /** Party, fields and remarks; of a return also the document that it takes back of, under the name of its reference. */
   head: Values
   lines: readonly EnteredLine[]
@@ -243,7 +243,7 @@ const idOf = (record: unknown) => (record as { id: number } | null | undefined)?
 /** The document as it is posted, with the amounts that follow from what was entered. */
 export function bodyOf(document: AnyDocument, draft: PlainDraft, settings: unknown, sold?: Sold): Values {
   const stated = statedOf(document)
-  const { wire } = document
+  const { callNames } = document
   const { name, self } = stated.party()
   const payments = draft.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
   const common = {
@@ -253,7 +253,7 @@ export function bodyOf(document: AnyDocument, draft: PlainDraft, settings: unkno
     }),
     ...inputsOf(headFields(document), draft.head),
     remarks: String(draft.head.remarks ?? '').trim(),
-    ...(stated.payments && { [wire.payments]: payments }),
+    ...(stated.payments && { [callNames.payments]: payments }),
   }
   if (stated.returns && !stated.returns.by) return { ...common, ...returnBody(document, draft, settings, sold) }
   const original = stated.returns && { [refName(stated)]: idOf(draft.head[refName(stated)]) }
@@ -262,7 +262,7 @@ export function bodyOf(document: AnyDocument, draft: PlainDraft, settings: unkno
   const lines = draft.lines.map(({ values }) => (stated.lines?.follow ? values : posted(values)))
   const given = { ...common, ...original, ...copiedOf(document, draft.head) }
   const calculated = newAmounts(stated, lines, settings, given)
-  return { ...given, ...calculated.head, ...(stated.lines && { [wire.lines]: calculated.lines }) }
+  return { ...given, ...calculated.head, ...(stated.lines && { [callNames.lines]: calculated.lines }) }
 }
 
 function returnBody(document: AnyDocument, draft: PlainDraft, settings: unknown, sold?: Sold): Values {
@@ -291,5 +291,5 @@ function returnBody(document: AnyDocument, draft: PlainDraft, settings: unknown,
       const qty = quantities.get(id) ?? 0
       return { [ref]: id, returnQty: qty, qty, ...amountsOf(id), ...Object.fromEntries(beside(id)) }
     })
-  return { [refName(stated)]: idOf(draft.head[refName(stated)]), ...head, [document.wire.lines]: taken }
+  return { [refName(stated)]: idOf(draft.head[refName(stated)]), ...head, [document.callNames.lines]: taken }
 }

@@ -7,7 +7,7 @@ import { api } from '../../http'
 
 /** The call that answers the lines of which something is left to return, below the return's path. */
 export const returnableCall = (document: AnyDocument): string =>
-  `${statedOf(document).returns?.of().wire.linesCall}-for-return`
+  `${statedOf(document).returns?.of().callNames.linesCall}-for-return`
 
 /** The chosen document as it stands, with the lines of which something is left to return; read anew for each choice. */
 export function useReturnable<Sold>(document: AnyDocument, id: number | undefined) {
@@ -17,7 +17,7 @@ export function useReturnable<Sold>(document: AnyDocument, id: number | undefine
   const { data, error, refetch } = useQuery({
     queryKey: [path, call, id],
     queryFn: ({ signal }) => {
-      const query = { offset: 0, limit: 0, [parameterOf(original?.wire.id ?? 'id')]: id }
+      const query = { offset: 0, limit: 0, [parameterOf(original?.callNames.id ?? 'id')]: id }
       return api.get<Readonly<Record<string, object>>>(`${path}/${call}`, query, { signal })
     },
     enabled: id !== undefined && original !== undefined,

@@ -19,12 +19,12 @@ import { preparePaper } from '../ownPaper'
 import { useSaveDocument } from './useSaveDocument'
 
 /** A document while it is written; survives JSON, as it is kept as a draft. */
-export interface Written {
+export interface KeyedDraft {
   /** Made when the form opened; a repeated save with it gives the same document. */
   key: string
 }
 
-export interface WritingOptions<Draft extends Written, Action> extends DocumentFormProps {
+export interface WritingOptions<Draft extends KeyedDraft, Action> extends DocumentFormProps {
   fresh: () => Draft
   /** Tells drafts of the same document apart, such as by the party that pays. */
   draftOf?: number
@@ -46,7 +46,7 @@ const texts = { saved: '{label} created Successfully', failed: 'Failed to Create
  * The life of a document's form: what is entered (kept as a draft until it is saved or dropped), and the save that asks,
  * sends it with its key, and loses nothing when it fails.
  */
-export function useWriting<Draft extends Written, Action>(options: WritingOptions<Draft, Action>) {
+export function useWriting<Draft extends KeyedDraft, Action>(options: WritingOptions<Draft, Action>) {
   const { document, fresh, draftOf, reducer, isBegun, partyOf, onClose, onRestart, onSaved, onPosted, onFailed } =
     options
   const { label, noun, path } = document
@@ -130,7 +130,7 @@ export function useWriting<Draft extends Written, Action>(options: WritingOption
   }
 }
 
-export type Writing = Omit<ReturnType<typeof useWriting<Written, never>>, 'draft' | 'dispatch' | 'change' | 'save'>
+export type Writing = Omit<ReturnType<typeof useWriting<KeyedDraft, never>>, 'draft' | 'dispatch' | 'change' | 'save'>
 
 /** What makes the paper is loaded while the document is written. */
 function usePaper(document: PlacedDocument, isPreviewed: boolean): void {

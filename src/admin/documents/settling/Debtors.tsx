@@ -43,17 +43,17 @@ function knownColumns(document: AnyDocument): Column<Debtor>[] {
 
 /** The parties with dues; a row opens what they owe, for those who may take payments in. */
 export function Debtors({ settling: { document }, onOpen }: DebtorsProps) {
-  const { path, wire } = document
+  const { path, callNames } = document
   const { party, settles } = statedOf(document)
   const { name, label } = party()
   const { dues = 'Dues', search: searchLabel = label, take = 'Receive Payment' } = settles?.titles ?? {}
   const hasAdvances = settles?.advance !== undefined
   const columns = useMemo<Column<Debtor>[]>(
     () => [
-      ...[...knownColumns(document), { source: wire.openCount, label: 'Credit Bills', align: 'right' as const }],
+      ...[...knownColumns(document), { source: callNames.openCount, label: 'Credit Bills', align: 'right' as const }],
       ...[...dueColumns, ...(hasAdvances ? [advanceColumn] : [])],
     ],
-    [document, wire, hasAdvances],
+    [document, callNames, hasAdvances],
   )
   const [search, setSearch] = useState('')
   const place = useOwnPlace()

@@ -35,10 +35,10 @@ interface SettlementDetailsProps {
 export function SettlementDetails({ settling, row, onClose }: SettlementDetailsProps) {
   const translate = useTranslate()
   const { document, names } = settling
-  const { wire, label } = document
+  const { callNames, label } = document
   const columns = useMemo(() => settledColumns(document, names), [document, names])
   const { data, table } = useOne({ document, row })
-  const settled = data?.[wire.lines] as SettledRow[] | undefined
+  const settled = data?.[callNames.lines] as SettledRow[] | undefined
   const { unseenAmount: unseen = '0.00' } = (data ?? {}) as { unseenAmount?: Money }
   const look = { numbering: 'restart', maxHeight: 'none' } as const
   return (

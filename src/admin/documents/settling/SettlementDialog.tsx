@@ -25,26 +25,26 @@ interface SettlementDialogProps {
 /** What stands open of a party, and what is paid on it. What is typed is kept as a draft until it is saved or dropped. */
 export function SettlementDialog({ settling, debtor, onClose, onRestart, onSaved }: SettlementDialogProps) {
   const { document } = settling
-  const { path, label, wire } = document
+  const { path, label, callNames } = document
   const { party, settles } = statedOf(document)
   const { represent, shown, contact = [], name: owner } = party()
   const reached = contact.map((column) => debtor[column]).find(Boolean)
   const translate = useTranslate()
   const title = useId()
   const { data, error, refetch } = useQuery({
-    queryKey: [path, wire.openCall, debtor.id],
+    queryKey: [path, callNames.openCall, debtor.id],
     queryFn: ({ signal }) => {
       const all = { [parameterOf(owner)]: debtor.id, offset: 0, limit: 0 }
-      return api.get<{ results: OpenRow[] }>(`${path}/${wire.openCall}`, all, { signal })
+      return api.get<{ results: OpenRow[] }>(`${path}/${callNames.openCall}`, all, { signal })
     },
     gcTime: 0,
   })
   const hasAdvances = settles?.advance !== undefined
   const advance = useQuery({
-    queryKey: [path, wire.advanceCall, debtor.id],
+    queryKey: [path, callNames.advanceCall, debtor.id],
     queryFn: ({ signal }) => {
       const of = { [parameterOf(owner)]: debtor.id }
-      return api.get<{ advanceAmount: string }>(`${path}/${wire.advanceCall}`, of, { signal })
+      return api.get<{ advanceAmount: string }>(`${path}/${callNames.advanceCall}`, of, { signal })
     },
     ...{ gcTime: 0, enabled: hasAdvances },
   })

@@ -18,7 +18,7 @@ interface SettlementsProps {
 /** The settlements of the chosen days, each to be viewed and printed. */
 export function Settlements({ document, settling, onPrint }: SettlementsProps) {
   const { list: stated, settles } = statedOf(document)
-  const list = useDatedList<{ id: number }>(document.path, document.wire)
+  const list = useDatedList<{ id: number }>(document.path, document.callNames)
   const [viewed, setViewed] = useState<{ id: number }>()
   const actions = useDocumentActions(document, setViewed, ({ id }) => onPrint(id))
   const { columns, tools } = useListColumns(document, list)

@@ -119,11 +119,11 @@ export function bodyOf(
     [of().name]: party,
     remarks: draft.remarks.trim(),
     ...(settles?.advance && { [settles.advance.amount]: sums.advance }),
-    [document.wire.lines]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
+    [document.callNames.lines]: (isBack(settling, draft) ? [] : open).flatMap((row) => {
       const amount = draft.amounts[openKey(settling, row)]
       return amount === undefined ? [] : [{ ...names.lineOf(row), dueAmount: row.dueAmount, amount }]
     }),
-    [document.wire.payments]: draft.payments.map(({ paymentMode, ...payment }) => ({
+    [document.callNames.payments]: draft.payments.map(({ paymentMode, ...payment }) => ({
       ...payment,
       paymentMode: paymentMode.id,
     })),

@@ -6,7 +6,7 @@ import { plainText, type Sheet, type SheetColumn, type Values } from './sheet'
 /** Spreadsheets know UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
 
-const written = (rows: readonly (readonly string[])[]): Buffer =>
+const csvOf = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(
     `${Papa.unparse(
       rows.map((row) => row.map(guardCell)),
@@ -28,10 +28,10 @@ function totalCells(columns: readonly SheetColumn[], totals: Values): string[] {
 export async function* writeCsv({ organization, title, notes, groups, columns, lines, totals }: Sheet) {
   const all = [...groups, ...columns]
   yield Buffer.from(byteOrderMark)
-  yield written([...[organization, title, ...notes, ''].map((text) => [text]), all.map(({ label }) => label)])
+  yield csvOf([...[organization, title, ...notes, ''].map((text) => [text]), all.map(({ label }) => label)])
   for await (const some of lines) {
     const rows = some.flatMap((line) => (line.is === 'row' ? [cells(all, line.values)] : []))
-    if (rows.length > 0) yield written(rows)
+    if (rows.length > 0) yield csvOf(rows)
   }
-  yield written([totalCells(all, totals)])
+  yield csvOf([totalCells(all, totals)])
 }

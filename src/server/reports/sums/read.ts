@@ -62,12 +62,12 @@ export function selectSummed(db: Db, sums: Sums, { keys, measures, narrowing, ac
     cross join lateral generate_series(case when e.first > ${from} then e.first else ${from} end::timestamp,
       case when e.last < ${to} then e.last else ${to} end::timestamp, interval '1 day') as o (day)
     where e.first is not null and not exists (select from ${spansNamed('day')} as d where d.first_day = o.day::date)`
-  const written = selectFacts(facts, names, { ...narrowing, among: sql`select day from open_days` }, actor)
+  const openFacts = selectFacts(facts, names, { ...narrowing, among: sql`select day from open_days` }, actor)
   // Span by span, by the index: the planner cannot know how few there are, and would read all sums of all days.
   const kept = sql`select * from ${sql.table(table)} as s where s.span_id = p.id and s.grain = ${sql.lit(grainNumber(sums, grain))} offset 0`
   const each = sizes.map((size) => sql`${spansNamed(size)} as materialized (${found(size)})`)
   return sql`with ${sql.join(each)}, open_days as materialized (${open}), spans as materialized (${spans})
     select ${sql.join([...columns, sql`d.fact_count as n`])} from spans as p cross join lateral (${kept}) as d
     where true ${sql.join(narrowed, sql` `)}
-    union all select ${sql.join([...names.map((_, index) => sql`f.${at(index)}`), sql`1 as n`])} from (${written}) as f`
+    union all select ${sql.join([...names.map((_, index) => sql`f.${at(index)}`), sql`1 as n`])} from (${openFacts}) as f`
 }

@@ -25,7 +25,7 @@ const weekDays = 8
 const weeks = 4
 const monthsOfQuarter = 3
 
-const written = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The longer spans that end with a day: the shortest first. */
 function endingWith(day: string): Span[] {
@@ -39,7 +39,7 @@ function endingWith(day: string): Span[] {
     found.push({ firstDay: addDays(from, (week - 1) * weekDays), lastDay: day, size: 'week' })
   if (day === to) found.push({ firstDay: from, lastDay: day, size: 'month' })
   if (day === to && month % monthsOfQuarter === 0) {
-    const first = `${year}-${written(month - monthsOfQuarter + 1)}`
+    const first = `${year}-${twoDigits(month - monthsOfQuarter + 1)}`
     found.push({ firstDay: bsMonthRange(first).from, lastDay: day, size: 'quarter' })
   }
   return found
@@ -50,7 +50,7 @@ export function quarterOf(day: string): string | undefined {
   const bs = adToBs(day)
   if (!bs) return undefined
   const month = Number(bs.slice(5, 7))
-  return bsMonthRange(`${bs.slice(0, 4)}-${written(month - ((month - 1) % monthsOfQuarter))}`).from
+  return bsMonthRange(`${bs.slice(0, 4)}-${twoDigits(month - ((month - 1) % monthsOfQuarter))}`).from
 }
 
 /** All spans from a day up to the day before another, each after those that it is made of. */

@@ -12,7 +12,7 @@ export const object = (values: readonly (readonly [string, Sql])[]): Sql =>
   sql`jsonb_build_object(${sql.join(values.flatMap(([name, value]) => [sql.lit(name), value]))})`
 
 /** Figures travel as texts, which lose no paisa; quantities as numbers. */
-export function written(kind: FactColumn['kind'], value: Sql): Sql {
+export function asAnswered(kind: FactColumn['kind'], value: Sql): Sql {
   if (kind === 'money' || kind === 'percent') return sql`${value}::numeric(18,2)::text`
   return kind === 'quantity' ? sql`${value}::numeric` : value
 }
