@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { AnyField } from '~/metadata/field'
 import { isWritable, type Mode, parseField, unaskedFields } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
@@ -27,13 +28,21 @@ function candidates(field: AnyField, n: number): unknown[] {
   if (name === 'date') return ['2001-02-03', '2042-12-31']
   if (name === 'money' || name === 'percent') return [`${(n % 90) + 1}.50`, '1.00']
   if (name === 'number' || name === 'quantity') return numbers(n)
-  return texts(n)
+  const { pattern } = field.options as { pattern?: readonly [RegExp, string] }
+  return pattern ? [...texts(n), ...matching(pattern[0], n)] : texts(n)
 }
+
+/** Texts of a pattern, of which the later are longer: the n-th record takes others than the one before. */
+const matching = (pattern: RegExp, n: number) =>
+  fc.sample(fc.stringMatching(pattern), { seed: n, numRuns: 40 }).toReversed()
 
 /** A value that the field takes, for the n-th record. */
 export function sampleOf(field: AnyField, n: number): unknown {
   const found = candidates(field, n).find((value) => 'value' in parseField(field, value))
-  if (found === undefined) throw new Error(`No sample fits the field ${field.options.label}.`)
+  if (found === undefined)
+    throw new Error(
+      `No sample fits the field ${field.options.label} (${field.kind.name}): add one to the texts of tests/support/samples.ts.`,
+    )
   return found
 }
 
