@@ -168,6 +168,9 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await page.keyboard.type('2026-11-20')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
+    await focused('Discount %')
+    await page.keyboard.type('10')
+    await page.keyboard.press('Enter')
     for (const [name, qty, rate] of [
       ['Nitrile gloves', '3', '450.5'],
       ['Cotton roll', '10', '120'],
@@ -187,7 +190,16 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await page.getByRole('button', { name: 'YES' }).click()
     await page.getByText('Delivery Note created Successfully').waitFor()
     const { pages } = await downloaded(page)
-    for (const text of ['DELIVERY NOTE', 'DN-00001', 'Everest Surgical', '609876543', 'CH-881', '2,076.50'])
+    for (const text of [
+      'DELIVERY NOTE',
+      'DN-00001',
+      'Everest Surgical',
+      '609876543',
+      'CH-881',
+      '2,076.50',
+      '207.65',
+      '1,868.85',
+    ])
       expect(textOf(pages)).toContain(withoutSpaces(text))
 
     await page.goto('/inventory/delivery-return')
@@ -199,6 +211,7 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await page.keyboard.press('ArrowDown')
     await page.getByRole('option', { name: /DN-00001/ }).click()
     await focused('Return Qty Nitrile gloves')
+    expect(await form.getByLabel('Discount %').inputValue()).toBe('10.00')
     await page.keyboard.type('5')
     await page.keyboard.press('Control+s')
     await form.getByText('Return qty should not be greater than remaining Qty.').waitFor()
@@ -206,10 +219,10 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await page.keyboard.press('Control+s')
     await page.getByRole('button', { name: 'YES' }).click()
     await page.getByText('Delivery Return created Successfully').waitFor()
-    await page.getByRole('row', { name: /DR-00001 DN-00001 .* Everest Surgical 901.00/ }).waitFor()
+    await page.getByRole('row', { name: /DR-00001 DN-00001 .* Everest Surgical .*901.00 90.10 810.90/ }).waitFor()
 
     await page.goto('/inventory/delivery-note')
-    const row = page.getByRole('row', { name: /DN-00001 .* Everest Surgical CH-881 .* 2,076.50 PARTIALLY-RETURNED/ })
+    const row = page.getByRole('row', { name: /DN-00001 .* Everest Surgical CH-881 .* 1,868.85 PARTIALLY-RETURNED/ })
     await row.getByRole('button', { name: 'View', exact: true }).click()
     await form.getByRole('row', { name: '1 Nitrile gloves 3 2 450.50 1,351.50' }).waitFor()
     expect(page.problems).toEqual([])
