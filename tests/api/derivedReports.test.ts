@@ -78,14 +78,16 @@ describe('every report that is declared', () => {
       const delivered = async (caller: Caller, qty: number) => {
         const group = (await caller.get('user-app/me')).body.group.id
         const line = { article, rate: '33.37', qty, amount: multiply('33.37', qty) }
-        const head = { vendor, group, challanNo: 'CH-1', deliveredOn: firstDay, remarks: '', total: line.amount }
+        const sums = { subTotal: line.amount, totalDiscount: '0.00', total: line.amount }
+        const head = { vendor, group, challanNo: 'CH-1', deliveredOn: firstDay, remarks: '', ...sums }
         return made(caller, note.path, { ...head, details: [line] }, keyOf())
       }
       const { id, deliveryNo } = await delivered(clerk, 5)
       await delivered(other, 2)
       const { body } = await clerk.get(`${noteReturn.path}/detail-for-return?limit=0&delivery_note=${id}`)
       const back = { refDeliveryNoteDetail: body.results[0].id, returnQty: 1, rate: '33.37', amount: '33.37' }
-      const head = { vendor, refDeliveryNote: id, deliveryNo, remarks: '', total: back.amount }
+      const sums = { subTotal: back.amount, totalDiscount: '0.00', total: back.amount }
+      const head = { vendor, refDeliveryNote: id, deliveryNo, remarks: '', ...sums }
       await made(clerk, noteReturn.path, { ...head, details: [back] }, keyOf())
       return { clerk, other }
     }

@@ -23,7 +23,8 @@ const items = ['Nitrile gloves', 'EDTA tube', 'Syringe'].map((name, index) => ({
 const everest = { id: 7, name: 'Everest Surgical' }
 const written = {
   ...{ id: 5, deliveryNo: 'DN-00005', fiscalYear: '2083/84', vendor: everest, vendorName: 'Everest Surgical' },
-  ...{ challanNo: 'CH-1', deliveredOn: '2026-11-20', remarks: null, total: '2076.50', returnStatus: 'NOT-RETURNED' },
+  ...{ challanNo: 'CH-1', deliveredOn: '2026-11-20', remarks: null, returnStatus: 'NOT-RETURNED' },
+  ...{ discountRate: '10.00', subTotal: '2076.50', totalDiscount: '207.65', total: '1868.85' },
   ...{ createdAt: '2026-11-22T04:00:00Z', createdDateAd: '2026-11-22', createdDateBs: '2083-08-06' },
   createdByUserName: 'storekeeper',
 }
@@ -51,7 +52,12 @@ function stock({ method, path, body, query }: FakeCall, saved: object[]) {
       data: {
         results: [line(1, 3), line(2, 4)],
         count: 2,
-        deliveryNote: { ...written, vendor: 7, returned: { total: '0.00' }, due: '0.00' },
+        deliveryNote: {
+          ...written,
+          vendor: 7,
+          returned: { subTotal: '4.00', totalDiscount: '0.40', total: '3.60' },
+          due: '0.00',
+        },
       },
     }
   return page([])
@@ -85,6 +91,8 @@ test('a plain document is written by keyboard from its declaration alone, and st
   await user.keyboard('CH-1{Enter}')
   await user.keyboard('2026-11-20')
   expect(form.queryByText('Supplier is required')).toBeNull()
+  await user.click(form.getByLabelText('Discount %'))
+  await user.keyboard('10')
 
   await user.click(form.getByRole('combobox', { name: /^Item/ }))
   for (const [name, qty] of [
@@ -112,14 +120,15 @@ test('a plain document is written by keyboard from its declaration alone, and st
   await screen.findAllByText('A line is entered but not added yet. Add it, or clear it.')
   await user.click(within(form.getByRole('group', { name: 'Add a line' })).getByTitle('Clear'))
   await user.keyboard('{Control>}s{/Control}')
-  await screen.findByText('Save delivery note of Rs. 18.00 for Everest Surgical?')
+  await screen.findByText('Save delivery note of Rs. 16.20 for Everest Surgical?')
   await user.click(await screen.findByRole('button', { name: 'YES' }))
 
   await screen.findByText('Delivery Note created Successfully')
   await screen.findByText('DN-00005 (2083/84) · Everest Surgical')
   expect(saved).toEqual([
     {
-      ...{ vendor: 7, challanNo: 'CH-1', deliveredOn: '2026-11-20', remarks: '', total: '18.00' },
+      ...{ vendor: 7, challanNo: 'CH-1', deliveredOn: '2026-11-20', discountRate: '10.00', remarks: '' },
+      ...{ subTotal: '18.00', totalDiscount: '1.80', total: '16.20' },
       details: [
         { article: 2, articleName: 'EDTA tube', qty: 4, rate: '2.00', amount: '8.00' },
         { article: 3, articleName: 'Syringe', qty: 5, rate: '2.00', amount: '10.00' },
@@ -148,6 +157,7 @@ test('a return takes back of the lines of the chosen document, no more than rema
   await user.click(form.getByRole('combobox', { name: /^Delivery No/ }))
   await user.click(await screen.findByRole('option', { name: 'DN-00005 (2026-11-22)' }))
   const qty = await form.findByLabelText('Return Qty Nitrile gloves')
+  expect(form.getByLabelText<HTMLInputElement>('Discount %').value).toBe('10.00')
   await user.keyboard('3')
   await form.findByText('Return qty should not be greater than remaining Qty.')
   await user.clear(qty)
@@ -156,7 +166,7 @@ test('a return takes back of the lines of the chosen document, no more than rema
   await screen.findByText('Delivery Return created Successfully')
   expect(saved).toEqual([
     {
-      ...{ vendor: 7, remarks: '', refDeliveryNote: 5, total: '4.00' },
+      ...{ vendor: 7, remarks: '', refDeliveryNote: 5, subTotal: '4.00', totalDiscount: '0.40', total: '3.60' },
       details: [{ refDeliveryNoteDetail: 1, returnQty: 2, qty: 2, rate: '2.00', amount: '4.00' }],
     },
   ])

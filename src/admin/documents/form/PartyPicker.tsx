@@ -52,10 +52,16 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
   )
 }
 
+/** What a term is called: of a choice or a reference. */
+function nameOfTerm(row: LookupRow, term: string): string {
+  const named = row[`${term}Display`] ?? (row[term] as { name?: string } | null | undefined)?.name
+  return String(named ?? '')
+}
+
 /** A term of a document as it is read: of a choice or a record its name. */
 function textOfTerm(row: LookupRow, term: string): string {
   const value = row[term] as string | number | { name?: string } | null | undefined
-  return String(row[`${term}Display`] ?? (typeof value === 'object' ? value?.name : value) ?? '')
+  return nameOfTerm(row, term) || (typeof value === 'object' ? '' : String(value ?? ''))
 }
 
 /** Picks the document of the party that is taken back of; it is told by its terms and by what was to be paid. */
@@ -71,9 +77,10 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
   const { message } = fieldState.error ?? {}
   const detailOf = (row: LookupRow) => {
     const total = statedOf(original).balance!.total
-    const told = termsOf(stated).map((term) => translate(textOfTerm(row, term)))
+    const named = termsOf(stated).map((term) => nameOfTerm(row, term))
+    const told = named.filter(Boolean).map((name) => translate(name))
     const sum = total ? [translate(formatRupees(row[total] as string))] : []
-    return told.length > 0 && [...told, ...sum].filter(Boolean).join(' · ')
+    return told.length > 0 && [...told, ...sum].join(' · ')
   }
   return (
     <LookupInput<LookupRow>
