@@ -61,6 +61,7 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     const program = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(second.url)).text())?.[1] ?? ''
     for (const [path, type] of [
       [program, expect.stringMatching(/^(text|application)\/javascript$/)],
+      ['/', 'text/html'],
       ['/some/screen', 'text/html'],
     ] as const) {
       for (const [accepted, encoding] of [

@@ -33,10 +33,11 @@ export async function serveBrowser(app: FastifyInstance, folder: string): Promis
   })
   await app.register(fastifyStatic, {
     root: folder,
+    wildcard: false,
     index: false,
     cacheControl: false,
     preCompressed: true,
-    allowedPath: (path) => !/\.(br|gz)$/.test(path),
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (response, path) => {
       const hashed = path.includes(`${join(folder, 'assets')}`)
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
