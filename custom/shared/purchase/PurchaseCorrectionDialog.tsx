@@ -127,7 +127,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
         <Facts facts={facts.map((column) => [column.label, cellContent(row, column)] as const)} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
           {Object.entries(billFieldsOf(document)).map(([name, field]) => (
-            <FieldInput key={name} name={name} field={field} path={path} picker={undefined} />
+            <FieldInput key={name} name={name} field={field} document={{ path }} />
           ))}
           <TextField
             {...register('remarks')}
@@ -152,7 +152,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
           >
             <Typography sx={{ pt: 1 }}>{lot.itemName}</Typography>
             {lotFields.map(([name, field]) => (
-              <FieldInput key={name} name={`lots.${index}.${name}`} field={field} path={path} picker={undefined} />
+              <FieldInput key={name} name={`lots.${index}.${name}`} field={field} document={{ path }} />
             ))}
           </Box>
         ))}

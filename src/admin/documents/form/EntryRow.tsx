@@ -121,13 +121,7 @@ export function EntryRow(props: EntryRowProps) {
         }
       >
         {fields.map(([name, field]) => (
-          <FieldInput
-            key={name}
-            name={name}
-            field={field}
-            path={document.path}
-            picker={document.callNames.pickers[name]}
-          />
+          <FieldInput key={name} name={name} field={field} document={document} />
         ))}
         <Button variant="contained" startIcon={<Add />} onClick={add} sx={besideFields} title="Ctrl+Enter">
           {translate('Add')}

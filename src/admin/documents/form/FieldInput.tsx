@@ -10,16 +10,14 @@ import { useInputWithin } from './useInputWithin'
 interface FieldInputProps {
   name: string
   field: AnyField
-  /** The calls of the document; pickers lie below it. */
-  path: string
-  /** The picker's call, where it is not called as the master is. */
-  picker: string | undefined
+  /** Where its calls lie, pickers below them, and how those are called that are not called as their masters. */
+  document: { path: string; callNames?: { pickers: Readonly<Record<string, string | undefined>> } }
   /** How many columns of its grid it takes; default one. */
   span?: number
 }
 
 /** The input of a field's kind; beside the picker of a master, what adds to that, for those who may. */
-export function FieldInput({ name, field, path, picker, span = 1 }: FieldInputProps) {
+export function FieldInput({ name, field, document, span = 1 }: FieldInputProps) {
   const { default: Input } = inputOf(field)
   const { setValue } = useFormContext()
   const [box, input] = useInputWithin()
@@ -27,7 +25,13 @@ export function FieldInput({ name, field, path, picker, span = 1 }: FieldInputPr
   const canAdd = target && heads.masters.some(({ key, menu }) => key === target.key && menu)
   return (
     <Box ref={box} sx={{ gridColumn: `span ${span}`, display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>
-      <Input source={name} field={field} mode="create" path={path} picker={picker} />
+      <Input
+        source={name}
+        field={field}
+        mode="create"
+        path={document.path}
+        picker={document.callNames?.pickers[name]}
+      />
       {canAdd && (
         <QuickAdd
           resource={target.key}

@@ -115,8 +115,7 @@ function HeadField({ name, field, document }: { name: string; field: AnyField; d
     <FieldInput
       name={name}
       field={field}
-      path={document.path}
-      picker={document.callNames.pickers[name]}
+      document={document}
       // a day stands there in both calendars
       span={field.kind.name === 'date' ? 2 : 1}
     />

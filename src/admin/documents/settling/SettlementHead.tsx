@@ -29,13 +29,7 @@ export function SettlementHead({ document, start, onChange }: SettlementHeadProp
     <FormProvider {...form}>
       <Box sx={headRow(`repeat(${fields.length}, 1fr)`)}>
         {fields.map(([name, field]) => (
-          <FieldInput
-            key={name}
-            name={name}
-            field={field}
-            path={document.path}
-            picker={document.callNames.pickers[name]}
-          />
+          <FieldInput key={name} name={name} field={field} document={document} />
         ))}
       </Box>
     </FormProvider>
