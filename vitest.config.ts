@@ -27,7 +27,17 @@ const onceHere = filesOf([
 const onceThere = filesOf([
   // what follows from the declarations
   ...['rights', 'lookups', 'derivedDocuments', 'derivedDocumentLists', 'derivedReports', 'derivedBalances', 'import'],
-  ...['permissions', 'savedViews', 'mailedViews', 'mail', 'upgrade', 'cbms', 'cbms-settings', 'namesByModule'],
+  ...[
+    'permissions',
+    'savedViews',
+    'mailedViews',
+    'mail',
+    'upgrade',
+    'cbms',
+    'cbms-settings',
+    'namesByModule',
+    'serverKeys',
+  ],
   ...['importTestList', 'labReports', 'labReportsAgree', 'stockReports', 'turnaround', 'session', 'users'],
   // one user after another; activity makes their writing calls on the embedded one, badInput every call
   ...['billing-refusals', 'lab-credit-clearance-refusals', 'resultEntryRefusals', 'billing-list', 'registrationList'],

@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import { closePapers, makePdf } from '~/server/print/makePdf'
+import { makePdf } from '~/server/print/makePdf'
 import { renderPdf } from '~/server/print/renderPdf'
+import { closeThreads } from '~/server/threads/pool'
 import type { ReportData } from '../custom/lab/lab-report-verification/paperData'
 import { printableDefinition } from '../custom/lab/lab-report-verification/printable'
 import { reportPaper } from '../custom/lab/lab-report-verification/serverPapers'
@@ -85,6 +86,11 @@ async function printAll(make: (number: number) => Promise<unknown>): Promise<voi
   await Promise.all(Array.from({ length: desks }, desk))
 }
 
+const paperOf = (number: number) => ({
+  ...{ version: 1, verifyUrl: null, standing: null },
+  content: reportOf(number),
+})
+
 async function keepReports({ db }: Target): Promise<void> {
   const one = (table: string) => db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   const [customer, user] = [await one('customer'), await one('user')]
@@ -92,7 +98,12 @@ async function keepReports({ db }: Target): Promise<void> {
     ...{ sampleNo: `B${number}`, customerId: customer.id, version: 1, preliminary: false },
     ...{ content: JSON.stringify(reportOf(number)), issuedAt: new Date(), issuedById: user.id },
   }))
-  await db.insertInto('issuedReport').values(rows).execute()
+  const kept = await db.insertInto('issuedReport').values(rows).returning('id').execute()
+  const state = { state: 'issued', changedAt: new Date(), changedById: user.id }
+  await db
+    .insertInto('issuedReportState')
+    .values(kept.map(({ id }) => ({ issuedReportId: id, ...state })))
+    .execute()
 }
 
 const ms = (value: number) => value.toFixed(1)
@@ -107,11 +118,11 @@ export async function measurePapers(databaseUrl: string): Promise<string[]> {
   try {
     await keepReports(target)
     const inline = async (number: number) => {
-      await renderPdf(printableDefinition({ content: reportOf(number), version: 1, verifyUrl: null }))
+      await renderPdf(printableDefinition(paperOf(number)))
       // as an answer over HTTP does, it lets others have a turn
       await setImmediate()
     }
-    const apart = (number: number) => makePdf(reportPaper, { content: reportOf(number), version: 1, verifyUrl: null })
+    const apart = (number: number) => makePdf(reportPaper, paperOf(number))
     const get = await signIn(target)
     const call = async (number: number) =>
       (await get(`${reportCalls}/report.pdf?sample_no=B${number}&version=1`)).arrayBuffer()
@@ -154,6 +165,6 @@ export async function measurePapers(databaseUrl: string): Promise<string[]> {
     ]
   } finally {
     await target.close()
-    await closePapers()
+    await closeThreads()
   }
 }

@@ -12,6 +12,7 @@ import { type Database, type Db, embeddedDatabase, serverDatabase } from '~/serv
 import { StatementNames } from '~/server/database/statementNames'
 import { valueReaders } from '~/server/database/values'
 import { seedDemo } from '~/server/demo/seed'
+import { newKey, provideKeys, ServerKeys } from '~/server/keys/serverKeys'
 import { sumDays } from '~/server/reports/sums/sumDays'
 import { buildApp, prepareDatabase } from '~/server/start'
 import { type Application, dropDataDir, startApplication } from '../tests/support/application'
@@ -195,6 +196,8 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
       await seedDemo(database.db, () => {})
       await fill(raw, bills, patients)
     }
+    const keys = new ServerKeys([newKey()])
+    provideKeys(database.db, () => keys)
     const app = await buildApp(database.db, { browserFolder })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo

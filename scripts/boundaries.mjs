@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path'
 const serverOnly = [
   /^src\/server\//,
   /^src\/fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/[^/]+\/[^/]+\/(routes|schema|work|serve|listen|guards|effects|check|computed|history|publicPage|serverPapers|\w*[aA]nswers)\.ts$/,
+  /^custom\/[^/]+\/[^/]+\/(routes|schema|work|serve|listen|guards|effects|check|computed|history|publicPage|serverPapers|identityListener|\w*[aA]nswers)\.ts$/,
   /^src\/(print\/paperAnswers|metadata\/registry)\.ts$/,
   /^custom\/[^/]+\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html|sharp|prom-client|tar-stream|otplib|@otplib)\//,
@@ -36,10 +36,14 @@ const layers = [
   { from: /^custom\/shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/, never: /^documents\// },
 ]
 
+/** Entry files of screens that a shared part finds by their place, as the frame finds the others. */
+const foundByShared = [{ from: /^custom\/shared\/patients\//, to: /^custom\/[^/]+\/[^/]+\/identityListener\.ts$/ }]
+
 const screenOf = (path) => /^custom\/(?!shared\/)[^/]+\/[^/]+\//.exec(path)?.[0]
 
 /** A screen imports the frame and what is shared, never another screen; what is shared imports no screen. */
 export function opensAnotherScreen(from, to) {
+  if (foundByShared.some((found) => found.from.test(from) && found.to.test(to))) return false
   const screen = from.startsWith('custom/') && screenOf(to)
   return Boolean(screen) && screenOf(from) !== screen
 }

@@ -9,7 +9,7 @@ import { parseSync } from 'vite'
 const withTexts =
   /^(src\/((admin|ui|fields|metadata|domain|server)\/.*|resource|document|report)|(resources|documents|reports|custom)\/.*)\.tsx?$/
 const notShown =
-  /^src\/(server\/(backup|demo|database|cli|check|doctor|metrics|reports\/export\/)|domain\/amountInWords|admin\/pages\/programOf)|^custom\/(\w+\/[\w-]+\/protocols|shared\/(fhir|trade))\/|^src\/server\/(config|main|open|documents\/answers|http\/(docs|openapi|refusals))\.ts$|\/(words\.\w+|schema|paper\w*|publicPage|mailText|invoice|columnPlan|history)\.ts$/
+  /^src\/(server\/(backup|demo|database|threads|cli|check|doctor|metrics|reports\/export\/)|domain\/amountInWords|admin\/pages\/programOf)|^custom\/(\w+\/[\w-]+\/protocols|shared\/(fhir|trade))\/|^src\/server\/(config|main|open|privateFolders|documents\/answers|http\/(docs|openapi|refusals))\.ts$|\/(words\.\w+|schema|paper\w*|publicPage|mailText|invoice|columnPlan|history)\.ts$/
 
 /** Properties whose value is never shown: documentation of calls, spellings of a spreadsheet's headings. */
 const unseenProperties = ['summary', 'tag', 'noun', 'description', 'aliases', 'key', 'kind']

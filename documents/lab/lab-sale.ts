@@ -56,7 +56,11 @@ export const labSale = defineDocument('lab-sale', {
   correctable: ['referral'],
   scope: 'all',
   code: 'lab_billing',
-  rights: { add_lab_credit_billing: 'Give Credit', send_cbms_report: 'Send to CBMS Again' },
+  rights: {
+    add_lab_credit_billing: 'Give Credit',
+    give_higher_lab_discount: 'Give Higher Discounts',
+    send_cbms_report: 'Send to CBMS Again',
+  },
   list: {
     columns: billColumns(
       [

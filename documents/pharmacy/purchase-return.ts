@@ -1,8 +1,10 @@
 import { defineDocument, f } from '~/document'
 import { maybeText } from '~/metadata/answer'
+import { holders } from '~/metadata/stock'
 import { boughtColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
 import { purchaseReturnAmounts } from '~shared/purchase/purchaseAmounts'
 import { ofStore } from '~shared/stock/scope'
+import { store } from '../../resources/pharmacy/store'
 import { purchase } from './purchase'
 
 const { party, head, lines } = purchase.stated
@@ -17,6 +19,10 @@ export const purchaseReturn = defineDocument('purchase-return', {
   party,
   head: {
     ...{ payType: head.payType, store: head.store },
+    fromStore: f.reference(() => store, {
+      label: 'From Store',
+      help: 'Left open: wherever the goods are, out of quarantine first.',
+    }),
     reason: f.choice({ label: 'Reason', required: true, choices: returnReasons }),
     creditNoteNo: f.text({ label: 'Credit Note No.', max: 30, help: 'Of the supplier.' }),
   },
@@ -36,7 +42,10 @@ export const purchaseReturn = defineDocument('purchase-return', {
     beside: ['freeQty'],
     frees: { field: 'reason', choice: ReturnReason.entryError },
   },
-  stock: { lots: 'returned', leaves: 'store', qty: ['qty', 'freeQty'], expired: true },
+  stock: {
+    ...{ lots: 'returned', qty: ['qty', 'freeQty'], expired: true },
+    leaves: ({ fromStore }) => (fromStore ? 'fromStore' : holders),
+  },
   scope: ofStore,
   code: 'pharmacy_purchase_return',
   facts: [{ source: 'partyBillNo', label: 'Party Bill No.' }],

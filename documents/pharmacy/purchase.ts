@@ -1,6 +1,6 @@
 import { defineDocument, f } from '~/document'
 import { partyOf } from '~/metadata/party'
-import { enteredColumns, listColumns, purchaseHead, soldLineFields } from '~shared/purchase/fields'
+import { enteredColumns, listColumns, purchaseHead, soldBoughtColumns, soldLineFields } from '~shared/purchase/fields'
 import { boughtLines, purchaseTerms } from '~shared/purchase/purchase'
 import { item } from '../../resources/pharmacy/item'
 import { store } from '../../resources/pharmacy/store'
@@ -16,7 +16,12 @@ export const purchase = defineDocument('purchase', {
   party: () => partyOf(supplier, { copies: { supplierPanNo: { of: 'c.pan_no' } } }),
   ...purchaseTerms,
   head: { store: f.reference(() => store, { label: 'Store', required: true }), ...purchaseHead },
-  lines: { ...boughtLines(() => item), fields: soldLineFields, entered: enteredColumns },
+  lines: {
+    ...boughtLines(() => item),
+    fields: soldLineFields,
+    columns: soldBoughtColumns,
+    entered: enteredColumns,
+  },
   balance: { total: 'total', returns: true },
   code: 'pharmacy_purchase',
   list: { columns: listColumns('purchaseNo'), count: 'Total Purchases', hint: 'Purchase No. or supplier, on all days' },

@@ -58,6 +58,7 @@ export const sale = defineDocument('sale', {
   code: 'pharmacy_sale',
   rights: {
     add_pharmacy_credit_sale: 'Sell on Credit',
+    give_higher_pharmacy_discount: 'Give Higher Discounts',
     sell_pharmacy_controlled: 'Sell Controlled Medicines',
   },
   list: {

@@ -4,6 +4,7 @@ import { consumption } from '../../documents/inventory/consumption'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { inventoryOpeningStock } from '../../documents/inventory/inventory-opening-stock'
 import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
+import { inventoryQuarantine } from '../../documents/inventory/inventory-quarantine'
 import { inventoryStockAdjustment } from '../../documents/inventory/inventory-stock-adjustment'
 import { inventoryStockTake } from '../../documents/inventory/inventory-stock-take'
 import { receive } from '../../documents/inventory/receive'
@@ -24,6 +25,7 @@ export const inventoryLedger = ledgerOf('inventory-ledger', inventory, [
   inventoryPurchase,
   inventoryStockAdjustment,
   consumption,
+  inventoryQuarantine,
   inventoryStockTake,
   dispatch,
   receive,

@@ -3,10 +3,7 @@ import { labSale } from '../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../documents/lab/lab-sale-return'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
-import { buyer } from './tax.facts'
-
-/** The tax office writes days of Bikram Sambat as 2082.04.01. */
-const day = "replace(s.created_date_bs, '-', '.')"
+import { billedVisit, buyer, visits } from './tax.facts'
 
 /** Columns of the VAT register that a laboratory leaves empty: it exports nothing. */
 const exported = {
@@ -16,7 +13,7 @@ const exported = {
   declarationDate: c.text('Declaration Date'),
 }
 const book = {
-  day: c.text('Date'),
+  day: c.bookDay('Date'),
   no: c.text('Bill No.'),
   buyer: c.text('Buyer'),
   buyerPan: c.text('Buyer PAN'),
@@ -28,15 +25,21 @@ const book = {
 
 const sold = {
   reads: {
-    ...{ ...buyer, day, vat: 's.total_tax' },
+    ...{ ...buyer, vat: 's.total_tax' },
     ...{ exempt: 's.total_non_taxable_amount', taxable: 's.total_taxable_amount' },
     total: 's.total_non_taxable_amount + s.total_taxable_amount',
   },
 }
 
+const visited = { ...billedVisit, reads: { ...buyer, vat: '0', exempt: 's.total', taxable: '0', total: 's.total' } }
+
 /** The register of sales (VAT Rules, Schedule 8): amounts without VAT, of all that is sold under one PAN. */
 export const salesBook = defineFacts('sales-book', {
-  parts: [plus(labSale, 'document', sold), plus(sale, 'document', sold)],
+  parts: [
+    plus(labSale, 'document', { ...sold, as: 'Lab Sale' }),
+    plus(sale, 'document', { ...sold, as: 'Pharmacy Sale' }),
+    ...visits.map((visit) => plus(visit, 'document', visited)),
+  ],
   columns: { ...book, ...exported },
 })
 
@@ -45,7 +48,7 @@ const value = (taxable: boolean) =>
   `case when l.taxable = ${taxable} then l.gross_amount - l.discount_amount else 0 end`
 
 const cameBack = {
-  ...{ ...buyer, day, vat: 'l.tax_amount', total: 'l.gross_amount - l.discount_amount' },
+  ...{ ...buyer, vat: 'l.tax_amount', total: 'l.gross_amount - l.discount_amount' },
   ...{ exempt: value(false), taxable: value(true) },
 }
 

@@ -1,12 +1,12 @@
 import { defineReport, of } from '~/report'
-import { income } from './income.facts'
+import { labIncome } from './income.facts'
 
-/** What came in day by day and mode by mode, less what was given back. */
+/** What came in to laboratory and clinic day by day and mode by mode, less what was given back. */
 export const incomeReport = defineReport('income-report', {
   label: 'Income Report',
   path: 'lab-financial-report-app/income-report',
   tabs: {
-    all: of(income, {
+    all: of(labIncome, {
       filters: ['user', 'paymentMode', 'service', 'kind', 'customer'],
       groups: ['date', 'paymentMode'],
       columns: ['bills', 'receipts', 'visits', 'givenBack', 'amount'],
@@ -15,7 +15,7 @@ export const incomeReport = defineReport('income-report', {
       chart: { by: 'date', of: 'amount', stackedBy: 'paymentMode' },
       tiles: [{ label: 'Income today', of: 'amount' }],
     }),
-    documents: of(income, {
+    documents: of(labIncome, {
       label: 'Documents',
       filters: ['user', 'paymentMode', 'service', 'kind', 'customer'],
       columns: ['no', 'kind', 'date', 'dateBs', 'customer', 'service', 'paymentMode', 'amount', 'user'],

@@ -1,4 +1,4 @@
-import { IncomeKind, incomeKinds } from '~/domain/options'
+import { ServiceKind, serviceKinds } from '~/domain/options'
 import { c, defineFacts, minus, plus } from '~/report'
 import { followUp } from '../../documents/lab/follow-up'
 import { labCreditReceipt } from '../../documents/lab/lab-credit-receipt'
@@ -11,35 +11,45 @@ import { saleReturn } from '../../documents/pharmacy/sale-return'
 import { paymentMode } from '../../resources/core-setup/payment-mode'
 
 const [bills, receipts, visits, givenBack] = [{ as: 'Bill' }, { as: 'Receipt' }, { as: 'Visit' }, { as: 'Given Back' }]
-const lab = { service: `${IncomeKind.lab}` }
-
-const clinic = { service: `${IncomeKind.opd}` }
-
-const pharmacy = { service: `${IncomeKind.pharmacy}` }
+const lab = { reads: { service: `${ServiceKind.lab}` } }
+const clinic = { reads: { service: `${ServiceKind.opd}` } }
 
 /** A receipt pays bills of the laboratory and visits, in their order. */
-const settled = { service: `case when p.sale_id is null then ${IncomeKind.opd} else ${IncomeKind.lab} end` }
+const settled = {
+  reads: { service: `case when p.sale_id is null then ${ServiceKind.opd} else ${ServiceKind.lab} end` },
+}
 
-/** What came in and what was given back, by modes, of laboratory, clinic and pharmacy. */
-export const income = defineFacts('income', {
+const columns = {
+  no: c.text('No.'),
+  paymentMode: c.record('Payment Mode', () => paymentMode, { none: 'Cash without details' }),
+  bills: c.within('Bills', 'amount', [bills.as]),
+  receipts: c.within('Receipts', 'amount', [receipts.as]),
+  givenBack: c.within('Given Back', 'amount', [givenBack.as]),
+  amount: c.money('Income'),
+}
+
+/** What came in and what was given back, by modes, of laboratory and clinic. */
+export const labIncome = defineFacts('income', {
   parts: [
-    plus(labSale, 'payment', { ...bills, reads: lab }),
-    minus(labSaleReturn, 'payment', { ...givenBack, reads: lab }),
-    plus(labCreditReceipt, 'settlement', { ...receipts, reads: settled }),
-    plus(opdRegistration, 'payment', { ...visits, reads: clinic }),
-    plus(followUp, 'payment', { ...visits, reads: clinic }),
-    plus(sale, 'payment', { ...bills, reads: pharmacy }),
-    minus(saleReturn, 'payment', { ...givenBack, reads: pharmacy }),
-    plus(creditReceipt, 'payment', { ...receipts, reads: pharmacy }),
+    plus(labSale, 'payment', { ...bills, ...lab }),
+    minus(labSaleReturn, 'payment', { ...givenBack, ...lab }),
+    plus(labCreditReceipt, 'settlement', { ...receipts, ...settled }),
+    plus(opdRegistration, 'payment', { ...visits, ...clinic }),
+    plus(followUp, 'payment', { ...visits, ...clinic }),
   ],
   columns: {
-    no: c.text('No.'),
-    service: c.choice('Service', incomeKinds),
-    paymentMode: c.record('Payment Mode', () => paymentMode, { none: 'Cash without details' }),
-    bills: c.within('Bills', 'amount', [bills.as]),
-    receipts: c.within('Receipts', 'amount', [receipts.as]),
+    ...columns,
+    service: c.choice('Service', serviceKinds),
     visits: c.within('Visits', 'amount', [visits.as]),
-    givenBack: c.within('Given Back', 'amount', [givenBack.as]),
-    amount: c.money('Income'),
   },
+})
+
+/** The same of the pharmacy. */
+export const pharmacyIncome = defineFacts('pharmacy-income', {
+  parts: [
+    plus(sale, 'payment', bills),
+    minus(saleReturn, 'payment', givenBack),
+    plus(creditReceipt, 'payment', receipts),
+  ],
+  columns,
 })

@@ -10,7 +10,7 @@ export const salesBookReport = defineReport('sales-book', {
   tabs: {
     sales: of(salesBook, {
       label: 'Sales',
-      filters: ['customer', 'user'],
+      filters: ['customer', 'user', 'kind'],
       columns: [
         ...(['day', 'no', 'buyer', 'buyerPan'] as const),
         ...money,

@@ -1,6 +1,8 @@
 import { c, defineFacts, minus, plus } from '~/report'
+import { followUp } from '../../documents/lab/follow-up'
 import { labSale } from '../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../documents/lab/lab-sale-return'
+import { opdRegistration } from '../../documents/lab/opd-registration'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
 
@@ -31,7 +33,6 @@ const told = {
 
 const columns = {
   no: c.text('Invoice No.'),
-  kind: c.text('Bill Type', { among: ['Sale', 'Sale Return'] }),
   buyer: c.text('Buyer'),
   buyerPan: c.text('Buyer PAN'),
   amount: c.money('Amount'),
@@ -50,16 +51,27 @@ const [sold, returned] = [
   { ...told, as: 'Sale Return' },
 ]
 
-/** Bills and credit notes with what became of them. A document is never cancelled: each is active. */
+/** Where a visit is charged, it is billed by its ticket; it is without tax and discount, and nothing of it is taken back. */
+export const visits = [opdRegistration, followUp] as const
+export const billedVisit = { where: 's.total > 0' }
+const visited = { ...told, ...billedVisit, reads: { ...told.reads, amount: 's.total', grandTotal: 's.total' } }
+
+const kinds = ['Sale', 'Sale Return']
+
+/** Bills, visits and credit notes with what became of them. A document is never cancelled: each is active. */
 export const labTaxDocuments = defineFacts('lab-tax-documents', {
-  parts: [plus(labSale, 'document', sold), minus(labSaleReturn, 'document', returned)],
-  columns,
+  parts: [
+    plus(labSale, 'document', sold),
+    minus(labSaleReturn, 'document', returned),
+    ...visits.map((visit) => plus(visit, 'document', visited)),
+  ],
+  columns: { ...columns, kind: c.text('Bill Type', { among: [...kinds, ...visits.map(({ label }) => label)] }) },
 })
 
 /** The same of the pharmacy. */
 export const pharmacyTaxDocuments = defineFacts('pharmacy-tax-documents', {
   parts: [plus(sale, 'document', sold), minus(saleReturn, 'document', returned)],
-  columns,
+  columns: { ...columns, kind: c.text('Bill Type', { among: kinds }) },
 })
 
 /** The twenty columns of the materialized view, with the tax office's own names. */

@@ -22,7 +22,6 @@ export const words: Words = {
   Visits: 'भेटहरू',
   'Given Back': 'फिर्ता दिइएको',
   Income: 'आम्दानी',
-  PHARMACY: 'फार्मेसी',
   'Income today': 'आजको आम्दानी',
   'Cash without details': 'विवरण बिनाको नगद',
 
@@ -50,6 +49,8 @@ export const words: Words = {
   'Lab Credit Report': 'ल्याब उधारो रिपोर्ट',
 
   'Sales Book': 'बिक्री खाता',
+  'Lab Sale': 'ल्याब बिक्री',
+  'Pharmacy Sale': 'फार्मेसी बिक्री',
   'Sales Returns': 'बिक्री फिर्ता',
   'Bill No.': 'बिल नं.',
   Buyer: 'खरिदकर्ता',

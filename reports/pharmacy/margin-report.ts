@@ -7,9 +7,9 @@ export const marginReport = defineReport('margin-report', {
   path: 'pharmacy-financial-report-app/margin-report',
   tabs: {
     all: of(pharmacySaleLines, {
-      filters: ['user', 'kind', 'store', 'item'],
+      filters: ['user', 'kind', 'store', 'item', 'belowCost'],
       groups: ['item'],
-      columns: ['no', 'kind', 'date', 'item', 'batchNo', 'qty', 'worth', 'cost', 'margin', 'marginRate'],
+      columns: ['no', 'kind', 'date', 'item', 'batchNo', 'qty', 'worth', 'cost', 'margin', 'marginRate', 'belowCost'],
       search: ['no', 'item', 'batchNo'],
       chart: { by: 'date', of: 'margin' },
     }),

@@ -12,9 +12,9 @@ export const partyPaymentReport = defineReport('party-payment-report', {
       filters: ['supplier', 'user', 'kind', 'age'],
       groups: ['supplier'],
       each: true,
-      columns: ['no', 'kind', 'date', 'dateBs', 'age', 'total', 'paidAmount', 'dueAmount', 'user'],
+      columns: ['no', 'kind', 'partyBillNo', 'date', 'dateBs', 'age', 'total', 'paidAmount', 'dueAmount', 'user'],
       ordering: 'date',
-      search: ['no', 'supplier'],
+      search: ['no', 'partyBillNo', 'supplier'],
       chart: { by: 'age', of: 'dueAmount' },
     }),
     accounts: of(supplierAccounts, {
@@ -25,6 +25,7 @@ export const partyPaymentReport = defineReport('party-payment-report', {
       columns: [
         'no',
         'kind',
+        'partyBillNo',
         'date',
         'dateBs',
         'bought',
@@ -36,7 +37,7 @@ export const partyPaymentReport = defineReport('party-payment-report', {
         'user',
       ],
       ordering: 'date',
-      search: ['no', 'supplier'],
+      search: ['no', 'partyBillNo', 'supplier'],
     }),
   },
 })

@@ -1,30 +1,38 @@
 import { defineReport, of } from '~/report'
-import { purchaseBook } from './purchases.facts'
+import { purchaseBook, purchaseReturnsBook } from './purchases.facts'
 
-/** The VAT register of purchases, of pharmacy and inventory together, which buy under one PAN. */
+const money = ['total', 'exempt', 'taxable', 'vat', 'importValue', 'importVat', 'capitalValue', 'capitalVat'] as const
+
+/** The VAT register of purchases, of pharmacy and inventory together, which buy under one PAN; returns stand in a sheet of their own. */
 export const purchaseBookReport = defineReport('purchase-book', {
   label: 'Purchase Book',
   path: 'pharmacy-financial-report-app/purchase-book',
   tabs: {
-    all: of(purchaseBook, {
-      filters: ['supplier', 'user', 'billNo'],
-      groups: ['billNo'],
+    purchases: of(purchaseBook, {
+      label: 'Purchases',
+      filters: ['supplier', 'user', 'kind', 'store'],
+      columns: ['day', 'partyBillNo', 'declarationNo', 'supplierName', 'supplierPan', ...money],
+      ordering: 'date',
+      search: ['partyBillNo', 'supplierName', 'supplierPan'],
+    }),
+    returns: of(purchaseReturnsBook, {
+      label: 'Purchase Returns',
+      filters: ['supplier', 'user', 'store'],
       columns: [
         ...([
           'day',
-          'billNo',
+          'noteNo',
           'declarationNo',
-          'supplier',
+          'supplierName',
           'supplierPan',
-          'total',
-          'exempt',
-          'taxable',
-          'vat',
+          'description',
+          'quantity',
+          'unit',
         ] as const),
-        ...(['importValue', 'importVat', 'capitalValue', 'capitalVat'] as const),
+        ...money,
       ],
       ordering: 'date',
-      search: ['billNo', 'supplier', 'supplierPan'],
+      search: ['noteNo', 'no', 'supplierName', 'supplierPan'],
     }),
   },
 })

@@ -1,7 +1,7 @@
 import { defineReport, of } from '~/report'
 import { purchaseLines, purchases } from './purchases.facts'
 
-const bill = ['no', 'kind', 'date', 'dateBs', 'supplier'] as const
+const bill = ['no', 'kind', 'date', 'dateBs', 'supplier', 'partyBillNo', 'partyBillDate'] as const
 
 /** What was bought, bill by bill and line by line; what went back takes away. */
 export const purchaseReport = defineReport('purchase-report', {
@@ -11,8 +11,21 @@ export const purchaseReport = defineReport('purchase-report', {
     summary: of(purchases, {
       label: 'Summary',
       filters: ['supplier', 'user', 'payType', 'kind', 'store'],
-      columns: [...bill, ...(['payType', 'subTotal', 'totalDiscount', 'totalCc', 'totalVat', 'net', 'user'] as const)],
-      search: ['no', 'supplier'],
+      columns: [
+        ...bill,
+        ...([
+          'payType',
+          'subTotal',
+          'totalDiscount',
+          'totalCc',
+          'totalCharge',
+          'totalVat',
+          'roundOff',
+          'net',
+          'user',
+        ] as const),
+      ],
+      search: ['no', 'partyBillNo', 'supplier'],
       chart: { by: 'supplier', of: 'net' },
     }),
     details: of(purchaseLines, {
@@ -20,10 +33,10 @@ export const purchaseReport = defineReport('purchase-report', {
       filters: ['supplier', 'user', 'payType', 'kind', 'store', 'item'],
       columns: [
         ...bill,
-        ...(['itemName', 'batchNo', 'qty', 'freeQty', 'grossAmount', 'discountAmount'] as const),
-        ...(['ccAmount', 'vatAmount', 'netAmount', 'costAmount'] as const),
+        ...(['itemName', 'batchNo', 'qty', 'freeQty', 'grossAmount', 'discountAmount', 'billDiscountAmount'] as const),
+        ...(['ccAmount', 'chargeAmount', 'vatAmount', 'netAmount', 'costAmount'] as const),
       ],
-      search: ['no', 'supplier', 'itemName', 'batchNo'],
+      search: ['no', 'partyBillNo', 'supplier', 'itemName', 'batchNo'],
     }),
   },
 })

@@ -33,7 +33,9 @@ export const purchaseLines = defineFacts('purchase-lines', {
   columns: { ...columns, item, itemName: c.text('Item'), qty: c.quantity('Qty'), freeQty: c.quantity('Free Qty') },
 })
 
-const open = { reads: { total: 'b.total' }, where: 'b.due > 0' }
+/** A supplier counts the days from its bill, whenever that was entered. */
+const ofBill = { dateField: 'partyBillDate' }
+const open = { ...ofBill, reads: { total: 'b.total' }, where: 'b.due > 0' }
 
 /** What suppliers are still to be paid. */
 export const payables = defineFacts('payables', {
@@ -81,34 +83,77 @@ export const supplierAccounts = defineFacts('supplier-accounts', {
   },
 })
 
-/** The tax office writes days of Bikram Sambat as 2082.04.01. */
-const day = "replace(s.created_date_bs, '-', '.')"
+/** Of a line: what it is worth after its discounts, and what it is charged with beside, which bears no VAT. */
 const worth = 'l.gross_amount - l.discount_amount - l.bill_discount_amount'
+const charges = 'l.cc_amount + l.charge_amount'
 const isTaxed = 'coalesce(l.vat_rate, 0) > 0'
-const booked = {
-  reads: {
-    ...{ day, supplierPan: 's.supplier_pan_no', vat: 'l.vat_amount' },
-    ...{ billNo: 's.party_bill_no', total: worth },
-    exempt: `case when ${isTaxed} then 0 else ${worth} end`,
-    taxable: `case when ${isTaxed} then ${worth} else 0 end`,
-  },
+const value = {
+  total: `${worth} + ${charges}`,
+  exempt: `case when ${isTaxed} then ${charges} else ${worth} + ${charges} end`,
+  taxable: `case when ${isTaxed} then ${worth} else 0 end`,
+  vat: 'l.vat_amount',
 }
 
-/** The register of purchases (VAT Rules, Schedule 9): amounts without VAT, by lines, as a bill may have both kinds. */
+/** Columns of the register that stay empty: nothing is imported, nor bought as capital goods. */
+const notBought = {
+  declarationNo: c.text('Customs Declaration No.'),
+  importValue: c.money('Taxable Import'),
+  importVat: c.money('Import VAT'),
+  capitalValue: c.money('Capital Value'),
+  capitalVat: c.money('Capital VAT'),
+}
+const bookColumns = {
+  day: c.bookDay('Date'),
+  supplierName: c.text('Supplier'),
+  supplierPan: c.text('Supplier PAN'),
+  vat: c.money('VAT'),
+  ...notBought,
+}
+/** As the document says, whatever the supplier is called today. */
+const from = { supplierName: 's.supplier_name', supplierPan: 's.supplier_pan_no' }
+const booked = { dateField: 'partyBillDate', lineSums: value, reads: from }
+
+/**
+ * The register of purchases (VAT Rules, Schedule 9), a row for each bill of a supplier, by its own number and date as they
+ * count after corrections: amounts without VAT and before rounding, with what free goods and the delivery were charged with.
+ */
 export const purchaseBook = defineFacts('purchase-book', {
-  parts: [plus(purchase, 'line', booked), plus(inventoryPurchase, 'line', booked)],
+  parts: [
+    plus(purchase, 'document', { ...bought, ...booked }),
+    plus(inventoryPurchase, 'document', { ...forInventory, ...booked }),
+  ],
   columns: {
-    day: c.text('Date'),
-    billNo: c.text('Bill No.'),
-    supplierPan: c.text('Supplier PAN'),
-    declarationNo: c.text('Customs Declaration No.'),
+    ...bookColumns,
+    partyBillNo: c.text('Bill No.'),
     total: c.money('Total Purchases'),
     exempt: c.money('Exempt Purchases'),
     taxable: c.money('Taxable Purchases'),
-    vat: c.money('VAT'),
-    importValue: c.money('Taxable Import'),
-    importVat: c.money('Import VAT'),
-    capitalValue: c.money('Capital Value'),
-    capitalVat: c.money('Capital VAT'),
+  },
+})
+
+/** The register of purchase returns, line by line: by the supplier's credit note, or where there is none by our debit note. */
+export const purchaseReturnsBook = defineFacts('purchase-returns-book', {
+  parts: [
+    plus(purchaseReturn, 'line', {
+      ...returned,
+      reads: {
+        ...{ ...value, ...from, noteNo: "coalesce(nullif(s.credit_note_no, ''), s.return_no)" },
+        ...{ description: 'l.item_name', quantity: 'l.qty + l.free_qty', unit: 'u.name' },
+      },
+      beside: {
+        i: { table: 'item', on: 'i.id = l.item_id' },
+        u: { table: 'itemUnit', on: 'u.id = i.item_unit_id' },
+      },
+    }),
+  ],
+  columns: {
+    ...bookColumns,
+    noteNo: c.text('Credit Note No.'),
+    description: c.text('Description'),
+    quantity: c.quantity('Qty'),
+    unit: c.text('Unit'),
+    total: c.money('Total Returns'),
+    exempt: c.money('Exempt Returns'),
+    taxable: c.money('Taxable Returns'),
   },
 })

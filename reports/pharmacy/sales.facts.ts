@@ -38,6 +38,7 @@ const lineReads = {
   worth,
   cost: 'abs(moved.value)',
   margin: 'l.gross_amount - l.discount_amount - abs(moved.value)',
+  belowCost: "case when l.gross_amount - l.discount_amount < abs(moved.value) then 'Yes' else 'No' end",
 }
 
 /** Their lines, with what the goods had cost: the margin is on what is left after the discount, without tax. */
@@ -56,6 +57,7 @@ export const pharmacySaleLines = defineFacts('pharmacy-sale-lines', {
     worth: c.money('Amount'),
     cost: c.money('Cost'),
     margin: c.money('Margin'),
+    belowCost: c.yesNo('Below Cost'),
     marginRate: c.ratio('Margin %', 'margin', 'worth'),
   },
 })

@@ -6,6 +6,7 @@ import { transitLoss } from '../../documents/inventory/transit-loss'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../documents/pharmacy/purchase-return'
+import { pharmacyQuarantine } from '../../documents/pharmacy/quarantine'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
 import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
@@ -21,6 +22,7 @@ export const pharmacyLedger = ledgerOf('pharmacy-ledger', pharmacy, [
   purchase,
   purchaseReturn,
   pharmacyStockAdjustment,
+  pharmacyQuarantine,
   pharmacyStockTake,
   sale,
   saleReturn,

@@ -9,6 +9,7 @@ export const words: Words = {
   Payment: 'भुक्तानी',
   Margin: 'नाफा',
   'Margin %': 'नाफा %',
+  'Below Cost': 'लागतभन्दा कम',
   Pharmacist: 'फर्मासिस्ट',
   'Supplier PAN': 'आपूर्तिकर्ताको प्यान',
   'Left of Batch': 'ब्याचको बाँकी',
@@ -20,4 +21,7 @@ export const words: Words = {
   'Import VAT': 'पैठारी भ्याट',
   'Capital Value': 'पूँजीगत मूल्य',
   'Capital VAT': 'पूँजीगत भ्याट',
+  'Taxable Returns': 'करयोग्य फिर्ता',
+  'Pharmacy Income Report': 'फार्मेसी आम्दानी रिपोर्ट',
+  'Pharmacy income today': 'आजको फार्मेसी आम्दानी',
 }

@@ -92,6 +92,16 @@ export const organizationRule = defineResource('organization-rule', {
       initial: '0.00',
       help: 'A total is rounded off by no more than this; 0.00 is no limit.',
     }),
+    discountLimit: f.percent({
+      label: 'Discount Limit',
+      initial: '10.00',
+      help: 'Nobody gives more of the sub total without the permission to give higher discounts; empty is no limit.',
+    }),
+    higherDiscountLimit: f.percent({
+      label: 'Discount Limit With Permission',
+      initial: '100.00',
+      help: 'With that permission; what is above the Discount Limit needs a reason in the remarks.',
+    }),
     // the wire has these two (specification, section 3), and nothing goes by them: no form asks
     enableAdditionalChargeSale: f.boolean({ label: 'Enable Additional Charge Sale', form: false }),
     packingType: f.choice({ label: 'Packing Type', choices: packingTypes, initial: 1, form: false }),
@@ -144,6 +154,10 @@ export const organizationRule = defineResource('organization-rule', {
       label: 'Sign By Department',
       help: 'Each department’s part of a report is signed by those of that department, and by those of none.',
     }),
+    superusersNeedSecondFactor: f.boolean({
+      label: 'Superusers Need A Second Factor',
+      help: 'A superuser without one sets it up before anything else. A group can need it as well.',
+    }),
   },
   list: ['name', 'calendarSystem', 'taxSystem', 'billingTimeRestriction', 'enablePrint', 'printPreview', 'active'],
   ordering: 'name',
@@ -155,6 +169,7 @@ export const organizationRule = defineResource('organization-rule', {
     cbms: 'Tax Office',
     mailHost: 'Mail',
     noteHandOver: 'Reports',
+    superusersNeedSecondFactor: 'Signing In',
   },
   check: (rule) => ({ ...checkHours(rule), ...checkCbms(rule), ...checkMail(rule) }),
   messages: {

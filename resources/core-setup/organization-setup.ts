@@ -8,6 +8,12 @@ export const organizationSetup = defineResource('organization-setup', {
   fields: {
     name: f.name(),
     namePharmacy: f.text({ label: 'Pharmacy Name' }),
+    pharmacyLicenceNo: f.text({
+      label: 'Pharmacy Licence No',
+      max: 50,
+      help: 'Of the Department of Drug Administration; invoices of the pharmacy say it.',
+    }),
+    pharmacyRegistrationNo: f.text({ label: 'Pharmacy Registration No', max: 50 }),
     nameDisplay: f.text({ label: 'Display Name' }),
     address: f.text({ label: 'Address' }),
     phoneNo1: f.phone({ label: 'Phone No 1' }),

@@ -23,6 +23,10 @@ export const userGroup = defineResource('user-group', {
         proposes: ['change_user_password'],
       },
     }),
+    needsSecondFactor: f.boolean({
+      label: 'Needs A Second Factor',
+      help: 'A user of the group without one sets it up before anything else.',
+    }),
     remarks: f.text({ label: 'Remarks', form: 'edit', required: 'Remarks field is required', multiline: true }),
   },
   list: ['name', 'active'],

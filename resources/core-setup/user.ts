@@ -1,4 +1,5 @@
 import { Gender, genders } from '~/domain/options'
+import { isUserName, passwordMessages } from '~/fields/password/kind'
 import { defineResource, f } from '~/resource'
 import { store } from '../pharmacy/store'
 import { userGroup } from './user-group'
@@ -52,8 +53,10 @@ export const user = defineResource('user', {
   },
   list: ['fullName', 'userName', 'email', 'active'],
   dialog: 'lg',
-  check: ({ password, confirmPassword }) =>
-    password !== undefined && password !== confirmPassword ? { confirmPassword: 'Passwords must match.' } : {},
+  check: ({ password, confirmPassword, userName }) => ({
+    ...(isUserName(String(password ?? ''), String(userName ?? '')) && { password: passwordMessages.isName }),
+    ...(password !== undefined && password !== confirmPassword && { confirmPassword: 'Passwords must match.' }),
+  }),
   messages: {
     created: 'User Created Successful',
     createFailed: 'Fail to Create User',

@@ -51,6 +51,10 @@ export const words: Words = {
 
   Organization: 'संस्था',
   'Pharmacy Name': 'फार्मेसीको नाम',
+  'Pharmacy Licence No': 'फार्मेसीको इजाजतपत्र नं.',
+  'Of the Department of Drug Administration; invoices of the pharmacy say it.':
+    'औषधि व्यवस्था विभागको; फार्मेसीको बिलमा छापिन्छ।',
+  'Pharmacy Registration No': 'फार्मेसीको दर्ता नं.',
   'Display Name': 'देखाइने नाम',
   'Phone No 1': 'फोन नं. 1',
   'Phone No 2': 'फोन नं. 2',
@@ -166,7 +170,20 @@ export const words: Words = {
   'Fail to Create User': 'प्रयोगकर्ता थप्न सकिएन',
   'User Updated Successfully': 'प्रयोगकर्ता अद्यावधिक भयो',
   'Fail to Update User': 'प्रयोगकर्ता अद्यावधिक गर्न सकिएन',
+  'Signing In': 'लगइन',
+  'Superusers Need A Second Factor': 'सुपरयुजरलाई दोस्रो प्रमाण चाहिने',
+  'A superuser without one sets it up before anything else. A group can need it as well.':
+    'यो नभएका सुपरयुजरले अरू केही गर्नुअघि यसलाई मिलाउँछन्। समूहलाई पनि यो चाहिने बनाउन सकिन्छ।',
+  'Needs A Second Factor': 'दोस्रो प्रमाण चाहिने',
+  'A user of the group without one sets it up before anything else.':
+    'यो नभएका समूहका प्रयोगकर्ताले अरू केही गर्नुअघि यसलाई मिलाउँछन्।',
   'Sign By Department': 'विभागअनुसार हस्ताक्षर',
   'Each department’s part of a report is signed by those of that department, and by those of none.':
     'रिपोर्टमा हरेक विभागको भागमा त्यही विभागका र कुनै विभागमा नपर्नेका हस्ताक्षर रहन्छन्।',
+  'Discount Limit': 'छुटको सीमा',
+  'Nobody gives more of the sub total without the permission to give higher discounts; empty is no limit.':
+    'बढी छुट दिने अनुमति नभई उप-जम्माको यसभन्दा बढी छुट दिन मिल्दैन; खाली भए सीमा हुँदैन।',
+  'Discount Limit With Permission': 'अनुमति भएकाका लागि छुटको सीमा',
+  'With that permission; what is above the Discount Limit needs a reason in the remarks.':
+    'त्यो अनुमति भएकाका लागि; छुटको सीमाभन्दा बढीको कारण कैफियतमा लेख्नुपर्छ।',
 }

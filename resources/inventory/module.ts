@@ -30,7 +30,10 @@ export const inventory = defineModule({
       entries: [
         '/inventory/store',
         '/inventory/opening-stock',
+        '/inventory/opening-stock-correction',
         '/inventory/stock-adjustment',
+        '/inventory/quarantine',
+        '/inventory/unfit-stock',
         '/inventory/consumption',
         '/inventory/requisition',
         '/inventory/dispatch',

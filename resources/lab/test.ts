@@ -53,6 +53,14 @@ export const test = defineResource('test', {
       ...{ label: 'Possible To', help: 'A result above it is taken for a slip of the pen.' },
       ...ofNumbers,
     }),
+    criticalLow: f.number({
+      ...{ label: 'Critical Low', help: 'Critical wherever the reference range that holds names no other limit.' },
+      ...ofNumbers,
+    }),
+    criticalHigh: f.number({
+      ...{ label: 'Critical High', help: 'Critical wherever the reference range that holds names no other limit.' },
+      ...ofNumbers,
+    }),
     formula: f.text({
       ...ofNumbers,
       label: 'Formula',
@@ -65,7 +73,7 @@ export const test = defineResource('test', {
       integer: 'Decimals are a whole number.',
       min: [0, 'The Number Not Be Negative'],
       max: [6, 'Six decimals at most.'],
-      help: 'Of a calculated result; 2 without it.',
+      help: 'Of a calculated result; zeros behind them are left away of an entered one. 2 without it.',
     }),
     deltaAbsolute: f.number({
       ...ofNumbers,
@@ -109,7 +117,7 @@ export const test = defineResource('test', {
   },
   lookups: () => [customerType],
   check: (values) => {
-    const { resultKind, resultOptions, packageTest, possibleLow, possibleHigh } = values
+    const { resultKind, resultOptions, packageTest, possibleLow, possibleHigh, criticalLow, criticalHigh } = values
     const formula = formulaFault(values)
     if (formula) return { formula }
     if (values.formatted && (resultKind !== ResultKind.freeText || packageTest))
@@ -118,6 +126,8 @@ export const test = defineResource('test', {
       return { resultOptions: 'A result from a list needs its options.' }
     if (typeof possibleLow === 'number' && typeof possibleHigh === 'number' && possibleLow > possibleHigh)
       return { possibleHigh: 'Possible To must not be less than Possible From.' }
+    if (typeof criticalLow === 'number' && typeof criticalHigh === 'number' && criticalLow >= criticalHigh)
+      return { criticalHigh: 'Critical High must be above Critical Low.' }
     return {}
   },
 })

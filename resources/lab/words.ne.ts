@@ -42,7 +42,8 @@ export const words: Words = {
   'The formula needs its own result.': 'सूत्रलाई आफ्नै नतिजा चाहिन्छ।',
   'No numeric test has the code {codes}.': '{codes} कोडको सङ्ख्यात्मक जाँच छैन।',
   'The formula of {name} needs this test by its code.': '{name} को सूत्रलाई यो जाँच यही कोडले चाहिन्छ।',
-  'Of a calculated result; 2 without it.': 'गणना गरिएको नतिजाको; नदिए 2।',
+  'Of a calculated result; zeros behind them are left away of an entered one. 2 without it.':
+    'गणना गरिएको नतिजाको; प्रविष्ट नतिजामा त्यसपछिका शून्य हटाइन्छन्। नदिए 2।',
   'Delta Limit': 'फरकको सीमा',
   'A result that differs by more from the previous one is pointed out.': 'अघिल्लो नतिजासँग यसभन्दा बढी फरक परे औंल्याइन्छ।',
   'Delta Percent': 'फरकको सीमा (%)',
@@ -104,6 +105,9 @@ export const words: Words = {
   'Possible To': 'सम्भव अधिकतम',
   'A result above it is taken for a slip of the pen.': 'यसभन्दा बढी नतिजा लेखाइको गल्ती मानिन्छ।',
   'Possible To must not be less than Possible From.': 'सम्भव अधिकतम सम्भव न्यूनतमभन्दा कम हुनु हुँदैन।',
+  'Critical wherever the reference range that holds names no other limit.':
+    'लागू सन्दर्भ दायराले अर्को सीमा नतोकेमा यो गम्भीर मानिन्छ।',
+  'Critical High must be above Critical Low.': 'अति उच्च अति न्यूनभन्दा बढी हुनुपर्छ।',
   'Turnaround Time': 'नतिजा दिने समय',
 
   Sex: 'लिङ्ग',

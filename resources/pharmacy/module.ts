@@ -24,7 +24,17 @@ export const pharmacy = defineModule({
     },
     {
       label: 'Stock',
-      entries: ['/store', '/opening-stock', '/stock-adjustment', '/stock-take', '/stock-analysis', '/item-ledger'],
+      entries: [
+        '/store',
+        '/opening-stock',
+        '/opening-stock-correction',
+        '/stock-adjustment',
+        '/quarantine',
+        '/unfit-stock',
+        '/stock-take',
+        '/stock-analysis',
+        '/item-ledger',
+      ],
     },
     {
       label: 'Reports',
@@ -32,6 +42,7 @@ export const pharmacy = defineModule({
         '/purchase-report',
         '/sale-report',
         '/margin-report',
+        '/pharmacy-income-report',
         '/credit-report',
         '/party-payment-report',
         '/narcotic-register',

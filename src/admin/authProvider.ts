@@ -20,7 +20,15 @@ export interface LogoutParams {
 }
 
 /** What any server answers of a user (spec 1, section 3), with what it leaves out. */
-function signedInUser({ id, userName, fullName, photo, isSuperuser, group }: AnsweredUser): SignedInUser {
+function signedInUser({
+  id,
+  userName,
+  fullName,
+  photo,
+  isSuperuser,
+  mustSetUpFactor,
+  group,
+}: AnsweredUser): SignedInUser {
   const permissions = (group?.permissions ?? []).map((one) => ({ ...one, systemType: Number(one.systemType) }))
   return {
     id: Number(id),
@@ -28,6 +36,7 @@ function signedInUser({ id, userName, fullName, photo, isSuperuser, group }: Ans
     fullName: fullName ?? '',
     photo: photo ?? null,
     isSuperuser: isSuperuser === true,
+    mustSetUpFactor: mustSetUpFactor === true,
     group: group ? { ...group, permissions } : null,
   }
 }

@@ -19,10 +19,12 @@ export interface HttpErrorBody extends LastChange {
   current?: Record<string, unknown>
   /** Of a call for many records (409): those that stand in the way. */
   refused?: { id: number; message: string }[]
+  /** Of a save (409): what must be confirmed first. */
+  questions?: { key: string; message: string }[]
 }
 
 /** What a conflict tells beside its message. */
-type Told = Partial<Pick<HttpErrorBody, 'current' | 'changedBy' | 'changedAt' | 'refused'>>
+type Told = Partial<Pick<HttpErrorBody, 'current' | 'changedBy' | 'changedAt' | 'refused' | 'questions'>>
 type Refusal = { message?: string; fields: Record<string, string>; told?: Told }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -53,6 +55,8 @@ function takeTold(body: Record<string, unknown>): Told {
   take('current', isObject(body.current))
   if (told.current) take('changedAt', typeof body.changedAt === 'string')
   take('changedBy', isObject(changedBy) && typeof changedBy.userName === 'string')
+  const { questions } = body
+  take('questions', Array.isArray(questions) && questions.every((one) => isObject(one) && 'key' in one))
   take('refused', Array.isArray(refused) && refused.every((one) => isObject(one) && 'id' in one))
   return told
 }

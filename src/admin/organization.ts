@@ -42,6 +42,8 @@ export interface OrganizationRule {
   endTime: string | null
   roundOffSale: boolean
   roundOffLimit: string | null
+  discountLimit: string | null
+  higherDiscountLimit: string | null
   roundOffPurchase: boolean | null
   enableAdditionalChargePurchase: boolean | null
 }

@@ -9,6 +9,8 @@ export interface SignedInUser {
   fullName: string
   photo: string | null
   isSuperuser: boolean
+  /** A second factor is demanded, and has to be set up before anything else. */
+  mustSetUpFactor: boolean
   group: { id: number; name: string; permissions: UserPermission[] } | null
 }
 
@@ -82,9 +84,9 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribe, 
 
 const rightsByUser = new WeakMap<SignedInUser, Rights>()
 
-/** The user's rights as a set; the same object for the same user. */
+/** The user's rights as a set, none before a demanded second factor is set up; the same object for the same user. */
 export function rightsOf(user: SignedInUser | undefined): Rights {
-  if (!user) return noRights
+  if (!user || user.mustSetUpFactor) return noRights
   const known = rightsByUser.get(user)
   if (known) return known
   const codes = user.group?.permissions.map(({ codeName }) => codeName)

@@ -43,9 +43,6 @@ export const serviceKinds = [
   { id: 2, name: 'OPD' },
 ] as const satisfies readonly Option[]
 
-/** Where money comes in. */
-export const incomeKinds = [...serviceKinds, { id: 3, name: 'PHARMACY' }] as const satisfies readonly Option[]
-
 /** What an organism is to a medicine. */
 export const sensitivities = [
   { id: 1, name: 'Sensitive' },
@@ -147,7 +144,6 @@ export const RangeCondition = { lessThan: 1, greaterThan: 2, equalsTo: 3, betwee
 export const AgeUnit = { year: 1, months: 2, days: 3 } as const
 export const PayType = { cash: 1, credit: 2 } as const
 export const ServiceKind = { lab: 1, opd: 2 } as const
-export const IncomeKind = { ...ServiceKind, pharmacy: 3 } as const
 export const ResultKind = { numeric: 1, choice: 2, freeText: 3 } as const
 export const DrugGroup = { a: 1, b: 2, c: 3, none: 4 } as const
 export const Controlled = { none: 1, narcotic: 2, psychotropic: 3, poison: 4 } as const

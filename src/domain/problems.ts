@@ -6,6 +6,11 @@ export interface Problem {
   message: string
 }
 
+/** What is unusual and may be meant: who saves it is asked, and answers with its key. */
+export interface Question extends Problem {
+  key: string
+}
+
 export const amountMessages = {
   differs: 'Amount does not agree with the calculation.',
   tooLarge: 'Amount is too large.',

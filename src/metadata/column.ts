@@ -16,4 +16,6 @@ export interface ColumnKind {
   toColumn?: (value: unknown) => unknown | Promise<unknown>
   /** Never answered, such as a password's hash. */
   secret?: true
+  /** Encrypted with the server key where it is stored; the server itself must know it. */
+  sealed?: true
 }

@@ -42,7 +42,10 @@ export interface LinesOptions {
   narrowedBy?: readonly string[]
   /** What a line starts with when it is chosen what it is of: values of fields, by what the picker answered of it. */
   proposes?: (record: Row) => Row
-  /** Fields that nobody enters, as they are those of what the line is of, such as its price: a save holds them against it. */
+  /**
+   * Fields that nobody enters, as they are those of what the line is of, such as its price: a save holds them against it. What
+   * is `readOnly` of them is not posted: the server takes it from the record itself.
+   */
   takes?: readonly string[]
   /**
    * What an entered line becomes where what was picked does not do alone, such as a lot of which too little is left: the

@@ -30,7 +30,7 @@ export interface OnceOptions {
   field: string
   /** The day of the head whose fiscal year it is. */
   day: string
-  /** What is said of one that is there already: `{value}` as it was entered, `{no}` the other's number. */
+  /** What is said of one that is there already: `{value}` as it was entered, `{no}` the other's number with its fiscal year. */
   message: string
 }
 

@@ -47,6 +47,10 @@ export interface FactColumn {
   age?: readonly number[]
   /** What is said where it is empty, such as 'Round off'. */
   none?: string
+  /** The number of a document: several suppliers, series and years have the same, so that rows are never gathered by it. */
+  isNumber?: true
+  /** The row's day in Bikram Sambat as the tax office writes it: `2082.04.01`. */
+  isBookDay?: true
 }
 
 type More = Pick<FactColumn, 'none'>
@@ -67,6 +71,8 @@ export const c = {
   yesNo: (label: string): FactColumn => ({ label, kind: 'text', among: ['Yes', 'No'] }),
   date: (label: string): FactColumn => ({ label, kind: 'date' }),
   bsDate: (label: string): FactColumn => ({ label, kind: 'bsDate' }),
+  /** The day of a row of a book that is filed: `2082.04.01`. */
+  bookDay: (label: string): FactColumn => ({ label, kind: 'text', isBookDay: true }),
   time: (label: string): FactColumn => ({ label, kind: 'time' }),
   percent: (label: string): FactColumn => ({ label, kind: 'percent' }),
   choice: (label: string, choices: FactColumn['choices']): FactColumn => ({ label, kind: 'choice', choices: choices! }),
@@ -176,10 +182,13 @@ function partyTarget({ party }: DocumentOptions): FactTarget {
   return { table, represent, search }
 }
 
+const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isNumber: true })
+
 /** The columns of a document's rows, by their names. */
 export function columnsOfDocument(document: AnyDocument, per: Grain): Named[] {
   const stated = statedOf(document)
   const { name, label } = stated.party()
+  const entered = stated.once?.field
   const perGrain: Record<Grain, () => Named[]> = {
     document: () => [
       ...amountColumns(stated.amounts?.head ?? [], (name) => amountLabel(stated, 'head', name)),
@@ -192,11 +201,12 @@ export function columnsOfDocument(document: AnyDocument, per: Grain): Named[] {
   }
   return [
     ['month', c.text('Month (BS)')],
-    ['no', c.text(document.number.label)],
+    ['no', numberColumn(document.number.label)],
     ['fiscalYear', c.text('Fiscal Year')],
     [name, { label, kind: 'record', to: () => partyTarget(stated) }],
     ['user', c.user('User')],
     ...fieldColumns(stated.head),
+    ...(entered ? [[entered, numberColumn(stated.head[entered]!.options.label)] satisfies Named] : []),
     ...copiedColumns(stated),
     ...perGrain[per](),
   ]

@@ -1,5 +1,6 @@
 import type { Amounts } from './amounts'
 import type { AnyDocument, Document, DocumentOptions } from './document'
+import { statedOf } from './documentNames'
 import { c, columnsOfDocument, type FactColumn, type Grain } from './factColumns'
 import type { Fields } from './field'
 import type { Party } from './party'
@@ -60,15 +61,24 @@ export interface FactsPart<D extends AnyDocument = AnyDocument, G extends Grain 
   only: readonly string[] | undefined
   /** Which rows are meant: a condition over the same aliases. */
   where: string | undefined
+  /**
+   * The date in the header that its rows are of, such as that of the supplier's bill; default the day of writing. It may be
+   * corrected, so nothing of such facts is summed beforehand.
+   */
+  dateField: string | undefined
+  /** Of the grain `document`: sums over its lines `l`, which `reads` and `where` know as columns of `sums`. */
+  lineSums: Reads
 }
 
-type PartOptions = Partial<Pick<FactsPart, 'as' | 'reads' | 'beside' | 'rows' | 'only' | 'where'>>
+type PartOptions = Partial<
+  Pick<FactsPart, 'as' | 'reads' | 'beside' | 'rows' | 'only' | 'where' | 'dateField' | 'lineSums'>
+>
 
 const partOf =
   (isMinus: boolean) =>
   <D extends AnyDocument, G extends Grain>(document: D, per: G, options: PartOptions = {}): FactsPart<D, G> => {
-    const { as = document.label, reads = {}, beside = {}, rows, only, where } = options
-    return { document, per, isMinus, as, reads, beside, rows, only, where }
+    const { as = document.label, reads = {}, beside = {}, rows, only, where, dateField, lineSums = {} } = options
+    return { document, per, isMinus, as, reads, beside, rows, only, where, dateField, lineSums }
   }
 
 /** Rows that add. */
@@ -165,6 +175,17 @@ function checkTexts(name: string, texts: readonly (string | undefined)[]): void 
   if (found) throw new Error(`The facts ${name} query by themselves: ${found}`)
 }
 
+/** What rows are dated by is a date of the document's header. */
+function checkDates(name: string, parts: readonly FactsPart[]): void {
+  const wrong = parts.find(
+    ({ document, dateField }) => dateField && statedOf(document).head[dateField]?.kind.name !== 'date',
+  )
+  if (!wrong) return
+  throw new Error(
+    `The facts ${name} are dated by '${wrong.dateField}', which is no date in the header of ${wrong.document.name}.`,
+  )
+}
+
 /** A column that is made of others names those that are there. */
 function checkColumns(name: string, columns: Readonly<Record<string, FactColumn>>): void {
   const named = Object.values(columns).flatMap(({ ratio = [], share = [], within, percentile }) => [
@@ -185,8 +206,9 @@ export function defineFacts<const P extends FactsPart, const Own extends string 
   name: string,
   { parts = [], table, computed, columns }: FactsOptions<P, Own>,
 ): Facts<Own | OfPart<P> | EveryRow | ([P] extends [never] ? never : EveryDocument)> {
-  for (const { reads, where, beside, rows } of parts) {
-    const texts = [reads, ...(rows?.as ?? [])].flatMap((one) => Object.values(one))
+  checkDates(name, parts)
+  for (const { reads, where, beside, rows, lineSums } of parts) {
+    const texts = [reads, lineSums, ...(rows?.as ?? [])].flatMap((one) => Object.values(one))
     checkTexts(name, [where, ...texts, ...Object.values(beside).flatMap((one) => [one.where, one.on])])
   }
   checkTexts(name, [...Object.values({ ...table?.reads, ...computed?.reads }), computed?.where])
@@ -194,7 +216,11 @@ export function defineFacts<const P extends FactsPart, const Own extends string 
   const kinds = [...new Set(parts.map(({ as }) => as))]
   const derived = parts.toReversed().flatMap(({ document, per }) => columnsOfDocument(document, per))
   const kind: Record<string, FactColumn> = parts.length > 0 ? { kind: c.text('Kind', { among: kinds }) } : {}
-  const all = { ...everyRow, ...kind, ...Object.fromEntries(derived), ...columns }
+  const all: Record<string, FactColumn> = { ...everyRow, ...kind, ...Object.fromEntries(derived), ...columns }
+  // A heading of its own makes no other column of a number.
+  for (const [name, { isNumber }] of derived) if (isNumber) all[name] = { ...all[name]!, isNumber }
+  // The month is read of the day of writing.
+  if (parts.some(({ dateField }) => dateField)) delete all.month
   checkColumns(name, all)
   return { name, parts, table, computed, columns: all as never }
 }

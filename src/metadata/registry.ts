@@ -104,7 +104,7 @@ export const waitingOf = ({ path }: AnyDocument, label: string): Waiting => ({
 export function screenOf(document: PlacedDocument): BespokeScreen {
   const { label, module, route, path, number } = document
   const stated = statedOf(document)
-  const finds: Finding = { label, path, shows: [number.column, partyNameOf(stated)] }
+  const finds: Finding = { label, path, shows: [number.column, 'fiscalYear', partyNameOf(stated)] }
   return {
     ...{ name: folderOf(document), label, module, route, rights: documentRights(document) },
     ...(stated.finds && { finds }),

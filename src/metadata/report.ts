@@ -123,14 +123,24 @@ const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number
   }
 }
 
+/** Two documents of one number would be one row. */
+function checkGroups(report: string, tab: ReportTab): void {
+  const number = tab.groups.find((name) => tab.facts.columns[name]?.isNumber)
+  if (!number) return
+  throw new Error(
+    `The report ${report} gathers rows by '${number}', a number that several documents may have; show each of them.`,
+  )
+}
+
 /**
  * Declares a report: its calls, page, totals, exports, menu line, right and tests follow from what is stated here
  * (docs/add-a-report.md).
- * @throws Error where it names a column that its facts have not
+ * @throws Error where it names a column that its facts have not, or gathers rows by a number of documents
  */
 export function defineReport(name: string, options: ReportOptions): Report {
   const { label, path, route = `/${name}`, waits = [] } = options
   const tabs = Object.entries(options.tabs).map((one, index) => tabOf(options, one, index))
+  for (const tab of tabs) checkGroups(name, tab)
   return { name, label, path, route, tabs, waits }
 }
 
@@ -158,9 +168,10 @@ export const isFigure = ({ isMeasure, ratio, percentile }: FactColumn): boolean 
 export const groupable = (tab: ReportTab): string[] =>
   [...new Set([...tab.groups, ...tab.columns, ...tab.filters])].filter((name) => {
     const column = columnOf(tab, name)
-    const { kind } = column
-    // A table says only when a row was written; its days in BS are told of each row.
-    if (tab.facts.table && kind === 'bsDate') return false
+    const { kind, isNumber } = column
+    // A table says only when a row was written, as a field only its date; their days in BS are told of each row.
+    const isOfAd = tab.facts.table || tab.facts.parts.some(({ dateField }) => dateField)
+    if (isNumber || (isOfAd && kind === 'bsDate')) return false
     return !isFigure(column) && kind !== 'time' && kind !== 'percent' && kind !== 'money'
   })
 

@@ -1,3 +1,4 @@
+import { adToBs } from '~/domain/calendar'
 import type { AnyDocument } from './document'
 import { capital, settledName, statedOf } from './documentNames'
 
@@ -7,8 +8,14 @@ export interface SettledRow {
   fiscalYear: string
   createdDateAd: string
   createdDateBs: string
+  /** The day that its party has on it, of what the party numbers. */
+  theirDate?: string | null
   [name: string]: unknown
 }
+
+/** The day of what is settled, in both calendars: the one that its party has on it, else that of its writing. */
+export const settledDay = ({ theirDate, createdDateAd, createdDateBs }: SettledRow): { ad: string; bs: string } =>
+  theirDate ? { ad: theirDate, bs: adToBs(theirDate) ?? '' } : { ad: createdDateAd, bs: createdDateBs }
 
 /** How what is settled is called in rows and lines. */
 export interface SettledNames {

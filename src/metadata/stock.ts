@@ -5,6 +5,19 @@ type Row = Readonly<Record<string, unknown>>
 /** In the place of a store: that of the module in which goods are on their way between two others. */
 export const transit = '#transit'
 
+/** In the place of a store: that in which the module of the document sets goods apart. */
+export const quarantine = '#quarantine'
+
+/**
+ * In the place of a store that goods leave: those of the module that have the lots, whichever they are. That of quarantine gives
+ * first, then the document's own, then the others.
+ */
+export const holders = '#holders'
+
+/** Whether a store is no field of the document, but follows from its module. */
+export const isImplied = (store: string | undefined): boolean =>
+  store === transit || store === quarantine || store === holders
+
 /** A store: the party or a reference of the head, or transit; or none, as the document says. */
 type StoreOf = string | ((head: Row) => string | undefined)
 
@@ -21,7 +34,7 @@ export interface StockOptions {
   qty?: readonly string[]
   /** Of new lots, the amount of the line that is their cost. */
   cost?: string
-  /** Also what has expired may leave: to the supplier, to be written off. */
+  /** Also what has expired or is recalled may leave: to the supplier, to quarantine, to be written off. */
   expired?: true
   /** Lines whose goods enter the module's store of quarantine instead: `day` is that of the document, `YYYY-MM-DD`. */
   apart?: (line: Row, head: Row, day: string) => boolean

@@ -102,7 +102,7 @@ export function sumsOf(reports: readonly Pick<PlacedReport, 'tabs'>[]): Map<Fact
       isOfDays(tab) &&
       !tab.only &&
       !tab.facts.computed &&
-      tab.facts.parts.every((part) => part.per !== 'row' && isSettledText(part, part.where ?? ''))
+      tab.facts.parts.every((part) => part.per !== 'row' && !part.dateField && isSettledText(part, part.where ?? ''))
     if (isSummed) byFacts.set(tab.facts, [...(byFacts.get(tab.facts) ?? []), tab])
   }
   const all = [...byFacts].map(([facts, tabs]) => [facts, sumsOfFacts(facts, tabs)] as const)

@@ -25,7 +25,7 @@ export interface BillPaper {
   organization: PaperOrganization
   /** Such as `CREDIT NOTE`. */
   title: string
-  /** Of the document, such as `00007`. */
+  /** Of the document, such as `00007 (2082/83)`. */
   number: string
   patient: string
   /** 0 for the first print, n for the n-th copy of it. */

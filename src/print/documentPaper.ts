@@ -2,12 +2,20 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import { adToBs } from '~/domain/calendar'
 import { compare, type Money, sum } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
 import type { PaperSize } from '~/domain/options'
 import type { AnyDocument, ShownColumn } from '~/metadata/document'
 import { factsOf, lineColumnsOf, totalsOf, wordsOf } from '~/metadata/documentColumns'
 import { nameCopy, partyNameOf, refName, statedOf } from '~/metadata/documentNames'
 import type { Fields } from '~/metadata/field'
-import { namesOf, type SettledNames, type SettledRow, settledHeads, theirNoOf } from '~/metadata/settledNames'
+import {
+  namesOf,
+  type SettledNames,
+  type SettledRow,
+  settledDay,
+  settledHeads,
+  theirNoOf,
+} from '~/metadata/settledNames'
 import { billPaper, pairs, ROLL_WIDTH } from './billPaper'
 import { paperMoment, writeDay, writeMoment } from './moment'
 import type { PaperOrganization } from './paperData'
@@ -64,6 +72,9 @@ function partyFacts(document: AnyDocument, saved: Saved): Facts {
 const elsewhere = ['paidAmount', 'returnedAmount', 'dueAmount', 'remarks']
 const isWriting = (source: string) => source.startsWith('created')
 
+const ownNumber = (document: AnyDocument, saved: Saved): string =>
+  numberInYear(String(saved[document.number.column]), String(saved.fiscalYear))
+
 /** The document itself: number, year and date, what it takes back of, and the fields of its head. */
 function ownFacts(document: AnyDocument, saved: Saved): Facts {
   const stated = statedOf(document)
@@ -76,11 +87,12 @@ function ownFacts(document: AnyDocument, saved: Saved): Facts {
       const value = saved[column.source]
       const ad = head[column.source]?.kind.name === 'date' && value ? String(value) : undefined
       const text = ad ? writeDay({ ad, bs: adToBs(ad) }) : textOf(value, column, head)
-      const year = column.source === ref ? ` (${saved[`${returns?.as ?? 'ref'}FiscalYear`]})` : ''
-      return text ? [[column.label, text + year]] : []
+      if (!text) return []
+      const year = saved[`${returns?.as ?? 'ref'}FiscalYear`]
+      return [[column.label, column.source === ref ? numberInYear(text, String(year)) : text]]
     })
   return [
-    [document.number.label, `${saved[document.number.column]} (${saved.fiscalYear})`],
+    [document.number.label, ownNumber(document, saved)],
     ['Date', writeMoment(paperMoment(new Date(saved.createdAt)))],
     ...facts,
   ]
@@ -105,11 +117,12 @@ export function documentPaper(
   const whom = partyFacts(document, saved)
   return billPaper(
     {
-      ...{ organization: saved.organization, title, number: String(saved[document.number.column]) },
+      ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
       ...{ patient: whom[0]?.[1] ?? '', copyNo: saved.printCount },
       printed: { by: printedBy, at: paperMoment(now) },
       content:
         size === 'roll-80mm' ? rollContent(document, saved, whom, lines) : sheetContent(document, saved, whom, lines),
+      isClose: lines.isClose ?? false,
     },
     size,
   )
@@ -120,13 +133,20 @@ const rupees = ' (Rs.)'
 interface Lines {
   columns: (PaperColumn & { isMoney?: boolean })[]
   rows: string[][]
+  /** They stand close on a sheet, in smaller type. */
+  isClose?: boolean
 }
 
 /** Figures of so many columns are of one width; where there are more, each is as wide as what stands in it, for the texts need room. */
 const mostFigures = 5
+/** Where there are more than this, lines stand close in smaller type, and figures that are nothing in all lines are left out. */
+const mostWideFigures = 8
 const figureWidth = 62
-const narrowest = (texts: readonly string[]): number =>
-  Math.min(figureWidth, Math.max(24, 5 * Math.max(...texts.map(({ length }) => length))))
+const narrowest = (texts: readonly string[], isClose: boolean): number =>
+  Math.min(figureWidth, Math.max(24, (isClose ? 4.2 : 5) * Math.max(...texts.map(({ length }) => length))))
+
+/** Whether a column says nothing in any line: `0`, `0.00` or an empty text. */
+const isEmptyColumn = (texts: readonly string[]) => texts.every((text) => !/[^0.]/.test(text))
 
 /** The columns of the lines, with how each is printed, and what stands in them. */
 function linesOf(document: AnyDocument, saved: Saved): Lines {
@@ -134,16 +154,24 @@ function linesOf(document: AnyDocument, saved: Saved): Lines {
   const shown = lineColumnsOf(document)
   const kindOf = ({ source, kind = fields[source]?.kind.name ?? '' }: ShownColumn) => kind
   const lines = (saved[document.callNames.lines] ?? []) as Readonly<Record<string, unknown>>[]
-  const rows = lines.map((line) => shown.map((column) => textOf(line[column.source], column, fields)))
-  const isCrowded = shown.filter((one) => figures.includes(kindOf(one))).length > mostFigures
-  const columns = shown.map((column, at) => ({
-    ...{ label: column.label, isMoney: kindOf(column) === 'money' },
-    ...(figures.includes(kindOf(column)) && {
-      isFigure: true,
-      width: isCrowded ? narrowest([...column.label.split(' '), ...rows.map((row) => row[at]!)]) : figureWidth,
-    }),
+  const isFigure = (one: ShownColumn) => figures.includes(kindOf(one))
+  const all = shown.map((column) => ({
+    column,
+    texts: lines.map((line) => textOf(line[column.source], column, fields)),
   }))
-  return { columns, rows }
+  const isClose = shown.filter(isFigure).length > mostWideFigures
+  const told = all.filter(({ column, texts }) => !(isClose && isFigure(column) && isEmptyColumn(texts)))
+  const isCrowded = told.filter(({ column }) => isFigure(column)).length > mostFigures
+  const columns = told.map(({ column, texts }) => {
+    const width = narrowest([...column.label.split(' '), ...texts], isClose)
+    return {
+      ...{ label: column.label, isMoney: kindOf(column) === 'money' },
+      ...(isFigure(column) && { isFigure: true, width: isCrowded ? width : figureWidth }),
+      // A day is not broken into two lines.
+      ...(isCrowded && kindOf(column) === 'date' && { width }),
+    }
+  })
+  return { columns, rows: lines.map((_, index) => told.map(({ texts }) => texts[index]!)), isClose }
 }
 
 type Settled = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
@@ -157,9 +185,9 @@ function settledLines(document: AnyDocument, saved: Saved, names = namesOf(docum
   const amounts = ['Due', 'Balance', paid].map((label) => ({ label, ...figure }))
   const theirNo = theirNoOf(document)
   const rows = settledOf(document, saved).map((row) => [
-    `${names.kindOf(row)} ${names.numberOf(row)} (${row.fiscalYear})`,
+    `${names.kindOf(row)} ${numberInYear(names.numberOf(row), row.fiscalYear)}`,
     ...(theirNo ? [String(row.theirNo ?? '')] : []),
-    writeDay({ ad: row.createdDateAd, bs: row.createdDateBs }),
+    writeDay(settledDay(row)),
     ...[row.dueBefore, row.dueAfter, row.amount].map(amount),
   ])
   const theirs = theirNo ? [{ label: theirNo, width: 62 }] : []
@@ -191,7 +219,7 @@ function paymentText(document: AnyDocument, saved: Saved): Content[] {
 const remarksOf = ({ remarks }: Saved): Content[] =>
   remarks ? [{ text: `Remarks: ${remarks}`, margin: [0, 4, 0, 0] }] : []
 
-function sheetContent(document: AnyDocument, saved: Saved, whom: Facts, { columns, rows }: Lines): Content[] {
+function sheetContent(document: AnyDocument, saved: Saved, whom: Facts, { columns, rows, isClose }: Lines): Content[] {
   const heads = columns.map(({ isMoney, ...column }) =>
     isMoney ? { ...column, label: column.label + rupees } : column,
   )
@@ -200,12 +228,12 @@ function sheetContent(document: AnyDocument, saved: Saved, whom: Facts, { column
   const beside: Content[] = [
     ...(due ? [{ text: ['In words: ', { text: amountInWords(due), bold: true }] }] : []),
     ...paymentText(document, saved),
-    signature(`For ${saved.organization.name}`),
+    signature(`For ${saved.organization.name}`, isClose),
   ]
   return [
-    sheetFacts(whom, ownFacts(document, saved)),
-    ...(columns.length > 0 ? [sheetLines(heads, rows)] : []),
-    { stack: [sheetSummary(sums, beside)], unbreakable: true },
+    sheetFacts(whom, ownFacts(document, saved), isClose),
+    ...(columns.length > 0 ? [sheetLines(heads, rows, isClose)] : []),
+    { stack: [sheetSummary(sums, beside, undefined, isClose)], unbreakable: true },
     ...remarksOf(saved),
   ]
 }

@@ -10,14 +10,23 @@ export function letterheadImages({ logo }: PaperOrganization): Record<string, st
   return logo ? { [LOGO]: logo } : {}
 }
 
-/** The lines below the name: address; phones, e-mail and website (each its own line where it is narrow); PAN. Empty ones are left out. */
+/**
+ * The lines below the name: address; phones, e-mail and website; PAN, licence and registration (each its own line where it is
+ * narrow). Empty ones are left out.
+ */
 export function letterheadLines(
-  { address, phones = [], email, website, panNo }: PaperOrganization,
+  { address, phones = [], email, website, panNo, licenceNo, registrationNo }: PaperOrganization,
   isNarrow = false,
 ): string[] {
   const phone = phones.filter(Boolean).join(', ')
-  const reach = [phone && `Phone: ${phone}`, email && `E-mail: ${email}`, website].filter(Boolean)
-  const lines = [address, ...(isNarrow ? reach : [reach.join('  ·  ')]), panNo && `PAN: ${panNo}`]
+  const reach = [phone && `Phone: ${phone}`, email && `E-mail: ${email}`, website]
+  const numbers = [
+    panNo && `PAN: ${panNo}`,
+    licenceNo && `DDA Licence No.: ${licenceNo}`,
+    registrationNo && `Reg. No.: ${registrationNo}`,
+  ]
+  const inLines = (parts: (string | null | undefined)[]) => (isNarrow ? parts : [parts.filter(Boolean).join('  ·  ')])
+  const lines = [address, ...inLines(reach), ...inLines(numbers)]
   return lines.filter((line): line is string => Boolean(line))
 }
 

@@ -10,6 +10,9 @@ export const paperOrganization = z
     /** In the order they are printed: phone 1, phone 2, mobile. */
     phones: z.array(z.string()).optional(),
     panNo: maybeText.optional(),
+    /** Of a pharmacy: its licence of the Department of Drug Administration, and its registration. */
+    licenceNo: maybeText.optional(),
+    registrationNo: maybeText.optional(),
     email: maybeText.optional(),
     website: maybeText.optional(),
     /** A `data:image/png` or `data:image/jpeg` URL. Another kind of address is never fetched and not printed. */

@@ -10,6 +10,8 @@ export interface Config {
   analyserPort: number | undefined
   /** The folder of the embedded database and of messages that could not be sent. */
   dataDir: string
+  /** The server key in use, then earlier ones; without any they lie in the data folder. */
+  serverKeys: string[]
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined
   /** A standby of that server, which reports and their files are read from. */
@@ -53,6 +55,7 @@ const schema = z.object({
   ANALYSER_HOST: z.string().min(1).default('127.0.0.1'),
   ANALYSER_PORT: z.coerce.number({ error: 'ANALYSER_PORT must be a number.' }).int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  SERVER_KEYS: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     analyserHost: ANALYSER_HOST,
     analyserPort: ANALYSER_PORT,
     dataDir: resolve(DATA_DIR),
+    serverKeys: list(result.data.SERVER_KEYS),
     databaseUrl: DATABASE_URL,
     replicaUrl: DATABASE_URL && result.data.DATABASE_REPLICA_URL,
     backupDir: result.data.BACKUP_DIR && resolve(result.data.BACKUP_DIR),

@@ -9,6 +9,8 @@ export interface ListenCall {
   port: number
   clock: () => Date
   log: WorkLog
+  /** How many connections it keeps for how long, where not as usual; tests set it. */
+  limits?: Readonly<Record<string, number>>
 }
 
 export interface Listening {

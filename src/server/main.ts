@@ -26,6 +26,8 @@ async function makeFirstDatabase(environment: Environment): Promise<void> {
 
 /** Serves the application with its pages until the process is asked to end. */
 export async function serve(environment: Environment = process.env): Promise<void> {
+  // whatever the server writes, by itself or through a library, is for its own account
+  process.umask(0o077)
   const { databaseUrl, dataDir } = readConfig(environment)
   if (!databaseUrl && !isMade(dataDir)) await makeFirstDatabase(environment)
   const { app, config, analyserPort, signIns, close } = await openServer(environment, program, browserFolder)

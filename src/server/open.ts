@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeBackup } from './backup/backup'
 import { openDoor } from './backup/door'
 import { checkAside, startSchedule } from './backup/schedule'
+import { checkMoments, clockWarnings } from './check/moments'
 import { type Config, isLoopback, readConfig } from './config'
 import { type Database, type Db, openDatabase } from './database/open'
 import { Replica } from './database/replica'
@@ -10,10 +11,12 @@ import { fillDemo } from './demo/fill'
 import { demoSignIns, hasDemoUsers } from './demo/seed'
 import { roomAt, roomWarning } from './disk'
 import { closeWhenAnswered } from './http/close'
+import { adoptServerKeys } from './keys/adoptKeys'
 import { listenToAnalysers } from './listen'
-import { closePapers } from './print/makePdf'
+import { closeFolder } from './privateFolders'
 import { tellSeconds } from './resources/single'
 import { buildApp, everything, prepareDatabase } from './start'
+import { closeThreads } from './threads/pool'
 import { readTls, renewTls } from './tls'
 import type { WorkLog } from './work/work'
 import { startWorkers } from './work/workers'
@@ -40,8 +43,10 @@ export async function listenTo({ analyserHost: host, analyserPort: port }: Confi
 }
 
 /** Brings a database up to date, and fills an empty one with the demo's data where the configuration wants them. */
-export async function prepareInstallation(database: Database, { seed, demoDays }: Config): Promise<void> {
+export async function prepareInstallation(database: Database, config: Config): Promise<void> {
+  const { seed, demoDays } = config
   await database.unhurried(prepareDatabase)
+  await adoptServerKeys(database.db, config)
   if (seed === 'demo') await fillDemo(database, demoDays)
 }
 
@@ -57,6 +62,10 @@ export async function openServer(
   browserFolder?: string,
 ): Promise<OpenServer> {
   const config = readConfig(environment)
+  const closed = [
+    closeFolder(config.dataDir, 'DATA_DIR'),
+    config.backupDir && closeFolder(config.backupDir, 'BACKUP_DIR'),
+  ]
   const tracing = config.traces && (await import('./metrics/tracing')).startTracing(config.traces)
   const database = await openDatabase({ ...config, onStatement: tracing?.onStatement })
   try {
@@ -86,11 +95,14 @@ export async function openServer(
         app.log.error({ err }, 'the certificate was not renewed'),
       )
     const numbers = await metrics?.serve(config.metricsHost, config.metricsPort!)
+    for (const line of closed) if (line) app.log.warn(line)
     for (const line of await tellSeconds(database.db, everything.resources)) app.log.warn(line)
+    for (const line of await clockWarnings(database.db, everything.documents, new Date())) app.log.warn(line)
     const workers = await startWorkers(database.db, { ...config, log: app.log })
     const analysers = await listenTo(config, database.db, app.log)
     const backUp = async (file: string) => void (await makeBackup(database, config, file))
-    const closeDoor = config.databaseUrl ? undefined : await openDoor(config.dataDir, backUp)
+    const findDates = () => database.unhurried((db) => checkMoments(db, everything.documents, new Date()))
+    const closeDoor = config.databaseUrl ? undefined : await openDoor(config.dataDir, { backUp, findDates })
     const schedule = startSchedule(config, { backUp, check: checkAside(program), log: app.log })
     newestBackup = schedule.newest
     const close = async () => {
@@ -101,7 +113,7 @@ export async function openServer(
       await numbers?.close()
       endRenewal?.()
       await workers.stop()
-      await closePapers()
+      await closeThreads()
       await replica?.close()
       await database.close()
       await tracing?.close()

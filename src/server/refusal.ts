@@ -1,3 +1,4 @@
+import type { Question } from '~/domain/problems'
 import { fill, messages } from '~/metadata/messages'
 
 export type RefusalKind =
@@ -19,6 +20,8 @@ interface RefusalDetails {
   changed?: Changed | undefined
   /** The records for whose sake nothing was done. */
   refused?: readonly { id: number; message: string }[]
+  /** What must be confirmed first. */
+  questions?: readonly { key: string; message: string }[]
 }
 
 export interface Changed {
@@ -59,6 +62,14 @@ export const refuse = {
   /** Of many records some cannot be changed or deleted, so none was. */
   standInTheWay: (refused: readonly { id: number; message: string }[], total: number) =>
     new Refusal('conflict', fill(messages.nothingDone, { count: refused.length, total }), undefined, { refused }),
+  /** What is unusual must be confirmed first; each question stands at its field, too. */
+  unconfirmed: (questions: readonly [Question, ...Question[]]) =>
+    new Refusal(
+      'conflict',
+      questions[0].message,
+      Object.fromEntries([...new Map(questions.map(({ field, message }) => [field, message]))]),
+      { questions: questions.map(({ key, message }) => ({ key, message })) },
+    ),
   unavailable: (message: string, seconds: number) =>
     new Refusal('unavailable', message, undefined, { retryAfterSeconds: seconds }),
 }

@@ -17,10 +17,12 @@ import { resetPasswordRoutes } from './auth/resetPassword'
 import { sessionRoutes } from './auth/routes'
 import { openSigner, type Signer } from './auth/tokens'
 import { migrateData } from './database/dataMigrations'
+import { assertNotLater, recordNames } from './database/declaredNames'
 import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
 import { documentTables, tablesOnce } from './documents/columns'
+import { noteLastMoments } from './documents/moments'
 import { documentRoutes } from './documents/routes'
 import { servedBy } from './documents/served'
 import { fileRoutes } from './files/files'
@@ -98,7 +100,7 @@ function deriveRoutes(declarations: Declarations): Route[] {
   const sums = sumsOf(reports)
   return [
     ...resetPasswordRoutes,
-    ...fileRoutes,
+    ...fileRoutes(resources),
     ...viewRoutes,
     ...noticeRoutes(declarations),
     ...resources.flatMap((resource) => [...resourceRoutes(resource), ...sheetRoutes(resource)]),
@@ -111,8 +113,9 @@ function deriveRoutes(declarations: Declarations): Route[] {
 /** Brings tables, their rows and permissions in step with the declarations. */
 export async function prepareDatabase(db: Db, declarations: Declarations = everything): Promise<void> {
   checkNames(declarations)
-  await syncTables(db, allTables(declarations))
+  await syncTables(db, allTables(declarations), { before: assertNotLater, after: recordNames })
   await migrateData(db)
+  await transaction(db, (trx) => noteLastMoments(trx, declarations.documents))
   await transaction(db, watchAccess)
   await transaction(db, (trx) => watchDays(trx, sumsOf(declarations.reports).values()))
   await transaction(db, (trx) => syncPermissions(trx, declarations))
@@ -136,6 +139,8 @@ export async function buildApp(db: Db, options: ServerOptions = {}): Promise<Fas
   const signer = await openSigner(db)
   const routes = allRoutes(options.declarations ?? everything, signer)
   const pages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
-  const app = await createApp({ ...options, db, signer, routes, pages })
+  const specs = allTables(options.declarations ?? everything)
+  const assertCurrent = () => assertNotLater(db, specs)
+  const app = await createApp({ ...options, db, signer, routes, pages, assertCurrent })
   return Object.assign(app, { signer })
 }

@@ -8,10 +8,10 @@ const number = z.number({ error: notOne }).int(notOne).min(1, notOne).max(larges
 
 /** The version in a body: as it was answered, or as text in a multipart form; nothing overwrites whatever stands. */
 export const versionInput = z
-  .preprocess(
-    (value) => (value === null || value === '' ? undefined : /^\d{1,10}$/.test(String(value)) ? Number(value) : value),
-    number.optional(),
-  )
+  .preprocess((value) => {
+    if (value === null || value === '') return undefined
+    return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+  }, number.optional())
   .optional()
 
 /** Who changed a record last, and when, as the activity log has it. */

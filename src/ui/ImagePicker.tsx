@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { fileUrl } from '~/admin/host'
+import { usePicture } from '~/admin/usePicture'
 
 export interface ImagePickerProps {
   label: ReactNode
@@ -27,14 +27,15 @@ const drawn = { role: undefined, tabIndex: -1 }
 
 /** The address under which an image shows; a new file gets one for as long as it is shown. */
 function useImageAddress(value: File | string | null): string | undefined {
-  const [address, setAddress] = useState<string>()
+  const stored = usePicture(value instanceof File ? null : value)
+  const [chosen, setChosen] = useState<string>()
   useEffect(() => {
-    if (!(value instanceof File)) return setAddress(value === null ? undefined : fileUrl(value))
+    if (!(value instanceof File)) return setChosen(undefined)
     const made = URL.createObjectURL(value)
-    setAddress(made)
+    setChosen(made)
     return () => URL.revokeObjectURL(made)
   }, [value])
-  return address
+  return chosen ?? stored
 }
 
 /** One picture: chosen, shown, replaced or removed. */

@@ -11,6 +11,8 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
   /** What is shown beside the figure, such as `Rs.`; it is not part of the value. */
   unit?: string
   unitAfter?: boolean
+  /** It may be left open: Enter goes on from it. */
+  isOptional?: boolean
   /** Its name for those who do not see where it stands, in place of a label. */
   accessibleName?: string
 }
@@ -22,6 +24,7 @@ export function MoneyField({
   onBlur,
   unit,
   unitAfter = false,
+  isOptional = false,
   accessibleName,
   ...rest
 }: MoneyFieldProps) {
@@ -45,7 +48,10 @@ export function MoneyField({
       }}
       slotProps={{
         input: unitAfter ? { endAdornment: adornment } : { startAdornment: adornment },
-        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, 'aria-label': accessibleName },
+        htmlInput: {
+          ...{ inputMode: 'decimal', style: { textAlign: 'right' }, 'aria-label': accessibleName },
+          'data-optional': isOptional,
+        },
         inputLabel: { shrink: true },
       }}
     />

@@ -16,8 +16,15 @@ const textOf = (element: HTMLElement) => {
   return ((element as Partial<HTMLInputElement>).value ?? element.textContent ?? '').trim()
 }
 
+/** A figure that may be left open, such as free packs: its input says so. */
+const isOptionalFigure = (element: HTMLElement) =>
+  element instanceof HTMLInputElement &&
+  element.dataset.optional === 'true' &&
+  ['numeric', 'decimal'].includes(element.inputMode)
+
 /**
- * Enter moves to the next field, only when the value is neither empty nor 0.00 (spec 2, shared widgets); on the last
+ * Enter moves to the next field, only when the value is neither empty nor 0.00 (spec 2, shared widgets), or is an empty figure
+ * that may be left open; on the last
  * field it calls `onLast`, and on a field that says 0.00 `onZero`. Several lines, formatted text, buttons and open pickers keep their own Enter.
  */
 export function enterMovesFocus(onLast?: () => void, onZero?: () => void) {
@@ -31,7 +38,7 @@ export function enterMovesFocus(onLast?: () => void, onZero?: () => void) {
     event.preventDefault()
     const text = textOf(at)
     if (text === '0.00') return onZero?.()
-    if (text === '') return
+    if (text === '' && !isOptionalFigure(at)) return
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>(fields)].filter(isReachable)
     const next = all[all.indexOf(at) + 1]
     if (!next) return onLast?.()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { resourceNamed } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
+import { databaseNow } from '~/server/database/now'
 import { createApp } from '~/server/http/app'
 import { type Call, route } from '~/server/http/route'
 import { answered } from '~/server/resources/routes'
@@ -73,7 +74,8 @@ describe('who may call, remembered by two processes', () => {
       .where('userId', '=', user.id)
       .executeTakeFirstOrThrow()
     const signer = await openSigner(server.db)
-    const token = await signer.sign({ userId: user.id, sessionKey: session.key }, new Date())
+    const now = await databaseNow(server.db)
+    const token = await signer.sign({ userId: user.id, sessionKey: signer.sessionKeyOf(session.id) }, now)
     const [here, there] = [caller(server.url, token), caller(beside.url, token)]
     for (const one of [here, there, here, there]) expect((await one.get(list)).status).toBe(200)
     return { user, session, here, there }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Listening, listenToAnalysers } from '~/server/listen'
 import { chemistry, control, frame, haematology, immunology, Machine } from './support/analyser'
 import { Laboratory } from './support/laboratory'
@@ -173,7 +175,7 @@ describe('analysers', () => {
     }
     expect(await ask(`${sampleNo}-1`)).toContain(`O|1|${sampleNo}-1||^^^HGB\\^^^PLT|R`)
     const one = await machine()
-    await one.sendAstm(haematology(`${sampleNo}-1`, { HGB: '12' }))
+    await one.sendAstm(haematology(`${sampleNo}-1`, { HGB: '12' }).map((record) => record.replace(/^P.*/, 'P|1')))
     await accept(idsOf(await waiting(sampleNo)))
     expect(await ask(`${sampleNo}-1`)).toContain(`O|1|${sampleNo}-1||^^^PLT|R`)
     expect(await ask('S9999999-1')).toMatch(/O\|1\|S9999999-1\|\|\|R\|.*\|Y\r/)
@@ -260,5 +262,234 @@ describe('analysers', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(ids)))
     expect(answers.filter(({ body }) => body.accepted.length === 1)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.refused.length === 1)).toHaveLength(4)
+  })
+
+  it('are let in while others hold connections that say nothing, which are closed', async () => {
+    const limits = { total: 4, perAddress: 3, untriedMs: 1500, restingMs: 60_000 }
+    const own = await listenToAnalysers({
+      ...{ db: server.db, host: '127.0.0.1', port: 0, clock: () => now, limits },
+      log: { error: () => {}, warn: () => {} },
+    })
+    const closed: string[] = []
+    const hold = async (localAddress: string, name: string) => {
+      const socket = connect({ port: own.port, host: '127.0.0.1', localAddress })
+      socket.on('close', () => closed.push(name)).on('error', () => {})
+      await once(socket, 'connect')
+      return socket
+    }
+    const { sampleNo } = await laboratory.collect(['Haemoglobin'])
+    const counter = await Machine.on(own.port)
+    await counter.sendAstm(haematology(`${sampleNo}-1`, { HGB: '12.1' }))
+    for (const name of ['one', 'two', 'three', 'four']) await hold('127.0.0.2', name)
+    await vi.waitFor(() => expect(closed).toEqual(['four'])) // more than one address may have
+    await hold('127.0.0.3', 'five') // there is no room any more: the idlest gives way
+    await vi.waitFor(() => expect(closed).toEqual(['four', 'one']))
+    await vi.waitFor(() => expect(closed.toSorted()).toEqual(['five', 'four', 'one', 'three', 'two']), 10_000)
+    // a machine that has sent something may rest
+    await counter.sendAstm(haematology(`${sampleNo}-1`, { HGB: '12.2' }, '20250717160000'))
+    expect(await waiting(sampleNo)).toHaveLength(2)
+    counter.end()
+    await own.close()
+  })
+
+  describe('say of a result more than its value', () => {
+    interface Said {
+      time?: string
+      comments?: readonly string[]
+      patient?: string
+      code?: string
+    }
+    /** One result of the counter as ASTM sends it: its status in R.9, its comments in C records. */
+    const send = async (tube: string, value: string, status: string, said: Said = {}) => {
+      const { time = '20250717143000', comments = [], patient = '', code = 'HGB' } = said
+      const one = await machine()
+      await one.sendAstm([
+        'H|\\^&|||HX-500',
+        `P|1|${patient}`,
+        `O|1|${tube}||^^^^${code}|R`,
+        `R|1|^^^^${code}|${value}|g/dL||N||${status}||operator||${time}`,
+        ...comments.map((text, index) => `C|${index + 1}|I|${text}|G`),
+        'L|1|N',
+      ])
+      one.end()
+    }
+    const collectOne = async (patient = {}) => {
+      const { sampleNo, customer, tests } = await laboratory.collect(['Haemoglobin'], patient)
+      return { sampleNo, customer, tube: `${sampleNo}-1`, id: Object.values(tests)[0] as number }
+    }
+    const confirm = (id: number, questions: string[], remarks = 'Looked at the tube') =>
+      technician.post(`${path}/accept`, { results: [id], confirmed: [{ id, questions, remarks }] })
+    const line = async (sampleNo: string) =>
+      (await technician.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`)).body.results[0]
+    const verify = async (sampleNo: string) => {
+      const { id, result } = await line(sampleNo)
+      return admin.post('lab-report-app/lab-report-verification/verify', {
+        customerTests: [{ id, version: result.version }],
+      })
+    }
+    const discard = (id: number) => technician.post(`${path}/discard`, { results: [id] })
+
+    it.each([
+      ['X', 'notDone', 'The analyser has no result: it was not done.'],
+      ['I', 'notDone', 'The analyser has no result: it was not done.'],
+      ['P', 'preliminary', null],
+      ['S', 'preliminary', null],
+      ['W', 'questionable', null],
+      ['?', 'questionable', null],
+      ['C', 'correction', null],
+      ['V', 'final', null],
+    ])('status %s of ASTM as %s', async (code, sentStatus, problem) => {
+      const { tube, sampleNo } = await collectOne()
+      await send(tube, '13.1', code)
+      expect(await waiting(sampleNo)).toMatchObject([{ sentStatus, problem, result: problem ? null : '13.1' }])
+      if (problem) expect((await accept(idsOf(await waiting(sampleNo)))).body.accepted).toEqual([])
+    })
+
+    it('statuses and notes of HL7, those of the order where the result has none', async () => {
+      const { sampleNo } = await laboratory.collect(['TSH'])
+      const one = await machine()
+      const obx = (status: string, order = 'F') => [
+        `MSH|^~\\&|IMMUNO-9|LAB|Prayog||20250717150000||ORU^R01^ORU_R01|${status}${order}|P|2.5`,
+        `OBR|1||${sampleNo}-1|PANEL^Thyroid${'|'.repeat(21)}${order}`,
+        `OBX|1|NM|TSH^Thyrotropin^99IM||2.4|uIU/mL|0.4-4.0|N|||${status}|||20250717150000`,
+        'NTE|1||Lipaemic ~ diluted',
+      ]
+      for (const [status, order] of [
+        ['W', 'F'],
+        ['D', 'F'],
+        ['X', 'F'],
+        ['N', 'F'],
+        ['R', 'F'],
+        ['', 'P'],
+        ['U', 'F'],
+      ] as const)
+        await one.sendHl7(obx(status, order))
+      one.end()
+      const rows = await waiting(sampleNo)
+      // the preliminary ones are replaced by the final one
+      const statuses = rows.map(({ sentStatus }: { sentStatus: string }) => sentStatus)
+      expect(statuses).toEqual(['wrong', 'wrong', 'notDone', 'notDone', 'final'])
+      expect(rows.at(-1)).toMatchObject({ corrects: '2.4', comments: ['Lipaemic diluted'], problem: null })
+      for (const row of rows.slice(0, 4)) expect([row.result, row.problem]).toEqual([null, expect.any(String)])
+    })
+
+    it('labels what is preliminary and keeps its comments, until a final value takes its place', async () => {
+      const { tube, sampleNo } = await collectOne()
+      await send(tube, '13.1', 'P', { comments: ['Small clot&S&seen', 'PLT^clumped'] })
+      const [first] = await waiting(sampleNo)
+      expect(first).toMatchObject({ sentStatus: 'preliminary', comments: ['Small clot^seen', 'PLT clumped'] })
+      await accept([first.id])
+      expect((await line(sampleNo)).result.fromAnalyser).toMatchObject({
+        analyser: 'Counter',
+        status: 'preliminary',
+        comments: ['Small clot^seen', 'PLT clumped'],
+      })
+      await send(tube, '13.1', 'F')
+      expect((await verify(sampleNo)).body.message).toMatch(/^Haemoglobin is held back: the analyser sent 13.1/)
+      await accept(idsOf(await waiting(sampleNo)))
+      expect((await line(sampleNo)).result).toMatchObject({
+        value: '13.1',
+        disputed: null,
+        fromAnalyser: { status: 'final', comments: [] },
+      })
+      expect((await verify(sampleNo)).status).toBe(200)
+    })
+
+    it('leads corrections to what they correct, waiting, entered or verified', async () => {
+      const { tube, sampleNo, id } = await collectOne()
+      await send(tube, '13.1', 'F')
+      await send(tube, '13.3', 'C')
+      const [only, ...others] = await waiting(sampleNo)
+      expect([only.value, only.corrects, others]).toEqual(['13.3', '13.1', []])
+      await accept([only.id])
+      // typed again it is no more the analyser's: nothing disputes it
+      await send(tube, '13.5', 'C')
+      expect((await line(sampleNo)).result.disputed).toMatchObject({ status: 'correction', value: '13.5' })
+      expect((await verify(sampleNo)).status).toBe(409)
+      const [correction] = await waiting(sampleNo)
+      expect(correction).toMatchObject({ corrects: '13.3', present: '13.3', questions: [] })
+      expect((await discard(correction.id)).status).toBe(200)
+      expect((await line(sampleNo)).result).toMatchObject({ value: '13.3', disputed: null })
+      expect((await verify(sampleNo)).status).toBe(200)
+      await send(tube, '13.7', 'C')
+      const [late] = await waiting(sampleNo)
+      expect(late.problem).toBe('The result is verified and cannot be changed.')
+      expect((await line(sampleNo)).result.disputed).toMatchObject({ value: '13.7' })
+      await admin.post('lab-report-app/lab-report-verification/un-approve', {
+        customerTests: [id],
+        remarks: 'Corrected',
+      })
+      expect((await accept([late.id])).body.accepted).toEqual([late.id])
+      expect((await line(sampleNo)).result).toMatchObject({ value: '13.7', disputed: null })
+    })
+
+    it('takes a value back that was sent wrong, and never one that was typed', async () => {
+      const { sampleNo } = await laboratory.collect(['TSH'])
+      const one = await machine()
+      const sent = (status: string) =>
+        one.sendHl7([
+          `MSH|^~\\&|IMMUNO-9|LAB|Prayog||20250717150000||ORU^R01|T${status}|P|2.5`,
+          `OBR|1||${sampleNo}-1`,
+          `OBX|1|NM|TSH||2.4|uIU/mL||N|||${status}|||20250717150000`,
+        ])
+      await sent('F')
+      await accept(idsOf(await waiting(sampleNo)))
+      await sent('W')
+      expect((await verify(sampleNo)).body.message).toMatch(/the analyser took its result back/)
+      const [wrong] = await waiting(sampleNo)
+      expect(wrong).toMatchObject({ sentStatus: 'wrong', corrects: '2.4', result: null, problem: null })
+      expect((await accept([wrong.id])).body.accepted).toEqual([wrong.id])
+      expect(await line(sampleNo)).toMatchObject({ status: 2, result: null })
+      await sent('D')
+      const [again] = await waiting(sampleNo)
+      expect(again.problem).toBe('The analyser took a result back that was not entered.')
+      one.end()
+    })
+
+    it('asks before a result of another patient is entered', async () => {
+      const { tube, sampleNo, customer } = await collectOne({ firstName: 'Asha', lastName: 'Karki' })
+      for (const patient of ['||||', `${customer.customerNo}|||Karki^A||19900101|F`, `|${sampleNo}||Asha Karki`])
+        await send(tube, '13.1', 'F', { patient, time: '20250717143001' })
+      expect((await waiting(sampleNo)).flatMap(({ questions }: { questions: unknown[] }) => questions)).toEqual([])
+      for (const patient of ['TCN-OTHER', '|||Magar^Asha', '|||Karki^Asha||19910101', '|||Karki^Asha|||M'])
+        await send(tube, '14.1', 'F', { patient })
+      const asked = (await waiting(sampleNo)).slice(3)
+      expect(
+        asked.map(({ questions }: { questions: { name: string }[] }) => questions.map(({ name }) => name)),
+      ).toEqual(Array(4).fill(['otherPatient']))
+      expect(asked[1].questions[0].text).toBe('The analyser names another patient: Magar Asha.')
+      const { body } = await accept([asked[1].id])
+      expect(body).toEqual({ accepted: [], refused: [{ id: asked[1].id, message: asked[1].questions[0].text }] })
+      expect((await confirm(asked[1].id, ['olderRun'])).body.accepted).toEqual([])
+      expect((await confirm(asked[1].id, ['otherPatient'], ' ')).status).toBe(400)
+      expect((await confirm(asked[1].id, ['otherPatient'])).body.accepted).toEqual([asked[1].id])
+      const logged = await server.db.selectFrom('activity').select('after').where('documentNo', '=', tube).execute()
+      expect(logged).toMatchObject([{ after: { accepted: asked[1].id, remarks: 'Looked at the tube' } }])
+    })
+
+    it('asks before an older run replaces a newer value, and enters the newest of several', async () => {
+      const { tube, sampleNo } = await collectOne()
+      await send(tube, '13.9', 'F', { time: '20250717143500' })
+      await send(tube, '13.1', 'F', { time: '20250717142500' })
+      const rows = await waiting(sampleNo)
+      expect((await accept(idsOf(rows))).body.accepted).toEqual([rows[0].id])
+      const [older] = await waiting(sampleNo)
+      expect(older).toMatchObject({
+        present: '13.9',
+        questions: [{ name: 'olderRun', text: 'It was measured before 13.9, which is entered.' }],
+      })
+      expect((await accept([older.id])).body.refused[0].message).toBe(older.questions[0].text)
+      expect((await confirm(older.id, ['olderRun'])).body.accepted).toEqual([older.id])
+      expect(await resultsOf(sampleNo)).toEqual({ Haemoglobin: ['13.1', 'N'] })
+    })
+
+    it('is refused for a test that was refunded', async () => {
+      const { tube, sampleNo, id } = await collectOne()
+      await send(tube, '13.1', 'F')
+      await server.db.updateTable('customerTest').set({ status: -1 }).where('id', '=', id).execute()
+      const [row] = await waiting(sampleNo)
+      expect(row.problem).toBe('Refunded: not reported.')
+      expect((await accept([row.id])).body.accepted).toEqual([])
+    })
   })
 })

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -40,13 +41,28 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
   let servers: Pick<Servers, 'running'>
   const dataDir = join(folder, 'data')
   const restored = join(folder, 'restored')
+  const scheduled = join(folder, 'scheduled')
   beforeAll(async () => {
     await buildIfNeeded()
     await copyDemo(dataDir)
-    const application = await startApplication({}, { dataDir })
+    mkdirSync(join(dataDir, 'outbox'))
+    mkdirSync(scheduled)
+    for (const name of ['data/outbox/mail-1.eml', 'scheduled/prayog-2026-01-01T00-00-00.backup'])
+      writeFileSync(join(folder, name), 'x')
+    execFileSync('chmod', ['-R', 'a+rX', dataDir, scheduled])
+    // the next backup is not due in this test
+    const application = await startApplication({ BACKUP_DIR: scheduled, BACKUP_EVERY_HOURS: '1000000' }, { dataDir })
     servers = { running: [application] }
   })
   afterAll(() => servers?.running[0]?.stop())
+
+  it('lies, as the data do, where other accounts of the machine open nothing, whatever the folders were before', () => {
+    for (const root of [dataDir, scheduled]) {
+      const entries = ['.', ...readdirSync(root, { recursive: true, encoding: 'utf8' })]
+      const open = entries.filter((name) => (lstatSync(join(root, name)).mode & 0o077) !== 0)
+      expect([entries.length > 1, open]).toEqual([true, []])
+    }
+  })
 
   it('is made while bills are written, has every one from before it, and restores into an empty folder only', async () => {
     const clerks = await signIn(servers, 4)
@@ -67,6 +83,9 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
     const { db, close } = await openDatabase({ dataDir: restored })
     const { rows } = await sql<{ saleNo: string }>`select sale_no from lab_sale`.execute(db)
     expect(rows.map(({ saleNo }) => saleNo)).toEqual(expect.arrayContaining(before))
+    // nobody is signed in to what was brought back, and the key of its secrets is kept apart from it
+    expect(await db.selectFrom('session').select('id').execute()).toEqual([])
+    expect([existsSync(join(dataDir, 'keys')), existsSync(join(restored, 'keys'))]).toEqual([true, false])
     await sql.raw(spoil).execute(db)
     await close()
   })
@@ -85,7 +104,7 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
   })
 
   it('is made by schedule, kept so many times, and told when it does not hold what it must', async () => {
-    const backupDir = join(folder, 'scheduled')
+    const backupDir = join(folder, 'by-schedule')
     const log = { error: vi.fn(), warn: vi.fn() }
     let hour = 0
     const check = vi.fn(async () => {})
@@ -102,6 +121,16 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
     for (let n = 0; n < 5; n++) await round()
     expect(readdirSync(backupDir)).toEqual(['prayog-2026-01-01T03-00-00.backup', 'prayog-2026-01-01T05-00-00.backup'])
     expect([check.mock.calls.length, log.error.mock.calls.length]).toEqual([3, 0])
+    // what a clock that was ahead left is neither waited for nor counted
+    const later = 'prayog-2037-01-01T00-00-00.backup'
+    writeFileSync(join(backupDir, later), 'x')
+    for (let n = 0; n < 2; n++) await round()
+    expect(readdirSync(backupDir)).toEqual([
+      'prayog-2026-01-01T05-00-00.backup',
+      'prayog-2026-01-01T07-00-00.backup',
+      later,
+    ])
+    expect(log.warn).toHaveBeenCalledWith({ files: [later] }, expect.any(String))
     check.mockRejectedValue(new Error('3 rows'))
     hour += 1
     await round(() => expect(log.error).toHaveBeenCalled())

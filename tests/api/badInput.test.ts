@@ -19,6 +19,8 @@ const parserWords = /Invalid (input|option|string|element|key|discriminator)|exp
 /** So many on the first database; the second is to show what it alone makes of bad values. */
 const [bodiesPerRoute, queriesPerRoute] = inject('demo').kind === 'embedded' ? [12, 4] : [6, 2]
 
+const listsInEachOther = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -35,6 +37,9 @@ const odd = fc.oneof(
     '<script>',
     "'; drop table",
   ),
+  // of which no text can be made
+  fc.constantFrom<unknown>({ toString: 1 }, { valueOf: {} }, [{ id: { toString: null } }], ['1']),
+  fc.constant(JSON.parse(listsInEachOther(40))),
   fc.constantFrom<unknown>([], [null], {}, { id: 1 }, { id: {} }, [[]], '2026-02-30', '9'.repeat(40), '-0.001', '१२'),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.integer(),
@@ -46,7 +51,7 @@ const odd = fc.oneof(
 function fieldNames(route: Route): string[] {
   const path = route.path.replace('/:id', '')
   const resource = resources.find((one) => [one.path, one.paths.create, one.paths.update].includes(path))
-  if (resource) return Object.keys(resource.fields)
+  if (resource) return [...Object.keys(resource.fields), 'version']
   const schema = route.options.body as { shape?: Record<string, unknown> } | undefined
   return Object.keys(schema?.shape ?? { name: 1 })
 }
@@ -101,6 +106,23 @@ describe('bad input', () => {
       )
       await fc.assert(property, { numRuns: bodiesPerRoute })
     }
+  })
+
+  it('of which no text can be made is refused at its field', async () => {
+    const [title] = (await admin.get('core-app/title')).body.results
+    const path = `core-app/title/${title.id}`
+    const bodies: [unknown, Record<string, string>][] = [
+      [{ version: { toString: 1 } }, { 'version.toString': 'Unknown field' }],
+      [{ name: { inner: [{ valueOf: 1 }] } }, { 'name.inner.0.valueOf': 'Unknown field' }],
+      [{ version: ['1'] }, { version: 'The version must be the one that was read.' }],
+    ]
+    for (const [body, errors] of bodies) {
+      const answer = await admin.patch(path, body)
+      expect([answer.status, answer.body.errors]).toEqual([400, errors])
+    }
+    const endless = await admin.patch(path, `{"version": ${listsInEachOther(400_000)}}`)
+    expect([endless.status, endless.body.message]).toEqual([400, messages.tooDeep])
+    expect((await admin.get(path)).body.version).toBe(title.version)
   })
 
   it('is refused in the query of every list', { timeout: 600_000 }, async () => {
@@ -176,7 +198,7 @@ describe('bad input', () => {
     expect(large.status).toBe(413)
     const right = await admin.post('core-app/country', form(new Uint8Array(png), 'image/png'))
     expect(right.status, JSON.stringify(right.body)).toBe(201)
-    const picture = await server.as().get(right.body.flagImage.replace('/api/v1/', ''))
+    const picture = await admin.get(right.body.flagImage.replace('/api/v1/', ''))
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await admin.post('core-app/country', new FormData())).status).toBe(400)
     expect((await admin.get('core-app/country?name=Bhutan')).body.count).toBe(1)

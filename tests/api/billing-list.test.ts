@@ -25,7 +25,7 @@ describe('the list of bills', () => {
       if (!patients.has(firstName))
         patients.set(firstName, await data.patient({ firstName, customerNo: `No-${firstName}` }))
     for (const [index, name] of names.entries()) {
-      server.setClock(new Date(Date.UTC(2027, 2, 1 + index, 6)))
+      server.setClock(new Date(Date.UTC(2029, 2, 1 + index, 6)))
       const { body } = await clerk.post(sales, billOf(lines, patients.get(name)!))
       ids.push(body.id)
     }
@@ -57,8 +57,8 @@ describe('the list of bills', () => {
       customerFullName: 'Dilmaya Gurung',
       customerNo: 'No-Dilmaya',
       dobDateAd: '1990-05-01',
-      createdDateAd: '2027-03-05',
-      createdDateBs: '2083-11-21',
+      createdDateAd: '2029-03-05',
+      createdDateBs: '2085-11-21',
       payTypeDisplay: 'CASH',
       subTotal: '200.00',
       grandTotal: '200.00',

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type BillLine, withTotalDiscount } from '../../custom/shared/sale/rules'
+import { percentOf } from '~/domain/money'
+import { fill } from '~/metadata/messages'
+import { discountMessages } from '../../custom/shared/sale/discountLimit'
+import { type BillLine, withQty, withTotalDiscount } from '../../custom/shared/sale/rules'
 import { billMessages, billOf, keyOf, sales } from './support/billing'
 import { billingDesk } from './support/billingDesk'
+import type { Caller } from './support/server'
 
 describe('billing refuses', () => {
   const desk = billingDesk()
@@ -50,6 +54,28 @@ describe('billing refuses', () => {
       status: 400,
       [field]: message,
     })
+  })
+
+  it('a discount above the limit of who gives it, and one above the limit for everybody without a reason', async () => {
+    await desk.data.rule({ discountLimit: '10.00', higherDiscountLimit: '50.00' })
+    const one = withQty(await line(), 2)
+    const [clerk, chief] = [
+      await desk.server.withRights(['add_lab_billing']),
+      await desk.server.withRights(['add_lab_billing', 'give_higher_lab_discount']),
+    ]
+    const given = async (by: Caller, rate: string, changes: Record<string, unknown> = {}) => {
+      const lines = withTotalDiscount([one], percentOf('900.00', rate))
+      const { status, body } = await by.post(sales, billOf(lines, desk.patient, changes), keyOf())
+      return status === 201 ? body : [status, body.errors]
+    }
+    const most = (limit: string) => [400, { totalDiscount: fill(discountMessages.overLimit, { limit }) }]
+    expect(await given(clerk, '10.00')).toMatchObject({ totalDiscount: '90.00' })
+    expect(await given(clerk, '10.01', { remarks: 'Poor' })).toEqual(most('10.00'))
+    expect(await given(clerk, '100.00', { remarks: 'Friend' })).toEqual(most('10.00'))
+    expect(await given(chief, '50.00')).toEqual([400, { remarks: fill(discountMessages.reason, { limit: '10.00' }) }])
+    expect(await given(chief, '50.00', { remarks: ' ' })).toMatchObject([400, {}])
+    expect(await given(chief, '50.00', { remarks: 'Poor' })).toMatchObject({ totalDiscount: '450.00', remarks: 'Poor' })
+    expect(await given(chief, '50.01', { remarks: 'Poor' })).toEqual(most('50.00'))
   })
 
   it.each<[string, Partial<BillLine>, string, string]>([

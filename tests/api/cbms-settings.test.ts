@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readSettings } from '~shared/tax-office/operations/settings'
 import { startTaxOffice } from './support/cbms'
 import { cbmsDesk, ruleCalls } from './support/cbmsDesk'
 import { importCsv } from './support/sheets'
@@ -64,7 +65,8 @@ describe('the settings of CBMS', () => {
       .select('cbmsPassword')
       .orderBy('id')
       .executeTakeFirst()
-    expect(row?.cbmsPassword).toBe(secret)
+    expect(row?.cbmsPassword).not.toContain(secret)
+    expect((await readSettings(desk.server.db)).cbmsPassword).toBe(secret)
   })
 
   it('takes the address of this machine or an encrypted one only', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { numberInYear } from '~/domain/numberInYear'
 import { transaction } from '~/server/database/transaction'
 import { paperOf } from '../../custom/shared/invoice/invoice'
 import { asCreditNote } from '../../custom/shared/invoice/paperCreditNote'
@@ -13,6 +15,9 @@ import { Records } from './support/records'
 import { refundOf, refunds } from './support/refund'
 import type { Answer } from './support/server'
 import { StockData } from './support/stock'
+
+/** The number that CBMS is told. */
+const toldNo = ({ saleNo, fiscalYear }: { saleNo: string; fiscalYear: string }) => numberInYear(saleNo, fiscalYear)
 
 describe('reports to CBMS', () => {
   const desk = cbmsDesk()
@@ -33,7 +38,7 @@ describe('reports to CBMS', () => {
       buyer_pan: '123456789',
       buyer_name: 'Sita Gurung',
       fiscal_year: sale.fiscalYear.replace('/', '.0'),
-      invoice_number: sale.saleNo,
+      invoice_number: toldNo(sale),
       invoice_date: sale.createdDateBs.replaceAll('-', '.'),
       total_sales: 400,
       taxable_sales_vat: 0,
@@ -63,8 +68,39 @@ describe('reports to CBMS', () => {
       patience,
     )
     await comesTo(bill.id, { state: 'sent', code: 200 })
-    expect(desk.office.received.map(({ invoice_number: no }) => no).toSorted()).toEqual([bill.saleNo, sold.body.saleNo])
+    expect(desk.office.received.map(({ invoice_number: no }) => no).toSorted()).toEqual([
+      toldNo(bill),
+      toldNo(sold.body),
+    ])
     expect(sold.body.saleNo).toBe('PH-00001')
+  })
+
+  it('names the bill of a return with its fiscal year, for the next year has the number too', async () => {
+    const at = (time: string) => desk.server.setClock(new Date(time))
+    at('2030-09-01T06:00:00Z')
+    const old = await post()
+    at('2031-09-01T06:00:00Z')
+    const next = await post()
+    const answer = await desk.clerk.post(refunds, await refundOf(desk.clerk, old.id, [1]), keyOf())
+    desk.server.setClock(undefined)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    expect(old.saleNo).toBe(next.saleNo)
+    await vi.waitFor(() => {
+      const told = desk.office.received.find(({ call }) => call === 'billreturn')
+      expect(told).toMatchObject({ ref_invoice_number: '00001 (2087/88)', fiscal_year: '2088.089' })
+    }, patience)
+  })
+
+  it('names the bill of a return as it was reported, where that was without its year', async () => {
+    const sale = await post()
+    await comesTo(sale.id, { state: 'sent' })
+    await sql`update cbms_report set payload = jsonb_set(payload, '{fields,invoice_number}', to_jsonb(document_no))
+      where document_id = ${sale.id}`.execute(desk.server.db)
+    expect((await desk.clerk.post(refunds, await refundOf(desk.clerk, sale.id, [1]), keyOf())).status).toBe(201)
+    await vi.waitFor(() => {
+      const told = desk.office.received.find(({ call }) => call === 'billreturn')
+      expect(told).toMatchObject({ ref_invoice_number: sale.saleNo })
+    }, patience)
   })
 
   it('writes no report for a bill that is refused', async () => {
@@ -83,7 +119,7 @@ describe('reports to CBMS', () => {
     expect(second.cbms.state).toBe('waiting')
     await comesTo(first.id, { state: 'sent', tries: 1 })
     await comesTo(second.id, { state: 'sent', tries: 1 })
-    expect(desk.office.received.map(({ invoice_number }) => invoice_number)).toEqual([first.saleNo, second.saleNo])
+    expect(desk.office.received.map(({ invoice_number }) => invoice_number)).toEqual([toldNo(first), toldNo(second)])
   })
 
   it('tries again while CBMS is down, and says later that it comes late', async () => {
@@ -179,8 +215,8 @@ describe('reports to CBMS', () => {
       const told = desk.office.received.filter(({ call }) => call === 'billreturn')
       const reasons = told.map(({ credit_note_number, reason_for_return }) => [credit_note_number, reason_for_return])
       expect(reasons.sort()).toEqual([
-        [notes[0]!.saleNo, 'Sales return'],
-        [notes[1]!.saleNo, 'Not fasting'],
+        [toldNo(notes[0]!), 'Sales return'],
+        [toldNo(notes[1]!), 'Not fasting'],
       ])
     }, patience)
   })
@@ -210,16 +246,18 @@ describe('reports to CBMS', () => {
     const sale = await post()
     await comesTo(sale.id, { state: 'waiting', tries: 1 })
     later({ answers: 105 })
-    await giveBack(sale.saleNo, 1_000_001)
+    await giveBack(toldNo(sale), 1_000_001)
     await giveBack('none', 1_000_002)
     await vi.waitFor(async () => {
       expect(await returnState(1_000_001)).toMatchObject({ state: 'waiting', code: 105, tries: 1 })
       expect(await returnState(1_000_002)).toMatchObject({ state: 'failed', code: 105, tries: 1 })
     }, patience)
-    expect(desk.office.received.find(({ credit_note_number }) => credit_note_number === 'R1000001')).toMatchObject({
+    expect(
+      desk.office.received.find(({ credit_note_number }) => credit_note_number === 'R1000001 (2082/83)'),
+    ).toMatchObject({
       call: 'billreturn',
-      ref_invoice_number: sale.saleNo,
-      credit_note_number: 'R1000001',
+      ref_invoice_number: toldNo(sale),
+      credit_note_number: 'R1000001 (2082/83)',
       credit_note_date: '2082.05.09',
       reason_for_return: 'Not done',
       fiscal_year: '2082.083',

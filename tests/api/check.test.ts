@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '~/domain/adDate'
+import { sumsOf } from '~/metadata/sums'
 import { checkDatabase } from '~/server/check/checkDatabase'
+import { checkMoments } from '~/server/check/moments'
+import { acceptClock, noteLastMoments } from '~/server/documents/moments'
+import { endOfQuarter } from '~/server/reports/sums/spans'
+import { versionOf } from '~/server/reports/sums/statements'
+import { sumDays } from '~/server/reports/sums/sumDays'
 import { everything } from '~/server/start'
 import { openDesk } from './support/desk'
 import { LabDays } from './support/labDays'
@@ -49,7 +56,9 @@ describe('what is checked of a database', () => {
       `update lab_sale_balance set paid = paid + 1 ${of}`,
       `update lab_sale_balance set paid = paid - 1 ${of}`,
     )
-    expect(finding).toMatch(/^Billing \d+: its balance says paid [\d.]+, and its documents come to [\d.]+\.$/)
+    expect(finding).toMatch(
+      /^Billing \d+ \(\d{4}\/\d\d\): its balance says paid [\d.]+, and its documents come to [\d.]+\.$/,
+    )
     expect(more).toEqual([])
   })
 
@@ -61,15 +70,63 @@ describe('what is checked of a database', () => {
     const both = (table: string, of = 'true') =>
       foundAfter(spoiled(table, 'amount = amount + 1', of), spoiled(table, 'amount = amount - 1', of))
     expect(await both('lab_sale_payment')).toEqual([
-      expect.stringMatching(/^Billing \d+: [\d.]+ was paid, and its payments come to [\d.]+\.$/),
+      expect.stringMatching(/^Billing \d+ \(\d{4}\/\d\d\): [\d.]+ was paid, and its payments come to [\d.]+\.$/),
       expect.stringMatching(
-        /^Counter Closing CC-\d+: it counts [-\d.]+ of Billing, and its documents come to [-\d.]+\.$/,
+        /^Counter Closing CC-\d+ \(\d{4}\/\d\d\): it counts [-\d.]+ of Billing, and its documents come to [-\d.]+\.$/,
       ),
     ])
     expect(await both('counter_closing_detail', 'cash')).toEqual([
-      expect.stringMatching(/^Counter Closing CC-\d+: Expected Cash is [-\d.]+, and its lines come to [-\d.]+\.$/),
-      expect.stringMatching(/^Counter Closing CC-\d+: it counts [-\d.]+ of .+, and its documents come to [-\d.]+\.$/),
+      expect.stringMatching(
+        /^Counter Closing CC-\d+ \(\d{4}\/\d\d\): Expected Cash is [-\d.]+, and its lines come to [-\d.]+\.$/,
+      ),
+      expect.stringMatching(
+        /^Counter Closing CC-\d+ \(\d{4}\/\d\d\): it counts [-\d.]+ of .+, and its documents come to [-\d.]+\.$/,
+      ),
     ])
+  })
+
+  it('finds what is dated before the document before it, and a clock behind the last', async () => {
+    const { db } = desk.server
+    const dates = (now = new Date()) => checkMoments(db, everything.documents, now)
+    expect(await dates()).toEqual([])
+    const dated = (by: string) =>
+      run(`alter table lab_sale disable trigger prayog_immutable;
+        update lab_sale set created_at = created_at ${by} interval '3 days', created_date_ad = created_date_ad ${by} 3
+          where number = 1 and fiscal_year = '2081/82';
+        alter table lab_sale enable always trigger prayog_immutable`)
+    await dated('+')
+    expect(await dates()).toEqual([
+      expect.stringMatching(
+        /^Billing 00002 \(2081\/82\): it was written at [-\d]+ [:\d]+, and 00001 before it at [-\d]+ [:\d]+\.$/,
+      ),
+    ])
+    await dated('-')
+    const early = new Date('2025-07-16T00:00:00Z')
+    expect(await dates(early)).toContainEqual(
+      expect.stringMatching(
+        /^The clock shows 2025-07-16 05:45, and the last document of Billing, fiscal year 2082\/83, was written at /,
+      ),
+    )
+    await acceptClock(db, early)
+    expect(await dates(early)).toEqual([])
+    await noteLastMoments(db, everything.documents)
+  })
+
+  it('adds up no day behind the quarter of the last document, however far the clock goes, and forgets what was', async () => {
+    const { db } = desk.server
+    const [sums] = [...sumsOf(everything.reports).values()]
+    await sumDays(db, [sums!], '2078-01-01')
+    const spans = db.selectFrom('summedSpan').where('facts', '=', sums!.facts.name)
+    const { last } = await spans.select(sql<string>`max(last_day)`.as('last')).executeTakeFirstOrThrow()
+    expect(last).toBe(addDays(endOfQuarter('2025-07-19'), -1))
+    const later = { firstDay: '2060-01-01', lastDay: '2060-01-01', size: 'day', version: versionOf(db, sums!) }
+    await db
+      .insertInto('summedSpan')
+      .values({ facts: sums!.facts.name, ...later })
+      .execute()
+    expect(await found()).toEqual([])
+    await sumDays(db, [sums!], '2078-01-01')
+    expect(await spans.where('lastDay', '>', last).selectAll().execute()).toEqual([])
   })
 
   it('finds a guard that is switched off, and one that is gone', async () => {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { todayInNepal } from '~/domain/calendar'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const path = 'lab-result-entry-app/critical-call'
 const entries = 'lab-result-entry-app/result-entry'
 const reports = 'lab-report-app/lab-report-verification'
+
+/** Ten days old: the range of the test begins later. */
+const newborn = { dobDateAd: todayInNepal(new Date(Date.now() - 10 * 86_400_000)) }
 
 describe('a critical result', () => {
   let server: TestServer
@@ -114,5 +118,58 @@ describe('a critical result', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => answer(call.id, { toldTo: 'Dr. Karki' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect((await answer(2_147_483_647, { toldTo: 'x' })).status).toBe(404)
+  })
+
+  it('is decided on where a bound may be critical: flagged, on the list, and not verified before', async () => {
+    const man = { firstName: 'Possibly', gender: 1 }
+    const patient = await laboratory.collect(['Haemoglobin'], man)
+    const { body } = await enter(patient, '>17')
+    expect(body.results[0].result).toMatchObject({ flag: 'H', possiblyCritical: true })
+    const [call] = await waitingOf(patient)
+    expect(call).toMatchObject({ value: '>17', flag: 'H', possiblyCritical: true })
+    expect((await verify(patient)).body.message).toBe(
+      'Haemoglobin is possibly critical: say first who was told of it, or why nobody was.',
+    )
+    expect((await answer(call.id, { reason: 'Diluted and measured again: 17.4.' })).status).toBe(200)
+    expect((await verify(patient)).status).toBe(200)
+    const { content } = (await verifier.get(`${reports}/report?sample_no=${patient.sampleNo}`)).body
+    expect(content.departments[0].results[0]).toMatchObject({ result: '>17', flag: 'H', possiblyCritical: true })
+
+    const plain = await laboratory.collect(['Haemoglobin'], man)
+    expect((await enter(plain, '<13')).body.results[0].result).toMatchObject({ flag: 'L', possiblyCritical: true })
+    await enter(plain, '17.5')
+    expect(await waitingOf(plain)).toEqual([])
+  })
+
+  it.each([
+    ['Others', { gender: 3 }, 'Haemoglobin', '3.0', 'LL', true],
+    ['N/A', { gender: 4 }, 'Haemoglobin', '20.5', 'HH', true],
+    ['N/A', { gender: 4 }, 'Haemoglobin', '14', null, true],
+    ['Female', newborn, 'Bilirubin Total', '16', 'HH', true],
+    ['Female', newborn, 'Bilirubin Total', '9', null, true],
+    ['Female', {}, 'Haemoglobin', '3.0', 'LL', false],
+  ])('needs no range: of sex %s and birth %o, %s %s is %s', async (_, person, test, value, flag, noRange) => {
+    const patient = await laboratory.collect([test], person)
+    const { body } = await enter(patient, value)
+    expect(body.results[0]).toMatchObject({ noRange, result: { flag, noRange, value } })
+    expect((await waitingOf(patient)).map((call: { flag: string }) => call.flag)).toEqual(flag ? [flag] : [])
+    if (flag) await answer((await waitingOf(patient))[0].id, { toldTo: 'Dr. Karki' })
+    expect((await verify(patient)).status).toBe(200)
+    const { content } = (await verifier.get(`${reports}/report?sample_no=${patient.sampleNo}`)).body
+    expect(content.departments[0].results[0]).toMatchObject({ result: value, flag, ...(noRange && { noRange }) })
+  })
+
+  it('follows the limits of the test where no range names any', async () => {
+    const admin = await server.signIn('admin')
+    const id = await laboratory.idOf('test-app/test', 'Urea')
+    const set = (limits: object) => admin.patch(`test-app/test/${id}`, { ...limits, remarks: 'Critical limits' })
+    const bad = await set({ criticalLow: 300, criticalHigh: 200 })
+    expect(bad.body.errors).toEqual({ criticalHigh: 'Critical High must be above Critical Low.' })
+    expect((await set({ criticalHigh: 200 })).status).toBe(200)
+    const patient = await laboratory.collect(['Urea'])
+    expect((await enter(patient, '210')).body.results[0].result).toMatchObject({ flag: 'HH' })
+    expect((await enter(patient, '190')).body.results[0].result).toMatchObject({ flag: 'H', possiblyCritical: false })
+    expect((await enter(patient, '>190')).body.results[0].result).toMatchObject({ flag: 'H', possiblyCritical: true })
+    await set({ criticalHigh: null })
   })
 })

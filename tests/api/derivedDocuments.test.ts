@@ -6,11 +6,13 @@ import { messages } from '~/metadata/messages'
 import { placeDocument } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'
+import { pickerBoundsOf } from '~/server/documents/pickerBounds'
 import { servedBy } from '~/server/documents/served'
 import { keyOf } from './support/billing'
 import { note } from './support/delivery'
 import { factoryNames } from './support/documentBodies'
 import { declared, documentDesk, documents } from './support/documentDesk'
+import { hiddenChoices } from './support/documentHidden'
 import { switchedOff, toldAt, wrongBodies, wrongReferences } from './support/documentRefusals'
 import { changesOf, faultsOfChecks, refusalOf, writeAgain } from './support/documentTables'
 
@@ -123,6 +125,31 @@ describe('what follows from every document', () => {
           .where(document.owner, '=', id)
           .execute()
       expect(await refusalOf(db, overpaid)).toMatch(/check$/)
+    })
+
+    it('refuses what its pickers hide, whoever asks: what is of another module, kind or store, or not in use', async () => {
+      const body = await desk.body(document)
+      const before = await countOf(document.table)
+      const { scope, returns, party, head } = statedOf(document)
+      const isOfStores = typeof scope === 'object' && scope.of === 'stores' && !returns
+      const narrowed = isOfStores
+        ? [await desk.server.withRights([document.rights.view, document.rights.add], { stores: [body.store] })]
+        : []
+      const stores = statedOf(document).stock
+        ? [party().name, ...Object.keys(head)].filter((name) => /store$/i.test(name))
+        : []
+      if (!returns)
+        for (const field of stores)
+          expect(pickerBoundsOf(servedBy(document), field, { id: 0, isSuperuser: true, own: {} })).not.toEqual([])
+      const wrong = []
+      for (const by of [desk.admin, ...narrowed])
+        for (const { body: hidden, field } of await hiddenChoices(document, body, desk.source, by)) {
+          const { status, body: answer } = await desk.post(document, hidden, keyOf(), by)
+          const isTold = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(field))
+          if (status !== 400 || !isTold) wrong.push({ field, status, ...answer.errors })
+        }
+      expect(wrong).toEqual([])
+      expect(await countOf(document.table)).toBe(before)
     })
 
     it('refuses what is wrong by its field, and writes nothing of it', async () => {

@@ -1,10 +1,12 @@
 import fs from 'node:fs'
 import net from 'node:net'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runCli } from '~/server/cli/main'
 import { readConfig } from '~/server/config'
 import { lockFolder } from '~/server/database/folderLock'
 import { examine } from '~/server/doctor/examine'
+import { closeFolder } from '~/server/privateFolders'
 import { dropDataDir, newDataDir } from '../support/application'
 
 describe('the doctor', () => {
@@ -28,7 +30,7 @@ describe('the doctor', () => {
 
   it('finds a new machine well', async () => {
     const { Chromium, ...needed } = await lookAt({})
-    expect(Object.keys(needed)).toEqual(['Node.js', 'Port', 'Disk', 'Database', 'Fonts of papers'])
+    expect(Object.keys(needed)).toEqual(['Node.js', 'Port', 'Disk', 'Folders', 'Database', 'Fonts of papers'])
     for (const { state } of Object.values(needed)) expect(state).toBe('well')
     expect(needed.Database?.found).toContain('is made at the first start')
     expect(fs.readdirSync(dataDir)).toEqual([])
@@ -43,6 +45,33 @@ describe('the doctor', () => {
     expect(found.Analysers).toMatchObject({ state: 'note', todo: expect.stringContaining('ANALYSER_PORT') })
     expect(found.Database).toMatchObject({ state: 'note', found: expect.stringContaining('a Prayog has it open') })
     expect((await lookAt({})).Database?.state).toBe('well')
+  })
+
+  it('says which folder other accounts may open; a start closes it, or names the command to run', async () => {
+    const modeOf = (target: string) => fs.statSync(target).mode & 0o777
+    const outbox = path.join(dataDir, 'outbox')
+    fs.mkdirSync(outbox, { recursive: true })
+    fs.writeFileSync(path.join(outbox, 'mail-1.eml'), 'x', { mode: 0o644 })
+    for (const folder of [dataDir, outbox]) fs.chmodSync(folder, 0o755)
+    expect((await lookAt({})).Folders).toMatchObject({ state: 'note', todo: expect.stringContaining('chmod 700') })
+    expect(modeOf(dataDir)).toBe(0o755)
+    const denied = Object.assign(new Error('not permitted'), { code: 'EPERM' })
+    const chmod = vi.spyOn(fs, 'chmodSync')
+    chmod.mockImplementationOnce(() => {
+      throw denied
+    })
+    expect(() => closeFolder(dataDir, 'DATA_DIR')).toThrow(`Run: chmod -R go= '${dataDir}'`)
+    chmod.mockImplementationOnce(() => {})
+    expect(() => closeFolder(dataDir, 'DATA_DIR')).toThrow('keeps no modes')
+    chmod.mockRestore()
+    const foreign = path.join(dataDir, 'letters')
+    fs.writeFileSync(foreign, 'x')
+    expect(() => closeFolder(dataDir, 'DATA_DIR')).toThrow(`('letters'). Run: chmod 700 '${dataDir}'`)
+    expect(modeOf(dataDir)).toBe(0o755)
+    fs.rmSync(foreign)
+    expect(closeFolder(dataDir, 'DATA_DIR')).toContain('mode 755')
+    expect([dataDir, outbox, path.join(outbox, 'mail-1.eml')].map(modeOf)).toEqual([0o700, 0o700, 0o600])
+    expect([closeFolder(dataDir, 'DATA_DIR'), (await lookAt({})).Folders?.state]).toEqual([undefined, 'well'])
   })
 
   it('says why a database server cannot be used, without its password', async () => {

@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fiscalYearOf } from '~/domain/calendar'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
 import { transaction } from '~/server/database/transaction'
-import { drawNumber, saveDocument } from '~/server/documents'
+import { drawNumber, saveDocument, writeNumber } from '~/server/documents'
 import { documentTables } from '~/server/documents/columns'
 import { allTables, everything } from '~/server/start'
 import type { BillLine } from '../../custom/shared/sale/rules'
 import { BillingData, billOf, keyOf, offeredLine, openRule, sales } from './support/billing'
 import { type Caller, startTestServer, type TestServer } from './support/server'
+
+/** Something that one waits for and another gives. */
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { give: () => give(), given }
+}
 
 describe('documents', () => {
   let server: TestServer
@@ -126,6 +136,59 @@ describe('documents', () => {
       expect(await found('2088/90')).toEqual([])
     })
 
+    describe('and moments', () => {
+      const saveAt = async (time: string) => {
+        server.setClock(new Date(time))
+        const answer = await clerk.post(sales, bill(), keyOf())
+        server.setClock(undefined)
+        return answer
+      }
+
+      it('are those at which the number could be drawn, not those of the request', async () => {
+        // a server's statement waits for the row of its series, which the first document of a fiscal year makes
+        await saveAt('2035-09-10T06:00:00Z')
+        // midnight in Nepal is at 18:15 UTC
+        let time = new Date('2035-09-10T18:14:59Z')
+        const [asked, held] = [signal(), signal()]
+        const holding = transaction(server.db, async (trx) => {
+          await sql`select from document_series for update`.execute(trx)
+          held.give()
+          await asked.given
+          // a server's statement says by how many seconds it waited for the series
+          if (server.kind === 'server') await wait(2500)
+          time = new Date('2035-09-10T18:15:02Z')
+        })
+        await held.given
+        server.setClock(() => {
+          asked.give()
+          return time
+        })
+        const { body } = await clerk.post(sales, bill(), keyOf())
+        await holding
+        server.setClock(undefined)
+        expect(body).toMatchObject({ createdDateAd: '2035-09-11', createdAt: '2035-09-10T18:15:02.000Z' })
+      })
+
+      it('do not go back with a clock that is set back by less than a minute, nor do days', async () => {
+        expect((await saveAt('2036-09-10T18:15:05Z')).body).toMatchObject({ createdDateAd: '2036-09-11' })
+        expect((await saveAt('2036-09-10T18:14:30Z')).body).toMatchObject({ createdDateAd: '2036-09-11' })
+        const rows = server.db.selectFrom('labSale').select(['createdAt', 'createdDateBs'])
+        const [one, other] = await rows.where('fiscalYear', '=', '2093/94').orderBy('number').execute()
+        expect(other).toEqual(one)
+      })
+
+      it('are refused where the clock is further behind, and where another process is a day ahead', async () => {
+        const ahead = await saveAt('2037-09-12T06:00:00Z')
+        const behind = await saveAt('2037-09-11T06:00:00Z')
+        expect(behind.status).toBe(409)
+        expect(behind.body.message).toContain(
+          'clock shows 2037-09-11 11:45, but the last document of this series was written at 2037-09-12 11:45',
+        )
+        const next = await saveAt('2037-09-12T06:00:01Z')
+        expect(next.body.saleNo).toBe(writeNumber(Number(ahead.body.saleNo) + 1, 5))
+      })
+    })
+
     it('go back when the transaction fails', async () => {
       const draw = (fail: boolean) =>
         transaction(server.db, async (trx) => {
@@ -146,6 +209,7 @@ describe('documents', () => {
       const names = immutable.map(({ name }) => name)
       const documents = [
         ...['labSale', 'labSaleDetail', 'labSalePayment', 'labSaleReferral', 'customerTestLine'],
+        ...['customerTestTransition', 'identityChange', 'issuedReportTransition', 'reportedTest', 'stockLotMove'],
         ...['labSaleReturn', 'labSaleReturnDetail', 'labSaleReturnPayment'],
         ...['labCreditReceipt', 'labCreditReceiptBill', 'labCreditReceiptPayment'],
         ...[
@@ -153,6 +217,7 @@ describe('documents', () => {
           'inventoryOpeningStock',
           'stockAdjustment',
           'inventoryStockAdjustment',
+          ...['quarantine', 'inventoryQuarantine'],
           'consumption',
           ...['requisition', 'requisitionCancellation', 'dispatch', 'receive', 'transitLoss'],
           'stockTake',

@@ -1,5 +1,6 @@
 import { Fhir } from 'fhir'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchange } from './support/exchange'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -21,7 +22,7 @@ function faultsOf(resource: object): string[] {
 describe('FHIR R4', () => {
   let server: TestServer
   let admin: Caller
-  let verifier: Caller
+  let verifier: Awaited<ReturnType<TestServer['signIn']>>
   let patient: CollectedPatient
 
   const get = async (path: string, caller: Caller = verifier) => caller.get(`fhir/r4/${path}`)
@@ -45,8 +46,11 @@ describe('FHIR R4', () => {
     const coded = await admin.patch(`test-app/test/${test.id}`, { loinc: '718-7', remarks: 'Coded' })
     expect([coded.status, coded.body.errors]).toEqual([200, undefined])
     await server.db.updateTable('testUnit').set({ ucum: 'g/dL' }).where('shortForm', 'like', '%g/dL%').execute()
-    patient = await laboratory.collect(['Haemoglobin', 'Creatinine', 'HBsAg', 'Urea'], { firstName: 'Fhir', gender: 2 })
-    const values = { Haemoglobin: '9.5', Creatinine: '<0.2', HBsAg: 'Reactive' }
+    patient = await laboratory.collect(['Haemoglobin', 'Creatinine', 'HBsAg', 'Urea', 'Sodium', 'Potassium'], {
+      firstName: 'Fhir',
+      gender: 2,
+    })
+    const values = { Haemoglobin: '9.5', Creatinine: '<0.20', HBsAg: 'Reactive', Sodium: '140', Potassium: '4.0' }
     const testResult = Object.entries(values).map(([name, value]) => ({ customerTest: patient.tests[name], value }))
     expect((await admin.post(entries, { testResult, collectedSample: patient.collectedSample })).status).toBe(201)
     const { results } = (await admin.get(`${reports}/customer-test?sample_no=${patient.sampleNo}`)).body
@@ -60,7 +64,7 @@ describe('FHIR R4', () => {
 
   it('tells the patient, what was ordered, each verified result and the report, as a validator wants them', async () => {
     const found = await valid(`Observation?patient=Patient/${patient.customer.id}`)
-    expect(found.total).toBe(3)
+    expect(found.total).toBe(5)
     const byName = Object.fromEntries(found.entry.map(({ resource }: Entry) => [resource.code.text, resource]))
     expect(byName.Haemoglobin).toMatchObject({
       status: 'final',
@@ -92,7 +96,61 @@ describe('FHIR R4', () => {
       'completed',
       'completed',
       'completed',
+      'completed',
+      'completed',
     ])
+  })
+
+  it('writes numbers with the digits that were measured', async () => {
+    const written = async (path: string) => {
+      const headers = { authorization: `Bearer ${verifier.tokens.access}` }
+      const { bytes } = await exchange(`${server.url}/fhir/r4/${path}`, { method: 'GET', headers })
+      return bytes.toString()
+    }
+    const found = await written(`Observation?patient=${patient.customer.id}`)
+    const figures = [...found.matchAll(/"valueQuantity":\{"value":([^,}]+)/g)].map(([, digits]) => digits)
+    expect(figures.sort()).toEqual(['0.20', '140', '4.0', '9.5'])
+    const { id } = JSON.parse(found).entry.find(({ resource }: Entry) => resource.code.text === 'Potassium').resource
+    expect(await written(`Observation/${id}`)).toContain('"valueQuantity":{"value":4.0,')
+  })
+
+  it('finds by tokens of a system and a code, and by ids', async () => {
+    const codes = await server.db
+      .selectFrom('test')
+      .select(['id', 'name', 'code'])
+      .where('name', '=', 'Haemoglobin')
+      .execute()
+    const own = codes[0]?.code
+    const { customerNo: no, id } = patient.customer
+    const of = `patient=${id}`
+    const results = await valid(`Observation?${of}`)
+    const [one, other] = results.entry.map(({ resource }: Entry) => resource.id)
+    for (const [path, total] of [
+      [`Patient?identifier=${no.toLowerCase()}`, 1],
+      [`Patient?identifier=urn:prayog:patient|${no}`, 1],
+      [`Patient?identifier=none,urn:prayog:patient|${no}`, 1],
+      [`Patient?identifier=urn:prayog:patient|&_id=${id}`, 1],
+      [`Patient?identifier=urn:elsewhere|${no}`, 0],
+      [`Patient?identifier=|${no}`, 0],
+      [`Patient?identifier=none\\,${no}`, 0],
+      [`Patient?_id=${id}`, 1],
+      [`Patient?_id=${id}&name=Nobody`, 0],
+      ['Patient?_id=x,0,99999999999', 0],
+      [`Observation?_id=${one},${other}`, 2],
+      [`Observation?${of}&code=718-7`, 1],
+      [`Observation?${of}&code=http://loinc.org|718-7`, 1],
+      [`Observation?${of}&code=urn:prayog:test|718-7`, 0],
+      [`Observation?${of}&code=|718-7`, 0],
+      [`Observation?${of}&code=urn:prayog:test|${own}`, 1],
+      [`Observation?${of}&code=urn:prayog:test|`, 5],
+      [`ServiceRequest?${of}&code=http://loinc.org|718-7`, 1],
+      [`DiagnosticReport?_id=${patient.sampleNo}`, 1],
+      [`DiagnosticReport?${of}&code=http://loinc.org|11502-2`, 1],
+      [`DiagnosticReport?${of}&code=718-7`, 0],
+      [`DiagnosticReport?identifier=urn:prayog:sample|${patient.sampleNo}`, 1],
+      [`DiagnosticReport?identifier=urn:prayog:patient|${patient.sampleNo}`, 0],
+    ] as const)
+      expect([path, (await valid(path)).total]).toEqual([path, total])
   })
 
   it('pages, and narrows by days', async () => {
@@ -100,10 +158,10 @@ describe('FHIR R4', () => {
     const of = `patient=${patient.customer.id}`
     expect((await valid(`DiagnosticReport?${of}&date=ge${day}&date=le${day}`)).total).toBe(1)
     expect((await valid(`DiagnosticReport?${of}&date=lt${day}`)).total).toBe(0)
-    const first = await valid(`Observation?${of}&_count=2`)
+    const first = await valid(`Observation?${of}&_count=3`)
     const next = first.link.find((one: { relation: string }) => one.relation === 'next').url
     const rest = await valid(next.slice(next.indexOf('Observation')))
-    expect([first.entry.length, rest.entry.length, rest.total]).toEqual([2, 1, 3])
+    expect([first.entry.length, rest.entry.length, rest.total]).toEqual([3, 2, 5])
   })
 
   it('answers at /fhir/r4 as well, and says what it can', async () => {
@@ -112,6 +170,16 @@ describe('FHIR R4', () => {
     const body = await valid('metadata')
     expect(body.rest[0].resource.map(({ type }: { type: string }) => type)).toEqual([
       ...['Patient', 'ServiceRequest', 'Observation', 'DiagnosticReport'],
+    ])
+    const said = body.rest[0].resource.map(({ searchParam }: { searchParam: { name: string; type: string }[] }) =>
+      searchParam.map(({ name, type }) => `${name} ${type}`).sort(),
+    )
+    const clinical = ['_id token', 'code token', 'date date', 'patient reference']
+    expect(said).toEqual([
+      ['_id token', 'identifier token', 'name string'],
+      clinical,
+      clinical,
+      [...clinical, 'identifier token'].sort(),
     ])
   })
 
@@ -123,6 +191,9 @@ describe('FHIR R4', () => {
       ['Observation?date=yesterday', 400, 'invalid'],
       ['Observation?patient=Doctor/1', 400, 'invalid'],
       ['Observation?colour=red', 400, 'invalid'],
+      ['Patient?identifier=|', 400, 'invalid'],
+      ['Observation?code=,718-7', 400, 'invalid'],
+      [`Patient?_id=${'1'.repeat(501)}`, 400, 'invalid'],
     ] as const) {
       const answer = await get(path)
       expect([path, answer.status, answer.body.issue?.[0].code]).toEqual([path, status, code])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptClock } from '~/server/documents/moments'
 import { keyOf } from './support/billing'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -18,6 +19,7 @@ describe('follow-up', () => {
   /** A patient registered on the first day. */
   const patient = async (values: object = {}) => {
     server.setClock(daysAfter(0))
+    await acceptClock(server.db, daysAfter(0))
     const person = { firstName: 'Maya', middleName: 'Devi', lastName: 'Lama', gender: 2, dobDateAd: '1990-05-15' }
     const { body } = await clerk.post(patients, { ...person, mobileNo: '9841000002', address: 'Itahari', ...values })
     return body

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '~/server/config'
 import { buildApp } from '~/server/start'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
+import { samplesPath } from './support/collectionDesk'
+import { entryPath } from './support/entryDesk'
 import { reportDesk, reportPath } from './support/reportDesk'
 
 describe('the page that a report’s QR code leads to', () => {
@@ -39,11 +42,137 @@ describe('the page that a report’s QR code leads to', () => {
     expect((await page(1)).html).toContain('A newer version has been issued since')
     expect((await page(2)).html).toContain('it is the newest')
     await desk.unapprove('Wrong tube', 'Urea')
+    expect((await page(2)).html).toContain('UNDER CORRECTION')
+    expect((await page(2)).html).not.toContain('it is the newest')
     await desk.correct('Urea', '44')
     await desk.verify('Urea')
+    expect((await page(2)).html).toContain('UNDER CORRECTION')
     expect(await issue()).toBe(3)
     for (const version of [1, 2]) expect((await page(version)).html).toContain('AMENDED since')
     expect((await page(3)).html).toContain('it is the newest')
+  })
+
+  it('says the newest again once what was taken back is verified unchanged', async () => {
+    await desk.verify('Urea', 'HBsAg', 'Haemoglobin')
+    await issue()
+    await desk.unapprove('Look again', 'Urea', 'HBsAg')
+    await desk.verify('Urea')
+    expect((await page(1)).html).toContain('UNDER CORRECTION')
+    const query = `sample_no=${desk.patient.sampleNo}`
+    const [version] = (await desk.verifier.get(`${reportPath}/issued-report?${query}`)).body
+    expect(version).toMatchObject({ state: 'underCorrection', stateReason: 'Look again', stateBy: 'Vidya Joshi' })
+    await desk.verify('HBsAg')
+    expect((await page(1)).html).toContain('it is the newest')
+    const moves = await desk.server.db
+      .selectFrom('issuedReportTransition as x')
+      .innerJoin('issuedReport as r', 'r.id', 'x.issuedReportId')
+      .select(['fromState', 'toState', 'reason'])
+      .where('sampleNo', '=', desk.patient.sampleNo)
+      .orderBy('x.id')
+      .execute()
+    expect(moves).toEqual([
+      { fromState: null, toState: 'issued', reason: null },
+      { fromState: 'issued', toState: 'underCorrection', reason: 'Look again' },
+      { fromState: 'underCorrection', toState: 'issued', reason: null },
+    ])
+  })
+
+  it('says that a report was withdrawn, which lists who received it and leaves no more', async () => {
+    await desk.verify('Urea', 'HBsAg', 'Haemoglobin')
+    await issue()
+    const { sampleNo } = desk.patient
+    await desk.verifier.post(`${reportPath}/hand-over`, { sampleNo, version: 1, to: 'Sita' })
+    const withdraw = (body: object = {}) =>
+      desk.verifier.post(`${reportPath}/withdraw`, { sampleNo, version: 1, remarks: 'Wrong patient', ...body })
+    expect((await withdraw({ remarks: ' ' })).body.errors).toHaveProperty('remarks')
+    expect((await withdraw({ version: 2 })).status).toBe(409)
+    expect((await desk.technician.post(`${reportPath}/withdraw`, {})).status).toBe(403)
+    const both = await Promise.all([withdraw(), withdraw()])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 200)?.body.recipients).toMatchObject([
+      { how: 'print', recipient: desk.patient.customer.fullName, copies: 1 },
+      { how: 'hand', recipient: 'Sita', copies: 1 },
+    ])
+    expect((await page(1)).html).toContain('WITHDRAWN')
+    for (const [way, body] of [
+      ['print', {}],
+      ['email', { to: 'maya@example.com' }],
+      ['hand-over', { to: 'Sita' }],
+    ] as const) {
+      const marked = { sampleNo, version: 1, markedCopy: true, ...body }
+      const { status, body: said } = await desk.verifier.post(`${reportPath}/${way}`, marked)
+      expect([way, status, said.message]).toEqual([way, 409, 'Version 1 was withdrawn and cannot be handed out.'])
+    }
+    const fhir = `fhir/r4/DiagnosticReport/${sampleNo}`
+    expect((await desk.verifier.get(fhir)).body.status).toBe('entered-in-error')
+  })
+
+  it('says which report replaces that of a rejected tube; the new one names the old and why', async () => {
+    const { laboratory, technician, verifier, server, unapprove } = desk
+    const tube = await laboratory.collect(['Haemoglobin'])
+    const test = tube.tests.Haemoglobin!
+    const finish = async (sample: { id: number; no: string }, value: string) => {
+      const testResult = [{ customerTest: test, value }]
+      const entered = await technician.post(entryPath, { collectedSample: sample.id, testResult })
+      expect(entered.status, JSON.stringify(entered.body)).toBe(201)
+      await verifyAll(sample.no)
+      const issued = await verifier.post(`${reportPath}/issue`, { sampleNo: sample.no })
+      expect(issued.status, JSON.stringify(issued.body)).toBe(200)
+      return { entry: entered.body.id, content: issued.body.content }
+    }
+    const verifyAll = async (no: string) =>
+      verifier.post(`${reportPath}/verify`, {
+        customerTests: (await desk.lines(no)).map(({ id, result }) => ({ id, version: result?.version })),
+      })
+    const { entry } = await finish({ id: tube.collectedSample, no: tube.sampleNo }, '13')
+    desk.patient = tube
+    await unapprove('Looks diluted', 'Haemoglobin')
+    const result = (await desk.lines())[0]?.result
+    const cleared = [{ customerTest: test, value: '', version: result?.version }]
+    expect((await technician.patch(`${entryPath}/${entry}`, { testResult: cleared })).status).toBe(200)
+    const reasons = await technician.get(`${samplesPath}/rejection-reason?search=Haemolysed`)
+    const reason: number = reasons.body.results[0].id
+    const rejected = await technician.post(`${samplesPath}/reject`, { sample: tube.collectedSample, reason })
+    expect(rejected.status, JSON.stringify(rejected.body)).toBe(200)
+    expect((await page(1)).html).toContain('WITHDRAWN')
+    const again = await technician.post(
+      samplesPath,
+      { customerTests: [test], customer: tube.customer.id, remarks: '' },
+      { 'idempotency-key': randomUUID() },
+    )
+    const no: string = again.body.sampleNo
+    expect(no).not.toBe(tube.sampleNo)
+    const { content } = await finish({ id: again.body.samples[0].id, no }, '9')
+    expect(content.replaces).toMatchObject([
+      { no: tube.sampleNo, version: 1, state: 'withdrawn', reason: expect.stringContaining('Haemolysed') },
+    ])
+    const paper = await verifier.get(`${reportPath}/report.pdf?sample_no=${no}`)
+    const text = withoutSpaces((await readPdf(paper.body)).map(({ text }) => text).join(' '))
+    expect(text).toContain(withoutSpaces(`replaces report ${tube.sampleNo}, version 1`))
+    const old = await page(1)
+    expect(old.html).toContain('WITHDRAWN')
+    expect(old.html).toContain('Another report takes its place')
+    const answered = await verifier.get(`${reportPath}/report?sample_no=${tube.sampleNo}`)
+    expect(answered.body).toMatchObject({
+      version: 1,
+      standing: { state: 'withdrawn', replacedBy: { no, version: 1 } },
+    })
+    const called = server.db
+      .selectFrom('withdrawnReportRecipient as w')
+      .innerJoin('issuedReport as r', 'r.id', 'issuedReportId')
+    expect(await called.select(['how', 'copies']).where('sampleNo', '=', tube.sampleNo).execute()).toEqual([
+      { how: 'print', copies: 1 },
+    ])
+    const statusOf = async (id: string) => (await verifier.get(`fhir/r4/DiagnosticReport/${id}`)).body.status
+    expect([await statusOf(tube.sampleNo), await statusOf(no)]).toEqual(['entered-in-error', 'final'])
+    for (const [way, body] of [
+      ['print', {}],
+      ['email', { to: 'maya@example.com' }],
+      ['hand-over', { to: 'Sita' }],
+    ] as const) {
+      const marked = { sampleNo: tube.sampleNo, version: 1, markedCopy: true, ...body }
+      expect([way, (await verifier.post(`${reportPath}/${way}`, marked)).status]).toEqual([way, 409])
+    }
   })
 
   it('says nothing of the patient, and runs nothing', async () => {

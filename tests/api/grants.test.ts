@@ -33,7 +33,7 @@ describe('rights are given by those who have them', () => {
   const newcomer = (group: number) => {
     count += 1
     const [userName, email] = [`granted${count}`, `granted${count}@example.com`]
-    return { userName, email, password: 'abc123', confirmPassword: 'abc123', group }
+    return { userName, email, password: 'long enough', confirmPassword: 'long enough', group }
   }
   const permissionIds = async (...codes: string[]): Promise<number[]> => {
     const rows = await desk.server.db
@@ -105,9 +105,9 @@ describe('rights are given by those who have them', () => {
     const sheet = [
       'User Name,Email,Password,Confirm Password,Group,Active',
       `${clerk.userName},,,,${rich.groupName},`,
-      `${made.userName},${made.email},abc123,abc123,${rich.groupName},`,
+      `${made.userName},${made.email},long enough,long enough,${rich.groupName},`,
       `${boss.userName},,,,,No`,
-      `${made.userName}x,x${made.email},abc123,abc123,${clerk.groupName},`,
+      `${made.userName}x,x${made.email},long enough,long enough,${clerk.groupName},`,
     ].join('\n')
     const errors = [
       { row: 2, field: 'group', message: beyond },
@@ -140,7 +140,7 @@ describe('rights are given by those who have them', () => {
     }
     expect((await desk.admin.patch(profile(rich.id), { firstName: 'Maya', remarks: 'Told' })).status).toBe(200)
     expect((await clerk.patch(profile(clerk.id), { firstName: 'Asha', remarks: 'Told' })).status).toBe(200)
-    const password = { oldPassword: 'none', password: 'abc123', confirmPassword: 'abc123' }
+    const password = { oldPassword: 'none', password: 'long enough', confirmPassword: 'long enough' }
     const own = await holding('change_user_password')
     expect((await own.patch(`user-app/change-password/${boss.id}`, password)).status).toBe(403)
   })
@@ -259,7 +259,7 @@ describe('rights are given by those who have them', () => {
     const rich = await holding('edit_bank', 'view_user')
     const helper = await holding('reset_user_password', 'view_user')
     const poor = await holding('view_user')
-    const given = { password: 'fresh1', confirmPassword: 'fresh1' }
+    const given = { password: 'fresh and new', confirmPassword: 'fresh and new' }
     const reset = (who: Caller, of: number, body: object = given) => who.post(`user-app/reset-password/${of}`, body)
     refused(await reset(helper, rich.id), 'userName', 'This user has rights that you do not have.')
     refused(await reset(helper, (await superuser()).id), 'userName', superusersOnly)
@@ -275,7 +275,9 @@ describe('rights are given by those who have them', () => {
     expect((await poor.get('user-app/me')).status).toBe(200)
     expect((await reset(helper, poor.id)).status).toBe(204)
     expect((await poor.get('user-app/me')).status).toBe(401)
-    const signedIn = await desk.server.as().post('user-app/login', { userName: poor.userName, password: 'fresh1' })
+    const signedIn = await desk.server
+      .as()
+      .post('user-app/login', { userName: poor.userName, password: 'fresh and new' })
     expect(signedIn.status).toBe(200)
   })
 })

@@ -59,7 +59,7 @@ it('takes users with their passwords, and roles with their permissions by name o
   const without = await run('import', 'user', file)
   expect([without.code, without.out]).toEqual([1, expect.stringContaining('password: Password is required')])
   const columns = 'User Name,Email,Group,Password,Confirm Password'
-  writeFileSync(file, `${columns}\ntester,tester@example.com,Testers,secret1,secret1\n`)
+  writeFileSync(file, `${columns}\ntester,tester@example.com,Testers,tea garden 7,tea garden 7\n`)
   expect((await run('import', 'user', file)).out).toContain('1 created')
 })
 
@@ -79,7 +79,7 @@ it('checks what it wrote', async () => {
   expect(await run('check')).toEqual({ code: 0, out: 'Nothing differs: 0 findings.\n', err: '' })
   expect(await run('check', 'all')).toMatchObject({
     code: 1,
-    err: 'Usage: npx prayog check [money | stock | stock-take]\n',
+    err: 'Usage: npx prayog check [dates | money | stock | stock-take]\n',
   })
 })
 

@@ -122,10 +122,19 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
       const office = await read(`materialized-report?kind=${kind}`)
       const among = desk.days.written.filter((one) => one.isReturn === isReturn)
       const written = sum(among.map(({ body }) => body.grandTotal))
-      expect(add(books.totals.total, books.totals.vat)).toBe(written)
+      const visited = isReturn ? '0.00' : sum(desk.days.visits.map(({ total }) => total))
+      expect(add(books.totals.total, books.totals.vat)).toBe(add(written, visited))
       expect(add(books.totals.exempt, books.totals.taxable)).toBe(books.totals.total)
       expect(office.totals.grandTotal).toBe(isReturn && Number(written) > 0 ? `-${written}` : written)
       expect(office.count).toBe(among.length)
+    }
+    const visits = desk.days.visits.map(({ total }) => total)
+    for (const book of ['sales-book', 'materialized-report']) {
+      const billed = await read(`${book}?kind=OPD%20Registration`)
+      expect([book, billed.count]).toEqual([book, visits.length])
+      expect(billed.totals).toMatchObject(
+        book === 'sales-book' ? { total: sum(visits), exempt: sum(visits), vat: '0.00' } : { grandTotal: sum(visits) },
+      )
     }
     const { results } = await read('sales-book')
     expect(results.map(({ day }: Answer['body']) => day)).toEqual(
@@ -142,8 +151,9 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
     for (const { dateBs } of before.results) expect(dateBs < '2082-04-01').toBe(true)
     for (const { dateBs } of after.results) expect(dateBs >= '2082-04-01').toBe(true)
     const isBefore = ({ day }: { day: string }) => day < newYear
-    expect(before.count).toBe(desk.days.written.filter(isBefore).length)
-    expect(after.count).toBe(desk.days.written.length - before.count)
+    const billed = [...desk.days.written, ...desk.days.visits]
+    expect(before.count).toBe(billed.filter(isBefore).length)
+    expect(after.count).toBe(billed.length - before.count)
     const month = await total('sale-report', 'net', `date_after=${newYear}&date_before=2025-08-16`)
     const own = desk.days.written.filter((one) => !isBefore(one))
     expect(month).toBe(desk.days.net(({ body }) => body.grandTotalRoundOff, own))

@@ -110,6 +110,40 @@ describe('mailed views', () => {
     expect(new Set(days()).size).toBe(days().length)
   })
 
+  it('leave at their times again after a clock was ahead, as all that is done again and again', async () => {
+    const { db } = desk.server
+    const id = await scheduled(await keep('period=today'))
+    const later = new Date('2037-05-01T00:00:00Z')
+    await db.updateTable('viewMailing').set({ nextAt: later }).where('id', '=', id).execute()
+    // what an hour of the year 2037 leaves: recurring jobs asked for then, one begun and one given up
+    await sql`update pgboss.job set created_on = ${later}, start_after = ${later} where state = 'created'`.execute(db)
+    await sql`insert into pgboss.job (name, state, started_on) values ('mail-due-views', 'active', ${later})`.execute(
+      db,
+    )
+    await sql`insert into pgboss.archive (id, name, state, priority, retry_limit, retry_count, retry_delay, retry_backoff,
+      start_after, expire_in, created_on, keep_until, archived_on)
+      select gen_random_uuid(), 'sum-days', 'created', 0, 2, 0, 0, false, now(), '2 minutes', now(), now(), ${later}`.execute(
+      db,
+    )
+    await sql`update pgboss.version set maintained_on = ${later}`.execute(db)
+    const warn = vi.fn()
+    const restarted = await startWorkers(db, { log: { error: () => {}, warn }, dataDir, pollingSeconds: 0.5 })
+    try {
+      expect(warn).toHaveBeenCalledWith({ names: expect.arrayContaining(['mail-due-views']) }, expect.any(String))
+      await vi.waitFor(async () => {
+        const [{ mailings }] = await views()
+        expect(new Date(mailings[0].nextAt).getTime() - Date.now()).toBeLessThan(2 * 86_400_000)
+      }, patience)
+      const { rows } =
+        await sql`select from pgboss.job where greatest(created_on, started_on, start_after) > now() + interval '1 day'
+        union all select from pgboss.archive where archived_on > now() union all
+        select from pgboss.version where maintained_on > now() + interval '1 hour'`.execute(db)
+      expect(rows).toEqual([])
+    } finally {
+      await restarted.stop()
+    }
+  })
+
   it('are files of each format, to each address, at once when that is asked for', async () => {
     const view = await keep('period=this-year&group=customer')
     const id = await scheduled(view, { format: 'pdf', to: ['one@example.com', 'two@example.com', 'one@example.com'] })

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '~/server/start'
 import { billOf, offeredLine, sales } from './support/billing'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -70,6 +71,39 @@ describe('a call that is not well-formed', () => {
   ])('the query %s is answered or refused', async (query) => {
     const answer = await send(`${list}?${query} HTTP/1.1`, ['Host: localhost'])
     expect([200, 400]).toContain(answer.status)
+  })
+
+  it('a Host that nobody told the server of leads no link of an answer away', async () => {
+    const { host } = new URL(server.url)
+    const linksOf = async (start: string, headers: readonly string[]) => {
+      const { status, body } = await send(start, headers)
+      expect([start, status]).toEqual([start, 200])
+      const { next, link, entry } = JSON.parse(body)
+      const links: string[] = next ? [next] : [...link, ...entry].map(({ url, fullUrl }) => url ?? fullUrl)
+      return [...new Set(links.map((one) => new URL(one).host))]
+    }
+    const foreign = ['Host: evil.example', 'X-Forwarded-Host: evil.example']
+    const page = '/api/v1/core-app/district?limit=1&offset=1'
+    expect(await linksOf(`GET ${page} HTTP/1.1`, foreign)).toEqual([host])
+    expect(await linksOf(`GET http://evil.example${page} HTTP/1.1`, ['Host: localhost:81'])).toEqual(['localhost:81'])
+    expect(await linksOf('GET /fhir/r4/Patient?_count=1 HTTP/1.1', foreign)).toEqual([host])
+    const branches = async (name: string) =>
+      JSON.parse((await send('GET /api/v1/branches HTTP/1.1', [`Host: ${name}`])).body)[0].subDomain
+    expect([await branches('evil.example'), await branches('localhost')]).toEqual([null, 'localhost'])
+    const named = {
+      publicUrl: 'https://lab.example/prayog',
+      apiHosts: ['https://near.example:8443', 'far.example', '*'],
+    }
+    const app = await buildApp(server.db, named)
+    const headers = { authorization: `Bearer ${admin.tokens.access}` }
+    const originOf = async (name: string) => {
+      const answer = await app.inject({ url: page, headers: { ...headers, host: name } })
+      return new URL(answer.json().next).origin
+    }
+    expect(
+      await Promise.all(['lab.example', 'near.example:8443', 'far.example', 'evil.example'].map(originOf)),
+    ).toEqual([...['http://lab.example', 'http://near.example:8443', 'http://far.example'], 'https://lab.example'])
+    await app.close()
   })
 
   const boundary = 'multipart/form-data; boundary=x'

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { createServer } from 'node:http'
+import { existsSync } from 'node:fs'
+import { createServer, ServerResponse } from 'node:http'
 import { get } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { connect as connectTls } from 'node:tls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '~/server/database/open'
@@ -12,18 +15,23 @@ import { roomAt, roomOf, roomWarning } from '~/server/disk'
 import { closeWhenAnswered } from '~/server/http/close'
 import { loggerOptions } from '~/server/http/log'
 import { pagePolicy } from '~/server/http/static'
+import { listenerOptions, longestStallMs, usualTimeLimits } from '~/server/http/timeLimits'
 import { collectMetrics, type Metrics } from '~/server/metrics/metrics'
 import { startTracing } from '~/server/metrics/tracing'
 import { buildApp } from '~/server/start'
+import { readTls } from '~/server/tls'
 import { dropDataDir, newDataDir } from '../support/application'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
 /** What a socket is told until it is closed, and after how many milliseconds that was. */
-function untilClosed(port: number, says: string): Promise<{ answer: string; ms: number }> {
+function untilClosed(port: number, says: string, byTls = false): Promise<{ answer: string; ms: number }> {
   const began = performance.now()
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => says && socket.write(says))
+    const speak = () => says && socket.write(says)
+    const socket = byTls
+      ? connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, speak)
+      : connect(port, '127.0.0.1', speak)
     let answer = ''
     socket.on('data', (data) => {
       answer += data
@@ -45,6 +53,16 @@ describe('a server in operation', () => {
     await made.listen({ host: '127.0.0.1', port: 0 })
     return made
   }
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const certificate = () => {
+    if (!existsSync(cert)) {
+      const names = ['-subj', '/CN=localhost', '-keyout', key, '-out', cert]
+      execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names], {
+        stdio: 'ignore',
+      })
+    }
+    return readTls({ cert, key })
+  }
   beforeAll(async () => {
     database = await openSnapshot(inject('demo'))
     const slowest = { headers: 400, request: 900 }
@@ -60,11 +78,35 @@ describe('a server in operation', () => {
   it('closes sockets that say nothing, or too slowly', async () => {
     const slow =
       'POST /api/v1/user-app/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n'
-    const [silent, head, body] = await Promise.all(
-      ['', slow, `${slow}\r\n{`].map((says) => untilClosed(portOf(app), says)),
-    )
-    for (const { ms } of [silent!, head!, body!]) expect(ms).toBeLessThan(4000)
+    const limits = { headers: 400, request: 900 }
+    const secure = await start({ tls: certificate(), slowest: limits })
+    const numbers = await metrics.serve('127.0.0.1', 0, limits)
+    const [silent, head, body, ...others] = await Promise.all([
+      ...['', slow, `${slow}\r\n{`].map((says) => untilClosed(portOf(app), says)),
+      ...[portOf(secure), numbers.port].flatMap((port) =>
+        ['', 'GET /metrics HT'].map((says) => untilClosed(port, says)),
+      ),
+      untilClosed(portOf(secure), '', true),
+    ])
+    await Promise.all([secure.close(), numbers.close()])
+    for (const { ms } of [silent!, head!, body!, ...others]) expect(ms).toBeLessThan(4000)
     expect(body!.answer).toMatch(/^HTTP\/1.1 408/)
+    // as they are where nothing else is said, on all ports alike
+    const { headersTimeout, handshakeTimeout, keepAliveTimeout, connectionsCheckingInterval } =
+      listenerOptions(usualTimeLimits)
+    for (const silence of [headersTimeout, handshakeTimeout, keepAliveTimeout])
+      expect(silence + connectionsCheckingInterval).toBeLessThan(60_000)
+    expect(app.server.keepAliveTimeout).toBe(keepAliveTimeout)
+  })
+
+  it('closes a socket that takes nothing of a large answer', async () => {
+    const own = await start({})
+    const stall = vi.spyOn(ServerResponse.prototype, 'setTimeout')
+    await (await fetch(`http://127.0.0.1:${portOf(own)}/api/v1/openapi.json`)).arrayBuffer()
+    await (await fetch(`http://127.0.0.1:${portOf(own)}/healthz`)).arrayBuffer()
+    expect(stall.mock.calls.map(([ms]) => ms)).toEqual([longestStallMs])
+    stall.mockRestore()
+    await own.close()
   })
 
   it('tells which hosts its pages may call, and what will keep it from working', async () => {
@@ -113,13 +155,7 @@ describe('a server in operation', () => {
   })
 
   it('speaks TLS by files of a certificate, and then asks to be called so', async () => {
-    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-    const names = ['-subj', '/CN=localhost', '-keyout', key, '-out', cert]
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names], {
-      stdio: 'ignore',
-    })
-    const { readTls } = await import('~/server/tls')
-    const own = await start({ tls: readTls({ cert, key }) })
+    const own = await start({ tls: certificate() })
     const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
       get({ port: portOf(own), path: '/healthz', rejectUnauthorized: false }, (response) => {
         response.resume()
@@ -175,6 +211,41 @@ describe('a server in operation', () => {
     expect(results.slice(15_000, 15_100)).toEqual(part.results)
     expect(Math.max(...waits) / whole.ms).toBeLessThan(1 / 4)
   }, 60_000)
+
+  it('answers others, and takes little memory, while files of 8 MB are read, whatever is in them', async () => {
+    const own = await start({})
+    const url = `http://127.0.0.1:${portOf(own)}/api/v1`
+    const login = await own.inject({
+      ...{ method: 'POST', url: '/api/v1/user-app/login' },
+      payload: { userName: 'admin', password: 'admin@123' },
+    })
+    const headers = { authorization: `Bearer ${login.json().tokens.access}` }
+    const send = async (text: string, path: string) => {
+      const body = new FormData()
+      body.set('file', new Blob([text]), 'x.csv')
+      const answer = await fetch(`${url}/${path}`, { method: 'POST', headers, body })
+      return [answer.status, JSON.stringify(await answer.json())]
+    }
+    await send('District Name\nx', 'core-app/district/import?dry_run=true')
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const before = process.memoryUsage().rss
+    delay.enable()
+    const rows = '1\n'.repeat(4_000_000)
+    const imported = await send(rows, 'core-app/district/import?dry_run=true')
+    const taken = await send(rows, 'pharmacy-app/opening-stock/sheet')
+    const wide = await send(`a\n${'1,'.repeat(4_000_000)}`, 'core-app/district/import?dry_run=true')
+    delay.disable()
+    const more = process.memoryUsage().rss - before
+    await own.close()
+    expect([imported, taken, wide]).toEqual([
+      [400, expect.stringContaining('more than 50000 rows')],
+      [400, expect.stringContaining('more than 50000 rows')],
+      [400, expect.stringContaining('more than 256 columns')],
+    ])
+    // read by the thread that answers, the rows alone took it seconds and a gigabyte
+    expect(delay.max / 1e6).toBeLessThan(1000)
+    expect(more).toBeLessThan(400 << 20)
+  })
 
   it('writes no values of statements into its log', async () => {
     const value = 'Sita Maya 9841000000'

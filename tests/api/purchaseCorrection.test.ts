@@ -1,8 +1,76 @@
 import { describe, expect, it } from 'vitest'
+import { StoreModule } from '~/domain/options'
+import { correctableValues, statedOf } from '~/metadata/documentNames'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { keyOf } from './support/billing'
 import type { Row } from './support/documentBodies'
+import { documents } from './support/documentDesk'
+import { offeredLots } from './support/goods'
 import { stockDesk } from './support/stockDesk'
+
+describe('what was entered wrong of lots', () => {
+  const { desk, data, lotsOf, nothingDiffers } = stockDesk()
+
+  it('is corrected for every document that makes lots, by whoever may edit it, and says by field what is wrong', async () => {
+    const makers = documents.filter((one) => statedOf(one).stock?.lots === 'made')
+    expect(makers.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['purchase', 'inventory-purchase', 'opening-stock', 'inventory-opening-stock']),
+    )
+    for (const document of makers) {
+      const path = `${document.path}-correction`
+      const row = await desk.made(document)
+      const editor = await desk.server.withRights([document.rights.edit])
+      const { status, body: read } = await editor.get(`${path}/${row.id}`)
+      expect([document.name, status]).toEqual([document.name, 200])
+      expect((await editor.get(path)).body.results.map(({ id }: Row) => id)).toContain(row.id)
+      const head = Object.fromEntries(correctableValues(statedOf(document)).map((name) => [name, read[name]]))
+      const lots = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
+        ...{ id, batchNo, expiryDate, mrp, salePrice },
+      }))
+      const previous = { ...head, lots }
+      const correct = (values: Row, more: Row = {}) =>
+        editor.patch(
+          `${path}/${row.id}`,
+          { ...previous, lots: lots.map((lot: Row) => ({ ...lot, ...values })), previous, remarks: 'Misread', ...more },
+          keyOf(),
+        )
+      expect((await correct({ batchNo: '' })).body.errors).toMatchObject({ 'lots.0.batchNo': 'Batch is required' })
+      expect((await correct({ batchNo: 'R' }, { remarks: '' })).body.errors).toEqual({ remarks: 'Remarks is required' })
+      const isSold = read.lots[0].mrp !== null
+      if (isSold) expect(Object.keys((await correct({ mrp: '0.01' })).body.errors)).toContain('lots.0.mrp')
+      const right = { batchNo: 'R-1', expiryDate: '2039-02-28', ...(isSold && { mrp: '999.00', salePrice: '990.00' }) }
+      const { body: corrected } = await correct(right)
+      expect([document.name, corrected.lots[0]]).toEqual([document.name, { ...read.lots[0], ...right }])
+      expect(await lotsOf(read.lots[0].itemId)).toMatchObject([{ batchNo: 'R-1' }])
+      expect((await correct({ batchNo: 'R-2' })).status).toBe(409)
+    }
+    await nothingDiffers()
+  })
+
+  it('is corrected of opening stock, so that the counter sells it for its price', async () => {
+    const { store, lots } = await data().opened(desk.admin, StoreModule.pharmacy, [{ mrp: '100.00', cost: '90.00' }])
+    const [lot] = await offeredLots(desk.admin, store)
+    expect(lot!.cost).toBe('100.00')
+    const path = 'pharmacy-app/opening-stock-correction'
+    const { id } = (await desk.admin.get(path)).body.results[0]
+    const read = (await desk.admin.get(`${path}/${id}`)).body
+    const values = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
+      ...{ id, batchNo, expiryDate, mrp, salePrice },
+    }))
+    expect(values[0].id).toBe(lots[0])
+    const body = {
+      lots: [{ ...values[0], mrp: '120.00', salePrice: '115.00' }],
+      previous: { lots: values },
+      remarks: 'x',
+    }
+    const low = { ...body, lots: [{ ...values[0], mrp: '89.99', salePrice: null }] }
+    expect((await desk.admin.patch(`${path}/${id}`, low, keyOf())).body.errors).toEqual({
+      'lots.0.mrp': 'Cost is above MRP.',
+    })
+    expect((await desk.admin.patch(`${path}/${id}`, body, keyOf())).status).toBe(200)
+    expect((await offeredLots(desk.admin, store))[0]!.cost).toBe('115.00')
+  })
+})
 
 describe('purchase correction', () => {
   const { desk, bought, lotsOf, movementsOf, nothingDiffers } = stockDesk()
@@ -46,7 +114,7 @@ describe('purchase correction', () => {
     expect((await again(body.partyBillNo)).status).toBe(400)
     const other = (await again('OTHER')).body
     expect((await correct(row, { partyBillNo: ' other ' }, {})).body.errors).toEqual({
-      partyBillNo: `Party bill other is already entered as ${other.purchaseNo}.`,
+      partyBillNo: `Party bill other is already entered as ${other.purchaseNo} (${other.fiscalYear}).`,
     })
     expect((await correct(row, { partyBillNo: 'NEW' }, {})).status).toBe(200)
     expect([(await again('new')).status, (await again(body.partyBillNo)).status]).toEqual([400, 201])

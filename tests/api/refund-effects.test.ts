@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withQty } from '../../custom/shared/sale/rules'
 import { keyOf, offeredLine, sales } from './support/billing'
 import { refundDesk, refunds } from './support/refund'
-import type { Answer } from './support/server'
+import type { Answer, Caller } from './support/server'
 
 const collection = 'lab-sample-collection-app/sample-collection'
 
@@ -41,17 +41,113 @@ describe('what follows from refunds', () => {
       expect(await listed(sale)).toMatchObject({ testCount: 0, pendingCount: 0, testStatus: 0 })
     })
 
-    it('stay when they are collected, of a package each by itself, and go when the collection is undone', async () => {
+    const atWork = async (sale: number): Promise<Answer['body'][]> =>
+      (await desk.clerk.get(`${refunds}/tests-at-work?sale_main=${sale}`)).body
+    const confirmed = async (sale: number) => ({
+      confirmedTests: (await atWork(sale)).map(({ id, status }) => ({ id, status })),
+    })
+    const anyway = (id: number, remarks: string | undefined, who: Pick<Caller, 'post'> = desk.admin) =>
+      who.post(`lab-result-entry-app/customer-test/${id}/report-anyway`, { remarks })
+    const enter = (collectedSample: number, customerTest: number, value: string) =>
+      desk.admin.post('lab-result-entry-app/result-entry', {
+        collectedSample,
+        testResult: [{ customerTest, value }],
+      })
+
+    it('are asked for when work on them has begun, as they are at that moment, and are then not reported', async () => {
+      const [billed, other] = [await desk.data.test(), await desk.data.test()]
+      const sale = await bill([await offeredLine(desk.clerk, billed), await offeredLine(desk.clerk, other)])
+      const [one, two] = await testsOf(sale.id)
+      expect(await atWork(sale.id)).toEqual([])
+      const { samples, sampleNo } = (await collect([one.id, two.id])).body
+      const [seen] = await atWork(sale.id)
+      expect(seen).toMatchObject({
+        id: one.id,
+        statusDisplay: 'Collected',
+        wasReported: false,
+        lines: [expect.anything()],
+      })
+      const unasked = await post(await body(sale.id, [1, 0]))
+      expect(unasked).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining(one.test.name), errors: { confirmedTests: expect.anything() } },
+      })
+      const earlier = await confirmed(sale.id)
+      expect((await enter(samples[0].id, one.id, '5')).status).toBe(201)
+      // it was confirmed as collected, and has a result by now
+      expect((await post(await body(sale.id, [1, 0], earlier))).status).toBe(409)
+      await refunded(sale.id, [1, 0], await confirmed(sale.id))
+      expect(await testsOf(sale.id)).toMatchObject([
+        { status: -1, statusDisplay: 'Refunded: not reported' },
+        { status: 2 },
+      ])
+      expect(await listed(sale)).toMatchObject({ testCount: 1, collectedCount: 1 })
+      expect(await atWork(sale.id)).toMatchObject([{ id: two.id }])
+
+      const lines = (await desk.admin.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`))
+        .body
+      const line = lines.results.find(({ id }: { id: number }) => id === one.id)
+      expect(line).toMatchObject({ statusDisplay: 'Refunded: not reported', result: { value: '5' } })
+      const changed = { testResult: [{ customerTest: one.id, value: '6', version: line.result.version }] }
+      const entry = `lab-result-entry-app/result-entry/${lines.resultEntry.id}`
+      expect(await desk.admin.patch(entry, changed)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/^Refunded: not reported/) },
+      })
+      const verify = (id: number, version: string) =>
+        desk.admin.post('lab-report-app/lab-report-verification/verify', { customerTests: [{ id, version }] })
+      expect((await verify(one.id, line.result.version)).body.message).toMatch(/is refunded and not reported/)
+      const [row] = (await desk.admin.get(`lab-result-entry-app/result-entry?search=${sampleNo}`)).body.results
+      expect(row).toMatchObject({ testCount: 1, enteredCount: 0, refundedCount: 1 })
+      expect((await desk.admin.get(`fhir/r4/ServiceRequest/${one.id}`)).body).toMatchObject({ status: 'revoked' })
+
+      // the other result is verified: the report waits for nothing, and says of the refunded test what it is
+      await desk.admin.patch(entry, { testResult: [{ customerTest: two.id, value: '4' }] })
+      const again = (await desk.admin.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`))
+        .body
+      const version = again.results.find(({ id }: { id: number }) => id === two.id).result.version
+      expect((await verify(two.id, version)).status).toBe(200)
+      const report = (await desk.admin.get(`lab-report-app/lab-report-verification/report?sample_no=${sampleNo}`)).body
+      expect(report.preliminary).toBe(false)
+      expect(JSON.stringify(report.content)).toContain(`{"name":"${one.test.name}","result":null,"refunded":true`)
+
+      // somebody with the permission decides to report it anyway, and says why: it goes on where it was
+      const clerk = await desk.server.withRights(['view_lab_report', 'verify_lab_report'])
+      expect((await anyway(one.id, 'The doctor asked for it', clerk)).status).toBe(403)
+      expect((await anyway(one.id, ' ')).status).toBe(400)
+      const decided = await Promise.all([1, 2].map(() => anyway(one.id, 'The doctor asked for it')))
+      expect(decided.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(await testsOf(sale.id)).toMatchObject([{ status: 3 }, { status: 4 }])
+      expect((await verify(one.id, line.result.version)).status).toBe(200)
+      expect((await anyway(two.id, 'It is not refunded')).status).toBe(409)
+      expect((await anyway(2_000_000_000, 'There is none')).status).toBe(404)
+    })
+
+    it('are stopped of a package each by itself, and their tubes can still be thrown away', async () => {
       const members = [await desk.data.test(), await desk.data.test()]
       const panel = await desk.data.package(members, { price: '900.00' })
       const sale = await bill([await offeredLine(desk.clerk, panel)])
       const [first] = await testsOf(sale.id)
       expect((await collect([first.id])).status).toBe(201)
-      await refunded(sale.id, [1])
-      expect((await testsOf(sale.id)).map(({ status }) => status)).toEqual([2, 0])
-      expect(await listed(sale)).toMatchObject({ testCount: 1, collectedCount: 1, testStatus: 2 })
+      await refunded(sale.id, [1], await confirmed(sale.id))
+      expect((await testsOf(sale.id)).map(({ status }) => status)).toEqual([-1, 0])
+      expect(await listed(sale)).toMatchObject({ testCount: 0, collectedCount: 0, testStatus: 0 })
       expect((await undo([first.id])).status).toBe(200)
       expect((await testsOf(sale.id)).map(({ status }) => status)).toEqual([0, 0])
+    })
+
+    it('go on while another line of the bill owes them, and stop with the last one', async () => {
+      const member = await desk.data.test()
+      const panel = await desk.data.package([member, await desk.data.test()], { price: '900.00' })
+      const lines = [await offeredLine(desk.clerk, panel), await offeredLine(desk.clerk, member)]
+      const sale = await bill(lines, { confirmedDoubles: [member] })
+      const shared = (await testsOf(sale.id)).find(({ test }) => test.id === member)
+      expect((await collect([shared.id])).status).toBe(201)
+      const now = async () => (await testsOf(sale.id)).find(({ id }) => id === shared.id).status
+      await refunded(sale.id, [0, 1])
+      expect(await now()).toBe(2)
+      await refunded(sale.id, [1, 0], await confirmed(sale.id))
+      expect(await now()).toBe(-1)
     })
 
     it('are either collected or withdrawn when both come at once', async () => {
@@ -59,7 +155,9 @@ describe('what follows from refunds', () => {
         const sale = await billed(1)
         const [owed] = await testsOf(sale.id)
         const refund = await body(sale.id, [1])
-        const [collected] = await Promise.all([collect([owed.id]), post(refund)])
+        const [collected, taken] = await Promise.all([collect([owed.id]), post(refund)])
+        // a refund that finds it collected asks first
+        expect([collected.status, taken.status].toSorted()).toEqual([201, 409])
         expect(await testsOf(sale.id)).toMatchObject([{ status: collected.status === 201 ? 2 : 0 }])
       }
     })
@@ -145,20 +243,20 @@ describe('what follows from refunds', () => {
     })
 
     it('lists the credit notes by day, by their number, by the number of the bill and by patient', async () => {
-      desk.server.setClock(new Date('2027-03-02T06:00:00Z'))
+      desk.server.setClock(new Date('2029-03-02T06:00:00Z'))
       const sale = await billed(2)
-      desk.server.setClock(new Date('2027-03-03T06:00:00Z'))
+      desk.server.setClock(new Date('2029-03-03T06:00:00Z'))
       const row = await refunded(sale.id, [1])
       desk.server.setClock(undefined)
       const ids = async (query: string) =>
         (await desk.clerk.get(`${refunds}?${query}`)).body.results.map((one: { id: number }) => one.id)
-      expect(await ids('created_date_ad_after=2027-03-03&created_date_ad_before=2027-03-03')).toEqual([row.id])
-      expect(await ids('created_date_ad_after=2027-03-02&created_date_ad_before=2027-03-02')).toEqual([])
+      expect(await ids('created_date_ad_after=2029-03-03&created_date_ad_before=2029-03-03')).toEqual([row.id])
+      expect(await ids('created_date_ad_after=2029-03-02&created_date_ad_before=2029-03-02')).toEqual([])
       expect(await ids(`search=${row.saleNo}&limit=0`)).toContain(row.id)
       expect(await ids(`search=${sale.saleNo}&limit=0`)).toContain(row.id)
       expect(await ids('search=gurung&limit=0')).toContain(row.id)
       expect(await ids('limit=1')).toEqual([row.id])
-      expect(row).toMatchObject({ createdDateAd: '2027-03-03', createdDateBs: '2083-11-19' })
+      expect(row).toMatchObject({ createdDateAd: '2029-03-03', createdDateBs: '2085-11-19' })
     })
   })
 

@@ -80,9 +80,9 @@ describe('the printed report', () => {
     const { body } = await issue()
     expect(body).toMatchObject({ version: 1, printCount: 2, content: { patient: { ageSex: '44 Yrs / Female' } } })
     expect(await pdfText()).toContain('44 Yrs')
-    expect(await versions()).toMatchObject([{ version: 1, printCount: 3, amended: false, issuedBy: 'Vidya Joshi' }])
+    expect(await versions()).toMatchObject([{ version: 1, printCount: 2, amended: false, issuedBy: 'Vidya Joshi' }])
     const again = { sampleNo: desk.patient.sampleNo, version: 1 }
-    expect((await desk.verifier.post(`${reportPath}/print`, again)).body).toMatchObject({ version: 1, printCount: 4 })
+    expect((await desk.verifier.post(`${reportPath}/print`, again)).body).toMatchObject({ version: 1, printCount: 3 })
     expect((await desk.verifier.post(`${reportPath}/print`, { ...again, version: 2 })).status).toBe(404)
     const prints = await desk.server.db
       .selectFrom('activity')
@@ -91,7 +91,7 @@ describe('the printed report', () => {
       .where('documentNo', '=', desk.patient.sampleNo)
       .where('action', '=', 'print')
       .execute()
-    expect(prints).toHaveLength(4)
+    expect(prints).toHaveLength(3)
   })
 
   it('changed after its issue is amended, and the earlier version is kept', async () => {
@@ -117,6 +117,42 @@ describe('the printed report', () => {
     ])
     await expect(desk.server.db.updateTable('issuedReport').set({ content: '{}' }).execute()).rejects.toThrow()
     await expect(desk.server.db.deleteFrom('issuedReport').execute()).rejects.toThrow()
+  })
+
+  it('leaves as a marked copy once it is superseded, after a question, and nothing leaves by looking', async () => {
+    await verify('Urea', 'HBsAg', 'Haemoglobin')
+    await issue()
+    await unapprove('Wrong tube read', 'Urea')
+    const { sampleNo } = desk.patient
+    const ways = (markedCopy?: boolean) => {
+      const version = { sampleNo, version: 1, ...(markedCopy && { markedCopy }) }
+      return [
+        desk.verifier.post(`${reportPath}/print`, version),
+        desk.verifier.post(`${reportPath}/email`, { ...version, to: 'maya@example.com' }),
+        desk.verifier.post(`${reportPath}/hand-over`, { ...version, to: 'Maya' }),
+      ]
+    }
+    const refused = async (message: string) => {
+      for (const { status, body } of await Promise.all(ways()))
+        expect([status, body]).toEqual([409, { message, errors: { markedCopy: message } }])
+    }
+    await refused('Version 1 is under correction. Do you still want to hand out a marked copy?')
+    expect(withoutSpaces(await pdfText('&version=1'))).toContain('UNDERCORRECTION')
+    await correct('Urea', '40')
+    await verify('Urea')
+    await issue()
+    await refused('Version 1 is superseded by version 2. Do you still want to hand out a marked copy?')
+    const pages = await desk.verifier.get(`${reportPath}/report.pdf?sample_no=${sampleNo}&version=1`)
+    for (const { text } of await readPdf(pages.body)) expect(withoutSpaces(text)).toContain('SUPERSEDEDbyversion2')
+    expect(await versions()).toMatchObject([
+      { version: 2, state: 'issued', replacedBy: null, printCount: 1 },
+      {
+        ...{ version: 1, state: 'superseded', replacedBy: { no: sampleNo, version: 2 }, printCount: 1 },
+        ...{ stateReason: 'Wrong tube read', stateBy: 'Vidya Joshi', mails: [], handOvers: [] },
+      },
+    ])
+    expect((await Promise.all(ways(true))).map(({ status }) => status)).toEqual([200, 200, 201])
+    expect((await versions())[1]).toMatchObject({ printCount: 2, mails: [{}], handOvers: [{}] })
   })
 
   it('is amended when the patient is another, or a result is no longer there', async () => {

@@ -19,14 +19,14 @@ describe('reports of several samples', () => {
       customerTests: (await desk.lines(sampleNo)).map(({ id, result }) => ({ id, version: result?.version })),
     })
   /** A second sample of the patient with a result. */
-  const second = async (value = '60'): Promise<CollectedPatient> => {
+  const second = async (value = '60'): Promise<CollectedPatient & { entryId: number }> => {
     desk.server.setClock(minutes(120))
     const again = await desk.laboratory.collect(['Urea'], desk.patient.customer)
     desk.server.setClock(minutes(180))
     const testResult = [{ customerTest: again.tests.Urea, value }]
     const entered = await desk.technician.post(entryPath, { collectedSample: again.collectedSample, testResult })
     expect(entered.status, JSON.stringify(entered.body)).toBe(201)
-    return again
+    return { ...again, entryId: entered.body.id }
   }
 
   it('are one paper with one chain of versions, whichever of its samples is named', async () => {
@@ -48,6 +48,9 @@ describe('reports of several samples', () => {
     ])
       expect(text, words).toContain(withoutSpaces(words))
     expect((await issue(first)).body.version).toBe(1)
+    // both bills are on credit: who prints the report of either is asked for both
+    const dues = await desk.verifier.get(`${reportPath}/dues?sample_no=${sampleNo}`)
+    expect(dues.body.results).toMatchObject([{ dueAmount: '650.00' }, { dueAmount: '200.00' }])
     const rows = (await desk.verifier.get(`${reportPath}?customer_no=${desk.patient.customer.customerNo}`)).body.results
     expect(rows).toMatchObject([
       { sampleNo, reportNo: first, issuedVersion: 1 },
@@ -72,6 +75,23 @@ describe('reports of several samples', () => {
     expect((await issue(desk.patient.sampleNo)).body.content.samples).not.toContainEqual(
       expect.objectContaining({ sampleNo: empty.sampleNo }),
     )
+  })
+
+  it('are withdrawn once the only results that they state are gone with a tube of another number', async () => {
+    const { sampleNo, tests, entryId } = await second()
+    const first = desk.patient.sampleNo
+    await join(sampleNo, first)
+    await verifyAll(sampleNo)
+    expect((await issue(first)).body.version).toBe(1)
+    const customerTests = [tests.Urea]
+    await desk.verifier.post(`${reportPath}/un-approve`, { customerTests, remarks: 'Clotted' })
+    const own = (await desk.lines(sampleNo)).find(({ id }) => id === tests.Urea)
+    const cleared = [{ customerTest: tests.Urea, value: '', version: own?.result?.version }]
+    expect((await desk.technician.patch(`${entryPath}/${entryId}`, { testResult: cleared })).status).toBe(200)
+    const undo = { customerTests, remarks: 'Clotted' }
+    expect((await desk.admin.post('lab-sample-collection-app/sample-collection/undo', undo)).status).toBe(200)
+    const [version] = (await desk.verifier.get(`${reportPath}/issued-report?sample_no=${first}`)).body
+    expect(version).toMatchObject({ state: 'withdrawn', stateReason: 'Clotted' })
   })
 
   it('are of one patient, not issued before, and not joined twice', async () => {
@@ -116,7 +136,7 @@ describe('reports of several samples', () => {
     const text = await textOf(`sample_no=${sampleNo}`, 'cumulative.pdf')
     for (const words of ['CUMULATIVE REPORT', 'Urea', '88 H', '60', '2082-08-05 BS', 'Trends', sampleNo])
       expect(text, words).toContain(withoutSpaces(words))
-    expect((await desk.verifier.post(`${reportPath}/cumulative/print`, { sampleNo })).body).toEqual({ printCount: 2 })
+    expect((await desk.verifier.post(`${reportPath}/cumulative/print`, { sampleNo })).body).toEqual({ printCount: 1 })
     expect((await desk.technician.get('lab-report-app/trend?customer_test=999999')).status).toBe(404)
   })
 

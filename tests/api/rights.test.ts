@@ -1,8 +1,10 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionsOf } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { createApp } from '~/server/http/app'
-import { PUBLIC, type Route, route, SIGNED_IN } from '~/server/http/route'
+import { apiDocument } from '~/server/http/openapi'
+import { PUBLIC, permissionsIn, type Route, route, SIGNED_IN } from '~/server/http/route'
 import { allRoutes, everything } from '~/server/start'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
@@ -32,8 +34,8 @@ describe('rights', () => {
   it('every route names rights that exist', () => {
     expect(routes.length).toBeGreaterThan(100)
     for (const { method, path, options } of routes) {
-      const rights = typeof options.right === 'string' ? [options.right] : options.right
-      for (const right of rights)
+      const also = (options.alsoNeeds ?? []).flatMap(({ permission = [] }) => permission)
+      for (const right of [...permissionsIn(options.right), ...also])
         expect([method, path, [...codes, PUBLIC, SIGNED_IN].includes(right)]).toEqual([method, path, true])
     }
   })
@@ -46,11 +48,52 @@ describe('rights', () => {
     }
   })
 
+  it('the API document lists all permissions of an endpoint, and those that some of its requests need', () => {
+    const { paths = {} } = apiDocument(routes)
+    const said = (path: string) => paths[`/api/v1/${path}`]?.post as unknown as Record<string, unknown>
+    expect(said('core-app/district/import')).toMatchObject({
+      description: 'Needs add_district and edit_district.',
+      'x-permissions': { allOf: ['add_district', 'edit_district'] },
+    })
+    expect(said('test-app/test/import').description).toMatch(
+      /^Needs add_test and edit_test\. Also needs .*other masters/,
+    )
+    expect(said('pharmacy-app/sale')).toMatchObject({
+      'x-permissions': {
+        anyOf: ['add_pharmacy_sale'],
+        conditional: expect.arrayContaining([
+          expect.objectContaining({ permission: 'add_pharmacy_credit_sale' }),
+          expect.objectContaining({ permission: 'sell_pharmacy_controlled' }),
+        ]),
+      },
+    })
+  })
+
+  it('refuses an import without both permissions before the file arrives', async () => {
+    const holder = await server.withRights(['add_district'])
+    const answer = await new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(server.url)
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(
+          [
+            'POST /api/v1/core-app/district/import HTTP/1.1',
+            ...['Host: localhost', `Authorization: Bearer ${holder.token}`, 'Content-Length: 8000000'],
+            ...['Content-Type: multipart/form-data; boundary=x', '', ''],
+          ].join('\r\n'),
+        ),
+      )
+      socket.setTimeout(5000, () => reject(new Error('nothing was answered')))
+      socket.once('data', (data) => socket.destroy() && resolve(String(data)))
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 403 /)
+  })
+
   const guarded = () =>
     // Signing out would end the session that the walk goes on with.
     routes.filter(({ options, path }) => options.right !== PUBLIC && path !== 'user-app/logout')
   const rightsOf = ({ options }: Route): readonly string[] =>
-    options.right === SIGNED_IN ? [] : [options.right].flat()
+    options.right === SIGNED_IN ? [] : permissionsIn(options.right)
+  const needsAll = ({ options: { right } }: Route) => typeof right === 'object' && 'all' in right
   const isAllowed = (status: number) => status !== 403 && status !== 401
   /** Calls a route and notes an answer that is not as expected; no answer is a fault of the server. */
   async function walk(holder: Caller, one: Route, expected: boolean, held: string): Promise<string[]> {
@@ -58,13 +101,15 @@ describe('rights', () => {
     return isAllowed(status) === expected && status < 500 ? [] : [`${one.method} ${one.path} with ${held}: ${status}`]
   }
 
-  it('each right opens the routes that name it, by itself', async () => {
+  it('each right opens the routes that name it, by itself unless all that are named are needed', async () => {
     const wrong: string[] = []
+    const all = await server.withRights(codes)
+    for (const one of guarded().filter(needsAll)) wrong.push(...(await walk(all, one, true, 'all')))
     for (const code of codes) {
       const opened = guarded().filter((one) => rightsOf(one).includes(code))
       if (opened.length === 0) continue
       const holder = await server.withRights([code])
-      for (const one of opened) wrong.push(...(await walk(holder, one, true, code)))
+      for (const one of opened) wrong.push(...(await walk(holder, one, !needsAll(one), code)))
     }
     expect(wrong).toEqual([])
   })

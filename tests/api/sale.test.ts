@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { fiscalYearRange, todayInNepal } from '~/domain/calendar'
 import { Controlled, DrugGroup, PayType, StoreKind, StoreModule } from '~/domain/options'
+import { fill } from '~/metadata/messages'
 import { resourceNamed } from '~/metadata/registry'
+import { discountMessages } from '../../custom/shared/sale/discountLimit'
 import { counterClosing } from '../../documents/pharmacy/counter-closing'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
@@ -78,6 +80,43 @@ describe('a sale of the pharmacy', () => {
     await nothingDiffers()
   })
 
+  it('asks before it sells below cost, and the margin report tells such lines apart, with what comes back of them', async () => {
+    const { store, item, lots } = await opened([{ cost: '90.00' }])
+    const body = await saleOf(desk.admin, { store, confirmed: [] }, [{ lot: lots[0], packs: 1, discount: '50.00' }])
+    const asked = await desk.admin.post(sale.path, body, keyOf())
+    expect([asked.status, asked.body.questions.map(({ key }: Row) => key)]).toEqual([409, ['belowCost']])
+    expect(Object.keys(asked.body.errors)).toEqual(['details.0.discount'])
+    expect(asked.body.message).not.toMatch(/\d\.\d\d/)
+    expect(await movementsOf(item)).toMatchObject([{ qty: 100 }])
+    const atCost = await saleOf(desk.admin, { store, confirmed: [] }, [{ lot: lots[0], packs: 1, discount: '25.00' }])
+    await desk.saved(sale, atCost)
+    const row = await desk.saved(sale, { ...body, confirmed: ['belowCost'] })
+    await desk.saved(saleReturn, await back(row, [3]))
+    const margins = async (which: string) => {
+      const report = 'pharmacy-financial-report-app/margin-report'
+      const days = `date_after=${todayInNepal(new Date())}&date_before=${todayInNepal(new Date())}`
+      return (await desk.admin.get(`${report}?limit=0&each=true&item=${item}&below_cost=${which}&${days}`)).body
+    }
+    const below = await margins('Yes')
+    expect(below.results.map(({ kind, no }: Row) => [kind, no])).toEqual(
+      expect.arrayContaining([
+        ['Sale', row.saleNo],
+        ['Sale Return', expect.stringMatching(/^PHR-/)],
+      ]),
+    )
+    expect([below.count, Number(below.totals.margin) < 0]).toEqual([2, true])
+    expect((await margins('No')).totals).toMatchObject({ margin: '0.00', worth: '90.00' })
+  })
+
+  it('says on its paper who issues it, with licence and registration', async () => {
+    const numbers = { pharmacyLicenceNo: 'DDA-1', pharmacyRegistrationNo: 'R-2' }
+    await desk.server.db.updateTable('organizationSetup').set(numbers).execute()
+    const { store, lots } = await opened([{}])
+    const { id } = await sold(store, [{ lot: lots[0], units: 1 }])
+    const { organization } = (await desk.admin.get(`${sale.path}/${id}`)).body
+    expect(organization).toMatchObject({ licenceNo: 'DDA-1', registrationNo: 'R-2' })
+  })
+
   it('asks for what the law wants of groups A and B and of controlled medicines, and for the right to sell these', async () => {
     const { store, lots } = await opened([{}], { drugGroup: DrugGroup.a, controlled: Controlled.narcotic })
     const grouped = await opened([{}], { drugGroup: DrugGroup.b })
@@ -102,6 +141,32 @@ describe('a sale of the pharmacy', () => {
       'details.0.lot': expect.stringMatching(/^You may not sell .*, which is controlled\.$/),
     })
     await sold(store, line, { ...asked, customer })
+  })
+
+  it('keeps discounts within the limit of who gives them, line by line and by schemes, and asks for a reason above it', async () => {
+    const rule = (values: Row) => desk.server.db.updateTable('organizationRule').set(values).execute()
+    await rule({ discountLimit: '10.00', higherDiscountLimit: '40.00' })
+    const { store, lots } = await opened([{}])
+    const rights = ['add_pharmacy_sale', 'view_pharmacy_sale']
+    const clerk = await desk.server.withRights(rights)
+    const chief = await desk.server.withRights([...rights, 'give_higher_pharmacy_discount'])
+    const line = (discount: string) => [{ lot: lots[0], packs: 1, discount }]
+    const most = (limit: string) => ({ totalDiscount: fill(discountMessages.overLimit, { limit }) })
+    expect(await refused(store, line('10.01'), { remarks: 'Poor' }, clerk)).toEqual(most('10.00'))
+    expect(await refused(store, line('40.01'), { remarks: 'Poor' }, chief)).toEqual(most('40.00'))
+    expect(await refused(store, line('40.00'), {}, chief)).toEqual({
+      remarks: fill(discountMessages.reason, { limit: '10.00' }),
+    })
+    const body = await saleOf(chief, { store, remarks: 'Poor', confirmed: ['belowCost'] }, line('40.00'))
+    const { status, body: written } = await chief.post(sale.path, body, keyOf())
+    expect([status, written.totalDiscount, written.remarks]).toEqual([201, '48.00', 'Poor'])
+    const scheme = await desk.source.records.create(resourceNamed('discount-scheme'), {
+      rate: '99.00',
+      editable: false,
+    })
+    const terms = { discountScheme: scheme.id, schemeRate: '99.00', schemeEditable: false }
+    expect(await refused(store, [{ lot: lots[0], packs: 1 }], terms, clerk)).toEqual(most('10.00'))
+    await rule({ discountLimit: null, higherDiscountLimit: null })
   })
 
   it('refuses what its lots, their prices, the scheme and the pay type do not allow, each at its field', async () => {

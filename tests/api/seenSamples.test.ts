@@ -85,7 +85,12 @@ describe('samples', () => {
     const abdomen = 'USG Abdomen and Pelvis'
     const bill = await putBill(desk.server.db, customerId, [abdomen], { number: 90_001, now: new Date() })
     const customerTest = bill.tests[abdomen]!
-    const { body: report } = await desk.admin.post(usgPath, { customerTest, text: '<p>Fine.</p>' })
+    const signatory = await desk.laboratory.idOfFooter('Sabina')
+    const { body: report } = await desk.admin.post(usgPath, {
+      customerTest,
+      text: '<p>Fine.</p>',
+      reportFooter: [signatory],
+    })
     const { reportNo } = report
     expect((await desk.admin.post(`${usgPath}/verify`, { customerTest, version: 1 })).status).toBe(200)
     expect((await desk.admin.post(`${usgPath}/issue`, { reportNo })).status).toBe(200)
@@ -113,12 +118,13 @@ describe('samples', () => {
         reportPath,
         call,
       ]),
-      ...[`issued-report?${ofSample}`, `cumulative?${ofSample}`, `cumulative.pdf?${ofSample}`].map((call) => [
-        reportPath,
-        call,
-      ]),
+      ...[`issued-report?${ofSample}`, `dues?${ofSample}`, `cumulative?${ofSample}`, `cumulative.pdf?${ofSample}`].map(
+        (call) => [reportPath, call],
+      ),
       ...[`report?report_no=${reportNo}`, `report.pdf?report_no=${reportNo}`].map((call) => [usgPath, call]),
-      ...[`issued-report?report_no=${reportNo}`, `examination/${customerTest}`].map((call) => [usgPath, call]),
+      ...[`issued-report?report_no=${reportNo}`, `dues?report_no=${reportNo}`, `examination/${customerTest}`].map(
+        (call) => [usgPath, call],
+      ),
     ].map((parts) => parts.join('/'))
     const writes: [string, object][] = [
       [`${reportPath}/verify`, verify],

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '~/server/database/open'
+import { type Db, openDatabase } from '~/server/database/open'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
 import { caller } from './support/server'
@@ -80,8 +80,8 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     for (const path of ['/', '/index.html', '/some/screen', '/api/docs', '/verify/nothing']) {
       const { headers } = await fetch(`${second.url}${path}`)
       const policy = headers.get('content-security-policy') ?? ''
-      expect([path, policy]).toEqual([path, expect.stringContaining('default-src')])
-      expect([path, policy]).toEqual([path, expect.stringContaining('frame-ancestors')])
+      for (const directive of ['default-src', 'frame-ancestors', 'base-uri', 'form-action'])
+        expect([path, policy]).toEqual([path, expect.stringContaining(`${directive} '`)])
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
       expect([path, headers.get('referrer-policy')]).toEqual([
         path,
@@ -101,19 +101,40 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     expect(empty.output).not.toContain('/ admin@123')
     expect((await login(empty, 'admin', 'admin@123')).status).toBe(401)
     await empty.stop()
-    const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, PRAYOG_PASSWORD: 'secret99' }
+    const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, PRAYOG_PASSWORD: 'tea garden 7' }
     const create = (...args: string[]) =>
       run(process.execPath, ['bin/prayog.mjs', 'create-superuser', ...args], { cwd: projectRoot, env })
     await expect(create('Root', 'root@example.com')).rejects.toThrow('UpperCase letter is not supported')
     expect((await create('root', 'root@example.com')).stdout).toContain('root may now sign in.')
     await expect(create('root', 'other@example.com')).rejects.toThrow()
-    const forgotten = { cwd: projectRoot, env: { ...env, PRAYOG_PASSWORD: 'other99' } }
+    const forgotten = { cwd: projectRoot, env: { ...env, PRAYOG_PASSWORD: 'rice field 9' } }
     const reset = await run(process.execPath, ['bin/prayog.mjs', 'reset-password', 'root'], forgotten)
     expect(reset.stdout).toContain('root may now sign in with the new password.')
     const open = await start({ SEED: 'none', HOST: '0.0.0.0' }, { dataDir })
-    expect((await login(open, 'root', 'secret99')).status).toBe(401)
-    const answer = await login(open, 'root', 'other99')
+    expect((await login(open, 'root', 'tea garden 7')).status).toBe(401)
+    const answer = await login(open, 'root', 'rice field 9')
     expect([answer.status, answer.body.isSuperuser]).toEqual([200, true])
+  })
+
+  it('refuses a database of a later version, which the doctor and the check tell as well', async () => {
+    const dataDir = demo
+    const change = async (work: (db: Db) => Promise<unknown>) => {
+      const { db, close } = await openDatabase({ dataDir })
+      await work(db)
+      await close()
+    }
+    const added = { name: 'sale.laterColumn', addedBy: '9.9.9', addedAt: new Date() }
+    await change((db) => db.insertInto('declaredName').values(added).execute())
+    await expect(start({}, { dataDir })).rejects.toThrow('later version of Prayog: it has sale.laterColumn')
+    const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0' }
+    for (const command of ['doctor', 'check'])
+      await expect(run(process.execPath, ['bin/prayog.mjs', command], { cwd: projectRoot, env })).rejects.toMatchObject(
+        {
+          ...(command === 'doctor' && { stdout: expect.stringContaining('sale.laterColumn') }),
+          ...(command === 'check' && { stderr: expect.stringContaining('sale.laterColumn') }),
+        },
+      )
+    await change((db) => db.deleteFrom('declaredName').where('name', '=', added.name).execute())
   })
 
   it('refuses to show the demo sign-ins to other machines, and settings that mean nothing', async () => {

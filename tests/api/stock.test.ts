@@ -3,11 +3,12 @@ import { fiscalYearOf, todayInNepal } from '~/domain/calendar'
 import { AdjustmentKind, PayType, StoreModule } from '~/domain/options'
 import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
+import { partyPayment } from '../../documents/pharmacy/party-payment'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../documents/pharmacy/purchase-return'
 import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
 import { keyOf } from './support/billing'
-import { type Row, withAmounts } from './support/documentBodies'
+import { type Row, takingBody, withAmounts } from './support/documentBodies'
 import { boughtLine, openingLine, purchaseOf, stockFindings } from './support/stock'
 import { stockDesk } from './support/stockDesk'
 
@@ -33,17 +34,31 @@ describe('stock', () => {
     await nothingDiffers()
   })
 
-  it('counts VAT as no cost where the organization gets it back', async () => {
+  it('counts VAT as no cost where the organization gets it back, and on exempt goods always', async () => {
     const { db } = desk.server
     await db.updateTable('organizationRule').set({ taxSystem: 2 }).execute()
-    const [supplier, store, item] = [await data().supplier(), await data().store(), await data().item()]
-    const lines = [boughtLine(item, { vatRate: '13.00', freePacks: 0 })]
+    const [supplier, store] = [await data().supplier(), await data().store()]
+    const exempt = await data().item()
+    const taxed = await data().item(StoreModule.pharmacy, { taxable: true, taxRate: '13.00' })
+    const lines = [taxed, exempt].map((item) => boughtLine(item, { vatRate: '13.00', freePacks: 0 }))
     const body = purchaseOf(purchase, { supplier, store }, lines)
-    const [line] = body.details
-    const { status } = await post({ ...body, details: [{ ...line, costAmount: '1000.00' }] })
+    const costing = (...costs: string[]) =>
+      post({
+        ...body,
+        details: body.details.map((line: Row, index: number) => ({ ...line, costAmount: costs[index] })),
+      })
+    const wrong = await costing('1000.00', '1000.00')
+    const { status, body: row } = await costing('1000.00', '1130.00')
     await db.updateTable('organizationRule').set({ taxSystem: 1 }).execute()
-    expect(status).toBe(201)
-    expect(await lotsOf(item)).toMatchObject([{ costTotal: '1000.00' }])
+    expect(Object.keys(wrong.body.errors)).toEqual(['details.1.costAmount'])
+    expect(status, JSON.stringify(row)).toBe(201)
+    expect(await lotsOf(taxed)).toMatchObject([{ costTotal: '1000.00' }])
+    expect(await lotsOf(exempt)).toMatchObject([{ costTotal: '1130.00' }])
+    const back = await desk.saved(purchaseReturn, await takingBody(desk.source, purchaseReturn, row, [100, 50]))
+    expect((await desk.row(purchaseReturn, back.id)).details.map(({ costAmount }: Row) => costAmount)).toEqual([
+      '1000.00',
+      '565.00',
+    ])
     await nothingDiffers()
   })
 
@@ -101,7 +116,7 @@ describe('stock', () => {
   it('enters a party bill once in a fiscal year, and again once it was returned as a mistake', async () => {
     const { body, row, supplier } = await bought({}, { partyBillNo: 'INV 77/a' })
     const again = (head: Row) => post({ ...body, ...head })
-    const message = `Party bill inv77/A is already entered as ${row.purchaseNo}.`
+    const message = `Party bill inv77/A is already entered as ${row.purchaseNo} (${row.fiscalYear}).`
     expect((await again({ partyBillNo: 'inv77/A' })).body.errors).toEqual({ partyBillNo: message })
     const earlier = '2025-01-15'
     expect(fiscalYearOf(earlier)).not.toBe(fiscalYearOf(body.partyBillDate))
@@ -115,6 +130,57 @@ describe('stock', () => {
     await desk.saved(purchaseReturn, await returning(other, 60, 0, { reason: 5 }))
     expect((await again({ partyBillNo: 'INV 78' })).status).toBe(201)
     await nothingDiffers()
+  })
+
+  it('asks whether a bill of another fiscal year and a sale price below the cost are meant, and saves what is confirmed', async () => {
+    const [supplier, store, item] = [await data().supplier(), await data().store(), await data().item()]
+    const head = { supplier, store, confirmed: [], partyBillDate: todayInNepal(new Date()) }
+    const body = purchaseOf(purchase, head, [boughtLine(item)])
+    const key = keyOf()
+    const ask = async (given: Row) => {
+      const { status, body: told } = await post(given, purchase, key)
+      expect([status, told.message]).toEqual([409, told.questions[0].message])
+      return [told.questions.map((one: Row) => one.key), Object.keys(told.errors)]
+    }
+    const earlier = { ...body, partyBillDate: '2025-01-15' }
+    expect(await ask(earlier)).toEqual([['otherFiscalYear'], ['partyBillDate']])
+    // free units make the others cheaper: 1000.00 for 110 units is 90.91 for ten
+    expect(await ask({ ...earlier, details: [{ ...body.details[0], salePrice: '90.90' }] })).toEqual([
+      ['otherFiscalYear', 'salePriceBelowCost'],
+      ['partyBillDate', 'details.0.salePrice'],
+    ])
+    expect(await lotsOf(item)).toEqual([])
+    const confirmed = ['otherFiscalYear', 'salePriceBelowCost']
+    const cheap = [{ ...body.details[0], salePrice: '90.90' }]
+    expect((await post({ ...earlier, details: cheap, confirmed }, purchase, key)).status).toBe(201)
+    const other = boughtLine(await data().item(), { salePrice: '90.91' })
+    expect((await post(purchaseOf(purchase, head, [other]))).status).toBe(201)
+    await nothingDiffers()
+  })
+
+  it('counts what a supplier is owed from the days of its bills, in whichever order they were entered', async () => {
+    const { supplier, row: late } = await bought({}, { partyBillDate: '2026-01-10', partyBillNo: 'LATE' })
+    const [store, item] = [await data().store(), await data().item()]
+    const body = purchaseOf(purchase, { supplier, store, partyBillDate: '2025-12-20' }, [boughtLine(item)])
+    const early = await desk.saved(purchase, body)
+    const calls = partyPayment.path
+    const { results: owed } = (await desk.admin.get(`${calls}/supplier?limit=0`)).body
+    expect(owed.find(({ id }: Row) => id === supplier)).toMatchObject({
+      ...{ documents: 2, dueSinceAd: '2025-12-20', dueSinceBs: '2082-09-05' },
+    })
+    const { results: open } = (
+      await desk.admin.get(`${calls}/${partyPayment.callNames.openCall}?limit=0&supplier=${supplier}`)
+    ).body
+    expect(open.map(({ id, theirDate }: Row) => [id, theirDate])).toEqual([
+      [early.id, '2025-12-20'],
+      [late.id, '2026-01-10'],
+    ])
+    const report = 'pharmacy-financial-report-app/party-payment-report'
+    const { results: dues } = (await desk.admin.get(`${report}?limit=0&supplier=${supplier}`)).body
+    expect(dues.map(({ no, date }: Row) => [no, date])).toEqual([
+      [early.purchaseNo, '2025-12-20'],
+      [late.purchaseNo, '2026-01-10'],
+    ])
   })
 
   it('enters a party bill of twenty clerks at once but once, and tells the others at its field', async () => {

@@ -66,7 +66,7 @@ describe('a stock take', () => {
       'details.0.qty': 'The books say otherwise of this batch. Enter the line again.',
     })
     expect(Object.keys((await refused([countLine(lot, 90), countLine(elsewhere, 1)])).errors)).toEqual([
-      'details.1.qty',
+      'details.1.lot',
     ])
     expect(Object.keys((await refused([{ ...countLine(lot, 90), qty: -1 }])).errors)).toEqual(['details.0.qty'])
   })

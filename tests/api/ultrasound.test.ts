@@ -2,7 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '~/server/config'
+import { openBalance } from '~/server/documents/balance'
+import { buildApp } from '~/server/start'
 import { startWorkers } from '~/server/work/workers'
+import { labSale } from '../../documents/lab/lab-sale'
 import { pngOf } from '../unit/print/support/png'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { billOf, keyOf, offeredLine, sales } from './support/billing'
@@ -70,12 +74,12 @@ describe('ultrasound', () => {
     expect((await desk.sonologist.get(`${path}/to-report`)).body.count).toBe(toReport + 1)
   })
 
-  it('starts from the template of its test, with the findings and the default signatories', async () => {
+  it('starts from the template of its test, with the findings, signed by the sonologist', async () => {
     const { body } = await desk.sonologist.get(`${path}/examination/${id}`)
     expect(body).toMatchObject({ text: null, version: null, reportNo: null, statusDisplay: 'To be reported' })
     expect(body.template).toContain('<strong>Liver:</strong>')
     expect(body.findings.map(({ code }: { code: string }) => code)).toEqual(['FL1', 'GBS', 'HN'])
-    expect(body.reportFooter.length).toBeGreaterThan(0)
+    expect(body.reportFooter).toEqual([await new Laboratory(desk.admin).idOfFooter('Sabina')])
   })
 
   it('goes through report, change, verification and withdrawal, and each list tells of it', async () => {
@@ -190,6 +194,10 @@ describe('ultrasound', () => {
     const issue = () => desk.sonologist.post(`${path}/issue`, { reportNo })
     expect((await issue()).body.message).toBe(`${abdomen} is not verified.`)
     const look = await pdf(`report_no=${reportNo}`)
+    const dues = async () => (await desk.sonologist.get(`${path}/dues?report_no=${reportNo}`)).body.results
+    expect(await dues()).toEqual([])
+    await openBalance(desk.server.db, labSale, { id: bill.id, party: bill.customer, total: '500.00' })
+    expect(await dues()).toEqual([{ id: bill.id, saleNo: bill.saleNo, dueAmount: '500.00' }])
     for (const mark of ['PRELIMINARY', 'NOTISSUED']) expect(look).toContain(mark)
     await verify()
     const issues = await Promise.all([issue(), issue()])
@@ -208,8 +216,10 @@ describe('ultrasound', () => {
         `Report No. ${reportNo}`,
       ],
       ...['Liver: normal, 10', 'Reported by Sabina Maharjan', 'Verified by Sabina Maharjan', 'Page 1 of 1'],
+      ...['Dr. Sabina Maharjan', 'Consultant Radiologist', 'NMC No. 12003'],
     ])
       expect(text, words).toContain(withoutSpaces(words))
+    for (const words of ['Bikash', 'Prakash', 'NHPC']) expect(text).not.toContain(words)
     expect(text).not.toContain('imagecannotbeprinted')
 
     await desk.sonologist.post(`${path}/un-approve`, { customerTest: id, remarks: 'Other side' })
@@ -224,15 +234,93 @@ describe('ultrasound', () => {
     const first = await pdf(`report_no=${reportNo}&version=1`)
     expect(first).toContain('Liver:normal')
     expect(first).not.toContain('AMENDED')
+    expect(first).toContain('SUPERSEDEDbyversion2')
     const again = { reportNo, version: 1 }
-    expect((await desk.sonologist.post(`${path}/print`, again)).body.printCount).toBe(5)
+    expect((await desk.sonologist.post(`${path}/print`, again)).status).toBe(409)
+    const marked = { ...again, markedCopy: true }
+    expect((await desk.sonologist.post(`${path}/print`, marked)).body.printCount).toBe(3)
     expect((await desk.sonologist.get(`${path}/issued-report?report_no=${reportNo}`)).body).toMatchObject([
-      { version: 2, amended: true, printCount: 2 },
-      { version: 1, amended: false, printCount: 5 },
+      { version: 2, amended: true, printCount: 1, state: 'issued' },
+      { version: 1, amended: false, printCount: 3, state: 'superseded', stateReason: 'Other side' },
     ])
   })
 
-  it('is withdrawn with its bill line until it is reported, and then stays', async () => {
+  it('leads by its QR code to the page that says whether it is genuine', async () => {
+    const { reportNo } = (await report()).body
+    await verify()
+    const { publicUrl } = readConfig({ PUBLIC_URL: 'https://lab.example/' })
+    const app = await buildApp(desk.server.db, { publicUrl })
+    try {
+      const headers = { authorization: `Bearer ${desk.sonologist.tokens.access}` }
+      const issued = await app.inject({ method: 'POST', url: `/api/v1/${path}/issue`, headers, payload: { reportNo } })
+      const { verifyUrl } = issued.json()
+      expect(verifyUrl).toMatch(/^https:\/\/lab\.example\/verify\/[0-9a-f-]{36}$/)
+      const file = await app.inject({ url: `/api/v1/${path}/report.pdf?report_no=${reportNo}&version=1`, headers })
+      const pages = await readPdf(file.rawPayload)
+      expect(withoutSpaces(pages.map(({ text }) => text).join())).toContain(verifyUrl)
+      const { statusCode, body } = await app.inject(new URL(verifyUrl).pathname)
+      expect(statusCode).toBe(200)
+      for (const words of ['Ultrasound report', 'it is the newest', 'Prayog Diagnostic Centre'])
+        expect(body).toContain(words)
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('does not leave without anybody of a council, and is signed by the sonologist where nobody is chosen', async () => {
+    const { reportNo } = (await report({ reportFooter: [] })).body
+    await verify()
+    const link = (userName: number | null) =>
+      desk.server.db.updateTable('doctor').set({ userNameId: userName }).where('code', '=', 'SM').execute()
+    await link(null)
+    const issue = () => desk.sonologist.post(`${path}/issue`, { reportNo })
+    expect(await issue()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Nobody with a council number signs/) },
+    })
+    await link(desk.sonologist.id)
+    expect((await issue()).body.content.signatories).toMatchObject([{ nmcNo: '12003', alignment: 'RIGHT' }])
+  })
+
+  it('is refunded and not reported once it is written, unless somebody decides otherwise or it was issued', async () => {
+    const test = await new Laboratory(desk.admin).idOf('test-app/test', abdomen)
+    const line = await offeredLine(desk.admin, test)
+    const sold = async () =>
+      (await desk.admin.post(sales, billOf([line], bill.customer, { payType: 2 }), keyOf())).body.id as number
+    const state = async (sale: number) => (await desk.sonologist.get(`${path}/customer-test/${sale}`)).body[0]
+    const written = async (sale: number) => {
+      const owed = await state(sale)
+      const { reportNo } = (await desk.sonologist.post(path, { customerTest: owed.id, text: found })).body
+      return { id: owed.id, reportNo }
+    }
+    const refund = async (sale: number, status: number) => {
+      const [{ id: atWork }] = (await desk.admin.get(`${refunds}/tests-at-work?sale_main=${sale}`)).body
+      const confirmed = { confirmedTests: [{ id: atWork, status }] }
+      expect((await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1]), keyOf())).status).toBe(409)
+      const given = await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1], confirmed), keyOf())
+      expect(given.status, JSON.stringify(given.body)).toBe(201)
+    }
+    const sale = await sold()
+    const one = await written(sale)
+    await refund(sale, 3)
+    expect(await state(sale)).toMatchObject({ status: -1, statusDisplay: 'Refunded: not reported' })
+    const check = () => desk.sonologist.post(`${path}/verify`, { customerTest: one.id, version: 1 })
+    expect((await check()).body.message).toBe(`${abdomen} is refunded and not reported.`)
+    const anyway = { remarks: 'It was found already' }
+    const decided = await desk.admin.post(`lab-result-entry-app/customer-test/${one.id}/report-anyway`, anyway)
+    expect(decided.body).toMatchObject({ status: 3 })
+    expect((await check()).status).toBe(200)
+
+    const later = await sold()
+    const two = await written(later)
+    await desk.sonologist.post(`${path}/verify`, { customerTest: two.id, version: 1 })
+    expect((await desk.sonologist.post(`${path}/issue`, { reportNo: two.reportNo })).status).toBe(200)
+    await refund(later, 4)
+    // its result left the house: what was reported can still be corrected
+    expect(await state(later)).toMatchObject({ status: 4 })
+  })
+
+  it('is withdrawn with its bill line until it is reported', async () => {
     const test = await new Laboratory(desk.admin).idOf('test-app/test', abdomen)
     const line = await offeredLine(desk.admin, test)
     const sale = await desk.admin.post(sales, billOf([line], bill.customer, { payType: 2 }), keyOf())

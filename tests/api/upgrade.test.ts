@@ -1,14 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { compare, subtract, sum } from '~/domain/money'
+import { defineTable } from '~/metadata/table'
+import { writeArchive } from '~/server/backup/archive'
+import { restoreBackup } from '~/server/backup/restore'
 import { readCatalog } from '~/server/database/catalog'
 import { allDataMigrations } from '~/server/database/dataMigrations'
+import { readDeclaredNames, recordNames } from '~/server/database/declaredNames'
 import type { Db } from '~/server/database/open'
 import { planTables } from '~/server/database/syncTables'
 import { dropSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
 import { allTables, everything, prepareDatabase } from '~/server/start'
+import { dropDataDir, newDataDir } from '../support/application'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 type Row = Record<string, unknown>
@@ -52,6 +58,47 @@ function expectTold(row: Row, answer: Row): void {
   const of = (values: Row) => Object.fromEntries(common.map((name) => [name, values[name]]))
   expect(of(answer)).toEqual(of(row))
 }
+
+describe('an earlier version', () => {
+  it('refuses a database that a later one has brought up to date, and says what to do; a server that runs is ready no more', async () => {
+    const server = await startTestServer()
+    const folder = newDataDir()
+    try {
+      const { db } = server
+      const ready = async () => {
+        const answer = await fetch(`${server.url}/readyz`)
+        return [answer.status, await answer.text()]
+      }
+      await prepareDatabase(db)
+      expect(await ready()).toEqual([200, '{"status":"ready"}'])
+      const later = defineTable('laterThing', { columns: { of: { type: 'text' } } })
+      const message = /a later version of Prayog: it has laterThing, laterThing.of, migration 9999-later, which this/
+      const rows = async () => (await readDeclaredNames(db)).length
+      const before = await rows()
+      await recordNames(db, [...allTables(everything), later])
+      await db.insertInto('dataMigration').values({ name: '9999-later', doneAt: new Date() }).execute()
+      expect(await rows()).toBe(before + 3)
+      await expect(prepareDatabase(db)).rejects.toThrow(message)
+      expect(await ready()).toEqual([503, expect.stringMatching(message)])
+      // the backup of such a database, and the doctor who looks at one
+      const file = join(folder, 'later.backup')
+      await writeArchive(file, async () => ({
+        ...{ at: '', kind: 'embedded', tables: {}, series: {}, names: await readDeclaredNames(db) },
+      }))
+      await expect(restoreBackup(file, { databaseUrl: undefined, dataDir: join(folder, 'new') })).rejects.toThrow(
+        message,
+      )
+      expect(existsSync(join(folder, 'new/pg'))).toBe(false)
+      await db.deleteFrom('dataMigration').where('name', '=', '9999-later').execute()
+      await db.deleteFrom('declaredName').where('name', 'like', 'laterThing%').execute()
+      await prepareDatabase(db)
+      expect((await ready())[0]).toBe(200)
+    } finally {
+      await server.close()
+      dropDataDir(folder)
+    }
+  })
+})
 
 describe.each(states)('an installation of the state %s', (file) => {
   const databaseUrl = (() => {
@@ -197,6 +244,8 @@ describe.each(states)('an installation of the state %s', (file) => {
         `lab-report-app/lab-report-verification/report.pdf?sample_no=${sampleNo}&version=${version}`,
       )
       expect([pdf.status, pdf.body.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+      const [issued] = await one(`lab-report-app/lab-report-verification/issued-report?sample_no=${sampleNo}`)
+      expect(issued).toMatchObject({ state: expect.any(String), stateAt: expect.any(String) })
     }
   })
 

@@ -4,15 +4,35 @@ import { demoRoles } from '~/server/demo/roles'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const dot = (width = 4) => sharp({ create: { width, height: width, channels: 4, background: 'red' } })
+/** A bitmap of 3 by 2 pixels as Windows writes it, the lowest row first: a red one and a blue one. */
+function bitmap(): Buffer {
+  const file = Buffer.alloc(54 + 24)
+  file.write('BM')
+  for (const [at, number] of [
+    [2, file.length],
+    [10, 54],
+    [14, 40],
+    [18, 3],
+    [22, 2],
+    [26, 1 | (24 << 16)],
+  ] as const)
+    file.writeUInt32LE(number, at)
+  for (let x = 0; x < 3; x++) {
+    file.writeUInt8(255, 54 + x * 3) // blue below
+    file.writeUInt8(255, 66 + x * 3 + 2) // red above
+  }
+  return file
+}
 const photos = {
   'image/png': await dot().png().toBuffer(),
   'image/jpeg': await dot().jpeg().toBuffer(),
-  'image/bmp': Buffer.from([0x42, 0x4d, 0x1a, 0x00]),
+  'image/bmp': bitmap(),
   'image/gif': await dot().gif().toBuffer(),
 }
 const inForm = (data: Buffer) => new Blob([new Uint8Array(data)], { type: 'image/png' })
 
-const passwordRule = 'Must Contain 6 Characters, One alphabet and One Number. '
+const tooShort = 'Must Contain 8 Characters.'
+const tooCommon = 'This is one of the most common passwords. Choose another one.'
 const nameRule = 'Username must have at least 4 characters and all should be in lowercase.'
 
 /** A form as the browser sends it. */
@@ -37,7 +57,14 @@ describe('users and groups', () => {
   const values = (changes: Record<string, string | Blob> = {}) => {
     count += 1
     const [userName, email] = [`newcomer${count}`, `newcomer${count}@example.com`]
-    return { userName, email, password: 'abc123', confirmPassword: 'abc123', group: String(group), ...changes }
+    return {
+      userName,
+      email,
+      password: 'long enough',
+      confirmPassword: 'long enough',
+      group: String(group),
+      ...changes,
+    }
   }
   const register = (changes?: Record<string, string | Blob>) => admin.post('user-app/register', formOf(values(changes)))
 
@@ -50,9 +77,15 @@ describe('users and groups', () => {
     expect(body.group).toEqual({ id: group, name: 'Lab Technician' })
     expect(body.photo).toMatch(/\/\S+/)
     expect(JSON.stringify(body)).not.toMatch(/password|scrypt/i)
-    const signedIn = await server.as().post('user-app/login', { userName: body.userName, password: 'abc123' })
+    const signedIn = await server.as().post('user-app/login', { userName: body.userName, password: 'long enough' })
     expect([signedIn.status, signedIn.body.photo]).toEqual([200, body.photo])
   })
+
+  const picture = async (address: string): Promise<Buffer> => {
+    const { status, body } = await admin.get(address.replace('/api/v1/', ''))
+    expect(status).toBe(200)
+    return body
+  }
 
   it.each([
     ['userName', 'abc', nameRule],
@@ -61,16 +94,33 @@ describe('users and groups', () => {
     ['userName', '', 'User Name is required'],
     ['email', 'asha', 'Invalid email format'],
     ['email', '', 'Email is required'],
-    ['password', 'abcdef', passwordRule],
-    ['password', '123456', passwordRule],
-    ['password', 'ab123', passwordRule],
-    ['password', 'abc 123', passwordRule],
-    ['confirmPassword', 'abc124', 'Passwords must match.'],
+    ['password', 'seven 7', tooShort],
+    ['password', 'पासवर', tooShort],
+    ['password', '        ', tooCommon],
+    ['password', 'Password1', tooCommon],
+    ['password', 'p@ssw0rd', tooCommon],
+    ['password', 'Kathmandu2080!', tooCommon],
+    ['password', '9841234567', tooCommon],
+    ['password', 'qwertyui', tooCommon],
+    ['password', 'aaaaaaaaaaaa', tooCommon],
+    ['confirmPassword', 'long enough too', 'Passwords must match.'],
     ['group', '', 'Group is required'],
     ['birthDate', '2999-01-01', 'Invalid date'],
   ])('refuses %s %j on its field', async (field, value, message) => {
     const { status, body } = await register({ [field]: value })
     expect([status, body.errors?.[field]]).toEqual([400, message])
+  })
+
+  it('takes a password of any signs, with spaces, that is long enough, but not the name of its user', async () => {
+    for (const password of ['only small letters', 'मेरो घर डाँडामा छ', '  ~{}|^\\"  ', '19 green apples']) {
+      const { status, body } = await register({ password, confirmPassword: password })
+      expect([password, status, body.errors]).toEqual([password, 201, undefined])
+      const { userName } = body
+      expect((await server.as().post('user-app/login', { userName, password })).status).toBe(200)
+    }
+    const name = { userName: 'sita.rai', password: 'Sita.Rai1', confirmPassword: 'Sita.Rai1' }
+    const { status, body } = await register(name)
+    expect([status, body.errors]).toEqual([400, { password: 'The password must not be the user name.' }])
   })
 
   it('takes a jpeg, png or bmp for a photo, and nothing else, whatever it is called', async () => {
@@ -89,8 +139,54 @@ describe('users and groups', () => {
     }
     const odd = await dot(40).toColourspace('rgb16').png({ progressive: true }).toBuffer()
     const { body } = await register({ photo: inForm(odd) })
-    const kept = await (await fetch(`${server.url}${body.photo}`)).arrayBuffer()
-    expect(await sharp(kept).metadata()).toMatchObject({ width: 40, depth: 'uchar', isProgressive: false })
+    expect(await sharp(await picture(body.photo)).metadata()).toMatchObject({
+      ...{ width: 40, depth: 'uchar', isProgressive: false },
+    })
+  })
+
+  it('keeps nothing of a picture but what is seen, of those that were sent to an earlier version too', async () => {
+    const exif = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '27/1 43/1 2/1' } }
+    const photograph = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .withMetadata({ exif, orientation: 6 })
+      .toBuffer()
+    expect((await sharp(photograph).metadata()).exif).toBeDefined()
+    const behind = Buffer.concat([photos['image/png'], Buffer.from('<script>behind</script>')])
+    const sent = [photograph, behind, photos['image/bmp']]
+    const [one, other, third] = await Promise.all(
+      sent.map(async (data) => picture((await register({ photo: inForm(data) })).body.photo)),
+    )
+    const { exif: left, orientation, width, height, icc } = await sharp(one!).metadata()
+    expect([left, icc, orientation, width, height]).toEqual([undefined, undefined, undefined, 20, 40])
+    expect(Buffer.from(other!).includes('behind')).toBe(false)
+    const { data } = await sharp(third!).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3), ...data.subarray(9, 12)]).toEqual([255, 0, 0, 0, 0, 255])
+    // as an earlier version kept it
+    const { body } = await register({ photo: inForm(photos['image/png']) })
+    const key = body.photo.split('/').at(-1)
+    const old = { data: photograph, type: 'image/jpeg', isRemade: false }
+    await server.db.updateTable('storedFile').set(old).where('key', '=', key).execute()
+    expect((await sharp(await picture(body.photo)).metadata()).exif).toBeUndefined()
+  })
+
+  it('shows a picture to who may see a record that carries it, and never from a cache', async () => {
+    const own = await server.withRights([])
+    const [viewer, other] = [await server.withRights(['view_user']), await server.withRights(['view_country'])]
+    const { body: user } = await register({ photo: inForm(photos['image/png']) })
+    const path = user.photo.replace('/api/v1/', '')
+    const answers = await Promise.all([server.as(), other, own, viewer, admin].map((one) => one.get(path)))
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 200, 200])
+    expect(answers[3]!.headers.get('cache-control')).toBe('no-store')
+    const login = await server.as().post('user-app/login', { userName: user.userName, password: 'long enough' })
+    expect((await server.as(login.body.tokens.access).get(path)).status).toBe(200)
+    const logo = new FormData()
+    const [setup] = (await admin.get('core-app/organization-setup')).body.results
+    logo.set('logo', inForm(photos['image/png']))
+    logo.set('remarks', 'Logo')
+    const { body: house } = await admin.patch(`core-app/organization-setup/${setup.id}`, logo)
+    expect((await own.get(house.logo.replace('/api/v1/', ''))).status).toBe(200) // all staff see the house's
+    await admin.patch(`user-app/update-profile/${user.id}`, { photo: null, remarks: 'Away' })
+    expect((await viewer.get(path)).status).toBe(404)
   })
 
   it('answers the duplicate checks, and refuses a duplicate all the same', async () => {
@@ -113,7 +209,9 @@ describe('users and groups', () => {
     expect((await update({ gender: '', remarks: 'Not told' })).body.gender.id).toBe(4)
     expect((await update({ password: 'xyz789', remarks: 'Try' })).status).toBe(400)
     expect((await update({ isSuperuser: 'true', remarks: 'Try' })).status).toBe(400)
-    expect((await server.as().post('user-app/login', { userName: user.userName, password: 'abc123' })).status).toBe(200)
+    expect(
+      (await server.as().post('user-app/login', { userName: user.userName, password: 'long enough' })).status,
+    ).toBe(200)
   })
 
   it('offers groups by both calls of the group picker, those in use alone', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { subtract } from '~/domain/money'
 import { entryPath } from './support/entryDesk'
 import { reportDesk, reportPath } from './support/reportDesk'
 
@@ -101,6 +103,31 @@ describe('verification', () => {
     })
   })
 
+  it('tells who prints what is due on the bill of a sample, until it is paid or taken back', async () => {
+    const { sampleNo, customer } = desk.patient
+    const dues = async () => (await desk.verifier.get(`${reportPath}/dues?sample_no=${sampleNo}`)).body.results
+    const [bill] = await dues()
+    expect(await dues()).toEqual([{ id: bill.id, saleNo: expect.any(String), dueAmount: expect.any(String) }])
+    const pay = async (amount: string, due: string) => {
+      const { status, body } = await desk.admin.post(
+        'lab-credit-management-app/credit-clearance',
+        {
+          ...{ customer: customer.id, remarks: '', totalAmount: amount },
+          creditDetails: [{ saleMain: bill.id, dueAmount: due, amount }],
+          creditPaymentDetails: [{ paymentMode: await desk.laboratory.idOf('core-app/payment-mode', 'Cash'), amount }],
+        },
+        { 'idempotency-key': randomUUID() },
+      )
+      expect(status, JSON.stringify(body)).toBe(201)
+    }
+    await pay('100.00', bill.dueAmount)
+    const rest = subtract(bill.dueAmount, '100.00')
+    expect(await dues()).toEqual([{ ...bill, dueAmount: rest }])
+    await pay(rest, rest)
+    expect(await dues()).toEqual([])
+    expect((await desk.verifier.get(`${reportPath}/dues?sample_no=S9999999`)).status).toBe(404)
+  })
+
   it('asks for the right of each step', async () => {
     const viewer = await desk.server.withRights(['view_lab_report'])
     const nobody = await desk.server.withRights([])
@@ -110,7 +137,7 @@ describe('verification', () => {
     const body = { customerTests: [{ id: desk.patient.tests.Urea, version: '1.1' }] }
     expect((await viewer.post(`${reportPath}/verify`, body)).status).toBe(403)
     expect((await viewer.post(`${reportPath}/un-approve`, { customerTests: [1], remarks: 'x' })).status).toBe(403)
-    for (const call of ['report', 'report.pdf'])
+    for (const call of ['report', 'report.pdf', 'dues'])
       expect((await viewer.get(`${reportPath}/${call}?${query}`)).status).toBe(403)
     expect((await viewer.post(`${reportPath}/print`, { sampleNo: desk.patient.sampleNo, version: 1 })).status).toBe(403)
     expect((await viewer.post(`${reportPath}/issue`, { sampleNo: desk.patient.sampleNo })).status).toBe(403)

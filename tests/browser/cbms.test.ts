@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { numberInYear } from '~/domain/numberInYear'
 import { billOf, keyOf, offeredLine, sales } from '../api/support/billing'
 import { startTaxOffice, type TaxOffice } from '../api/support/cbms'
 import type { Caller } from '../api/support/server'
@@ -11,7 +12,7 @@ describe.skipIf(noBrowser)('the report of a bill to the tax office, on its scree
   const desk = openDesk()
   let office: TaxOffice
   let admin: Caller
-  let bill: { id: number; saleNo: string }
+  let bill: { id: number; saleNo: string; fiscalYear: string }
 
   beforeAll(async () => {
     office = await startTaxOffice()
@@ -55,7 +56,9 @@ describe.skipIf(noBrowser)('the report of a bill to the tax office, on its scree
     await page.reload()
     await view(page, 'Sent')
     expect(await again(page).count()).toBe(0)
-    expect(office.received.filter(({ invoice_number }) => invoice_number === bill.saleNo)).toHaveLength(2)
+    expect(
+      office.received.filter(({ invoice_number }) => invoice_number === numberInYear(bill.saleNo, bill.fiscalYear)),
+    ).toHaveLength(2)
     await closed(page)
   }
 

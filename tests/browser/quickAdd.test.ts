@@ -82,6 +82,7 @@ describe.skipIf(noBrowser)('what is missing while a bill is written', () => {
     await holds(page, 'Referral', 'Dr. Deepak Rana')
     await page.getByRole('tooltip').waitFor({ state: 'hidden' })
 
+    await field(page, 'Remarks').fill('Festival') // a discount above the limit needs a reason
     await page.keyboard.press('Control+s') // payments are compulsory: their dialog opens
     await modeHasFocus(page)
     const payments = paymentsOf(page)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CollectedPatient, Laboratory } from '../api/support/laboratory'
 import { openBrowser as openWhole } from '../support/browser'
 import { withoutSpaces } from '../unit/print/support/readPdf'
+import { answerYes } from './support/billForm'
 import { noBrowser, signIn } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 import { keepPrinted, printed } from './support/paper'
@@ -49,7 +50,9 @@ describe.skipIf(noBrowser)('verification', () => {
     await page.keyboard.press('Shift+ArrowDown')
     await toolbar(page).getByText('3 selected').waitFor()
     await toolbar(page).getByRole('button', { name: 'Verify' }).press('Enter')
-    await outcome(page, 'Urea 88 mg/dL H').waitFor()
+    const toVerify = page.getByRole('table', { name: 'Results to verify' }).getByRole('row')
+    await toVerify.nth(1).getByText('Kiran').waitFor()
+    expect(await toVerify.nth(1).innerText()).toContain('LL')
     await page.keyboard.press('Control+s')
     await outcome(page, 'Done: 2 · Failed: 1').waitFor()
     await outcome(page, 'Haemoglobin is critical: say first who was told of it.').waitFor()
@@ -71,7 +74,10 @@ describe.skipIf(noBrowser)('verification', () => {
     await row(page, first).press(' ')
     await row(page, second).press(' ')
     await toolbar(page).getByRole('button', { name: 'Print' }).click()
+    await outcome(page, 'Due Amount').first().waitFor()
     await page.keyboard.press('Control+s')
+    await page.getByText(/^There is due amount \(Rs\. [\d.,]+\) for 2 invoices\./).waitFor()
+    await answerYes(page)
     await outcome(page, 'Done: 2').waitFor()
     const [paper] = await printed(page)
     for (const said of [first.sampleNo, second.sampleNo, '88', '60', 'Page 1 of 1'])

@@ -21,6 +21,9 @@ export interface Application {
   lives: () => boolean
 }
 
+/** Processes that share a database share its server key. */
+export const sharedServerKey = { SERVER_KEYS: 'the server key of the servers that tests start' }
+
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'prayog-data-'))
 export const dropDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
@@ -42,6 +45,7 @@ export function startApplication(
     cwd: root,
     env: {
       ...{ ...inherited, NODE_ENV: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DAYS: '0' },
+      ...(environment.DATABASE_URL && sharedServerKey),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

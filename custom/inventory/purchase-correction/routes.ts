@@ -1,5 +1,5 @@
 import type { Route } from '~/server/http/route'
-import { purchaseCorrectionRoutes } from '~shared/purchase/operations/correctionCalls'
+import { lotCorrectionRoutes } from '~shared/stock/operations/lotCorrectionRoutes'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 
-export const routes: Route[] = purchaseCorrectionRoutes(inventoryPurchase)
+export const routes: Route[] = lotCorrectionRoutes(inventoryPurchase)

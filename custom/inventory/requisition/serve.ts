@@ -1,7 +1,8 @@
+import { StoreModule } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { serveDocument } from '~/server/documents/half'
 import { type StockItem, stockItems, storeItemPicker } from '~shared/stock/operations/items'
-import { checkStores } from '~shared/stock/operations/stores'
+import { checkStores, storePicker } from '~shared/stock/operations/stores'
 import { requisition } from '../../../documents/inventory/requisition'
 
 interface Body {
@@ -13,10 +14,13 @@ interface Body {
 /** Items of the module of the two stores. */
 export const serve = serveDocument<typeof requisition, Body, unknown, StockItem>(requisition, {
   lines: { offered: stockItems() },
-  pickers: { item: storeItemPicker },
+  pickers: {
+    item: storeItemPicker,
+    ...storePicker(StoreModule.inventory, { isOfAnyModule: true, isAnyones: true }),
+  },
   check: async ({ body, offered }, trx, { actor }) => {
     const asked = { head: { ...body }, actor, of: ['store'] }
-    const problems = await checkStores(trx, requisition, { leaves: 'fromStore', enters: 'store' }, asked)
+    const problems = await checkStores(trx, { leaves: 'fromStore', enters: 'store' }, asked)
     if (problems.length > 0) return problems
     const store = await trx.selectFrom('store').select('module').where('id', '=', body.store).executeTakeFirstOrThrow()
     return body.details.flatMap(({ item }, index) => {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { maybeText, moment } from '~/metadata/answer'
 import { namedRecord } from '~/server/http/answers'
+import { resultStatuses } from './protocols/message'
+
+/** What may stand against a result that can be accepted all the same: whose it is, and what it would replace. */
+export const questionNames = ['otherPatient', 'olderRun'] as const
 
 /** A result that an analyser sent, with the test that it belongs to. */
 export const receivedResult = z
@@ -15,6 +19,14 @@ export const receivedResult = z
     value: z.string(),
     unit: z.string(),
     flags: z.string(),
+    /** What the analyser's own status of it means. */
+    sentStatus: z.enum(resultStatuses),
+    /** What the analyser said beside it. */
+    comments: z.array(z.string()),
+    /** When it was measured, as far as the analyser said so. */
+    measuredAt: moment,
+    /** The earlier value that it corrects, makes final or takes back; null where it stands for itself. */
+    corrects: maybeText,
     receivedAt: moment,
     /** The test of the tube that it is the result of; null where none is found. */
     customerTest: z.int().nullable(),
@@ -33,6 +45,8 @@ export const receivedResult = z
     brokenRules: maybeText,
     /** Why it cannot be accepted; null where it can. */
     problem: maybeText,
+    /** What somebody must confirm before it is accepted. */
+    questions: z.array(z.strictObject({ name: z.enum(questionNames), text: z.string() })),
   })
   .meta({ id: 'ReceivedResult' })
 

@@ -4,21 +4,20 @@ import { analyserOf, keepMessage } from './operations/keepMessage'
 import { readOrder } from './operations/readOrder'
 import { AstmLink } from './protocols/astm'
 import { readAstm, writeOrders } from './protocols/astmRecords'
+import { Connections, plainAddress, usualLimits } from './protocols/connections'
 import { acknowledge, headerOf, MllpLink, mllp, readHl7 } from './protocols/hl7'
 
 /** The other side must answer within so much (LIS01-A2, 6.5.2: 15 s for a reply, 30 s for the next frame). */
 const silenceMs = 30_000
-/** More lines than a laboratory has machines. */
-const mostLines = 100
 /** More tubes than any message asks for. */
 const mostQueries = 200
 const VT = 0x0b
 
-/** Addresses of IPv4 as they are written in the master. */
-const plainAddress = (socket: Socket) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-
-/** One line: its first byte says which language is spoken. Messages are kept one after another. */
-function attend(socket: Socket, call: ListenCall): void {
+/**
+ * One line: its first byte says which language is spoken. Messages are kept one after another.
+ * @param onMessage told of each message that was kept or answered
+ */
+function attend(socket: Socket, call: ListenCall, onMessage: () => void): void {
   const { db, clock, log } = call
   const address = plainAddress(socket)
   const write = (bytes: Buffer) => void (socket.writable && socket.write(bytes))
@@ -40,6 +39,7 @@ function attend(socket: Socket, call: ListenCall): void {
     onMessage: async (content) => {
       try {
         await keepAstm(content)
+        onMessage()
       } catch (error) {
         failed(error)
         throw error
@@ -50,6 +50,7 @@ function attend(socket: Socket, call: ListenCall): void {
     const isResult = headerOf(content)?.kind === 'ORU'
     try {
       if (isResult) await keepMessage(db, { address, content, message: readHl7(content) }, clock())
+      if (isResult) onMessage()
       write(mllp(acknowledge(content, isResult ? 'AA' : 'AR', clock())))
     } catch (error) {
       failed(error)
@@ -81,13 +82,13 @@ function attend(socket: Socket, call: ListenCall): void {
 
 /** Listens to the analysers of the laboratory, by ASTM and HL7 on one port (docs/analysers.md). */
 export async function listen(call: ListenCall): Promise<Listening> {
-  const lines = new Set<Socket>()
+  const refused = (address: string, reason: string) => call.log.warn({ address, reason }, 'an analyser was not let in')
+  const connections = new Connections({ ...usualLimits, ...call.limits }, refused)
   const server = createServer((socket) => {
-    if (lines.size >= mostLines) return socket.destroy()
-    lines.add(socket)
-    socket.on('close', () => lines.delete(socket))
+    const onMessage = connections.take(socket)
+    if (!onMessage) return
     socket.setKeepAlive(true, 60_000)
-    attend(socket, call)
+    attend(socket, call, onMessage)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -99,7 +100,7 @@ export async function listen(call: ListenCall): Promise<Listening> {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        for (const socket of lines) socket.destroy()
+        connections.closeAll()
       }),
   }
 }

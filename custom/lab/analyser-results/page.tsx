@@ -17,19 +17,32 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { CountChip } from '~/ui/CountChip'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
+import { ReasonDialog } from '~/ui/ReasonDialog'
 import { Renewed } from '~/ui/Renewed'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { tableOf, usePagedList } from '~/ui/usePagedList'
 import type { Decided, ReceivedResult } from './answers'
 import { receivedPath } from './path'
+import { statusNames } from './rules'
 
 /** The result as it will be entered, and what is against it. */
-function Result({ row: { result, resultUnit, present, problem, brokenRules } }: { row: ReceivedResult }) {
+function Result({ row }: { row: ReceivedResult }) {
+  const { result, resultUnit, present, problem, brokenRules, sentStatus, corrects, questions } = row
   const translate = useTranslate()
   return (
     <>
       {[result, resultUnit].filter(Boolean).join(' ') || '-'}
+      {sentStatus !== 'final' && (
+        <Typography variant="caption" component="div" sx={{ color: 'warning.dark', fontWeight: 600 }}>
+          {translate(statusNames[sentStatus])}
+        </Typography>
+      )}
+      {corrects !== null && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {`${translate('Sent before')}: ${corrects}`}
+        </Typography>
+      )}
       {present !== null && (
         <Typography variant="caption" component="div" color="text.secondary">
           {`${translate('Entered')}: ${present}`}
@@ -40,11 +53,25 @@ function Result({ row: { result, resultUnit, present, problem, brokenRules } }: 
           {`${translate('Control out of limits')}: ${brokenRules}`}
         </Typography>
       )}
-      {problem && (
-        <Typography variant="caption" component="div" color="error">
-          {translate(problem)}
+      {[...questions.map(({ text }) => text), ...(problem ? [problem] : [])].map((text) => (
+        <Typography key={text} variant="caption" component="div" color="error">
+          {translate(text)}
         </Typography>
-      )}
+      ))}
+    </>
+  )
+}
+
+/** What was sent, and what the analyser said beside it. */
+function Sent({ row: { value, unit, flags, comments } }: { row: ReceivedResult }) {
+  return (
+    <>
+      {[value, unit, flags].filter(Boolean).join(' ')}
+      {comments.map((text) => (
+        <Typography key={text} variant="caption" component="div" color="text.secondary">
+          {text}
+        </Typography>
+      ))}
     </>
   )
 }
@@ -58,7 +85,7 @@ const columns: Column<ReceivedResult>[] = [
     show: ({ customerFullName, control }) => customerFullName ?? control,
   },
   { source: 'test', label: 'Test', show: ({ test, code }) => test?.name ?? code },
-  { source: 'value', label: 'Sent', show: ({ value, unit, flags }) => [value, unit, flags].filter(Boolean).join(' ') },
+  { source: 'value', label: 'Sent', show: (row) => <Sent row={row} /> },
   { source: 'result', label: 'Result', show: (row) => <Result row={row} /> },
   {
     source: 'receivedAt',
@@ -67,9 +94,16 @@ const columns: Column<ReceivedResult>[] = [
   },
 ]
 
-/** Whether accepting it alone can do harm to nothing: it is known, nothing is entered, and its controls are well. */
-const isPlain = ({ problem, present, brokenRules }: ReceivedResult) =>
-  problem === null && present === null && brokenRules === null
+/** Whether accepting it alone can do harm to nothing: it is known and certain, nothing is entered, and its controls are well. */
+const isPlain = ({ problem, present, brokenRules, sentStatus, questions }: ReceivedResult) =>
+  problem === null &&
+  present === null &&
+  brokenRules === null &&
+  questions.length === 0 &&
+  (sentStatus === 'final' || sentStatus === 'correction')
+
+const doubtsOf = (rows: readonly ReceivedResult[]) =>
+  rows.filter(({ problem, questions }) => problem === null && questions.length > 0)
 
 /** What the analysers sent: looked at, and accepted one by one or all at once. */
 export default function AnalyserResultsPage() {
@@ -84,6 +118,8 @@ export default function AnalyserResultsPage() {
   })
   const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  /** Those that are to be accepted, while a question about some of them is open. */
+  const [asked, setAsked] = useState<readonly ReceivedResult[]>([])
   const [refused, setRefused] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const mayAccept = can('accept_analyser_results')
@@ -91,12 +127,17 @@ export default function AnalyserResultsPage() {
   const chosen = rows.filter(({ id }) => ticked.has(id))
   const plain = rows.filter(isPlain)
 
-  const decide = async (what: 'accept' | 'discard', results: readonly ReceivedResult[]) => {
+  const decide = async (what: 'accept' | 'discard', results: readonly ReceivedResult[], remarks?: string) => {
     if (results.length === 0 || isBusy) return
     setIsBusy(true)
     setRefused(undefined)
     try {
-      const body = { results: results.map(({ id }) => id) }
+      const confirmed = doubtsOf(results).map(({ id, questions }) => ({
+        id,
+        questions: questions.map(({ name }) => name),
+        remarks,
+      }))
+      const body = { results: results.map(({ id }) => id), ...(remarks && { confirmed }) }
       const { accepted, refused: left } = await api.post<Decided>(`${receivedPath}/${what}`, body)
       if (accepted.length > 0) alert.success(what === 'accept' ? 'Results accepted successfully' : 'Results discarded')
       if (left[0]) {
@@ -104,6 +145,7 @@ export default function AnalyserResultsPage() {
         setRefused(`${first?.barcode ?? ''} ${first?.test?.name ?? first?.code ?? ''}: ${translate(left[0].message)}`)
       }
       setTicked(new Set(left.map(({ id }) => id)))
+      setAsked([])
       await list.reread()
     } catch (error) {
       setRefused(reasonOf(error))
@@ -111,12 +153,16 @@ export default function AnalyserResultsPage() {
       setIsBusy(false)
     }
   }
-  const accept = () => decide('accept', chosen.length > 0 ? chosen : plain)
+  const accept = async () => {
+    const results = chosen.length > 0 ? chosen : plain
+    if (doubtsOf(results).length > 0) setAsked(results)
+    else await decide('accept', results)
+  }
   const discard = async () => {
     const question = fill('Discard {count} results?', { count: chosen.length })
     if (await confirm(question, { loses: true })) await decide('discard', chosen)
   }
-  useHotkeys({ save: () => void accept() }, mayAccept)
+  useHotkeys({ save: () => void accept() }, mayAccept && asked.length === 0)
   return (
     <PageFrame
       title="Analyser Results"
@@ -160,6 +206,26 @@ export default function AnalyserResultsPage() {
           selection={mayAccept ? { ids: ticked, onChange: setTicked } : undefined}
         />
       </Renewed>
+      {asked.length > 0 && (
+        <ReasonDialog
+          title={translate('Accept all the same?')}
+          text={doubtsOf(asked).map(({ id, barcode, customerFullName, test, value, questions }) => (
+            <span key={id} style={{ display: 'block' }}>
+              <strong>{[barcode, customerFullName, test?.name, value].filter(Boolean).join(' · ')}</strong>
+              {questions.map(({ name, text }) => (
+                <span key={name} style={{ display: 'block' }}>
+                  {translate(text)}
+                </span>
+              ))}
+            </span>
+          ))}
+          confirm={translate('Accept')}
+          isBusy={isBusy}
+          refusal={undefined}
+          onConfirm={(remarks) => void decide('accept', asked, remarks)}
+          onClose={() => setAsked([])}
+        />
+      )}
       {confirmation}
     </PageFrame>
   )

@@ -1,4 +1,6 @@
 import { Decimal } from 'decimal.js'
+import { Gender } from '~/domain/options'
+import type { NamedPatient, ResultStatus } from './protocols/message'
 
 const figure = /^([<>]=?|[≤≥])?\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i
 
@@ -23,3 +25,67 @@ const plain = (unit: string) =>
     .replace(/[µμ]/g, 'u')
     .replace(/^x\s*/, '')
     .replace(/[\s*]+/g, '')
+
+const stamp = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\.\d+)?(?:([+-]\d\d)(\d\d))?$/
+
+/**
+ * When a result was measured: `YYYYMMDDHHMM[SS]` of the analyser's clock, in Nepal's time unless it names its zone. Where it
+ * says no time, or one that is still to come, the moment of receipt counts.
+ */
+export function measuredMoment(text: string, receivedAt: Date): Date {
+  const [, year, month, day, hour, minute, second = '00', zone = '+05', past = '45'] = stamp.exec(text.trim()) ?? []
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}:${past}`)
+  return Number.isNaN(at.getTime()) || at > receivedAt ? receivedAt : at
+}
+
+/** The patient of a tube, as far as a message may name one. */
+export interface TubePatient {
+  customerNo: string
+  fullName: string
+  gender: number
+  dobDateAd: string | null
+}
+
+const folded = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
+const wordsOf = (name: string) =>
+  name
+    .split(/[\s.,]+/)
+    .map(folded)
+    .filter(Boolean)
+
+/** Whether each word of the one name stands in the other, be it cut off or an initial. */
+const isSameName = (one: string, other: string) => {
+  const [some, others] = [wordsOf(one), wordsOf(other)]
+  const [few, many] = some.length <= others.length ? [some, others] : [others, some]
+  return few.every((word) => many.some((full) => full.startsWith(word) || word.startsWith(full)))
+}
+
+/**
+ * Whether a message names another patient than that of the tube: by a number that is not the patient's (nor the tube's), by
+ * name, birth date or sex. What it does not say tells nothing.
+ */
+export function namesAnother(named: NamedPatient | null, patient: TubePatient, tube: readonly string[]): boolean {
+  if (!named) return false
+  const numbers = named.numbers.filter((number) => !tube.some((one) => folded(one) === folded(number)))
+  const sexes: Readonly<Record<string, number>> = { M: Gender.male, F: Gender.female }
+  const sex = sexes[named.sex.toUpperCase()]
+  const birth = named.birthDate.slice(0, 8)
+  return (
+    (numbers.length > 0 && !numbers.some((number) => folded(number) === folded(patient.customerNo))) ||
+    (named.name !== '' && !isSameName(named.name, patient.fullName)) ||
+    (/^\d{8}$/.test(birth) && patient.dobDateAd !== null && birth !== patient.dobDateAd.replaceAll('-', '')) ||
+    (sex !== undefined &&
+      (patient.gender === Gender.male || patient.gender === Gender.female) &&
+      sex !== patient.gender)
+  )
+}
+
+/** What people call an analyser's status of a result. */
+export const statusNames: Readonly<Record<ResultStatus, string>> = {
+  final: 'Final',
+  preliminary: 'Preliminary',
+  questionable: 'Doubted by the analyser',
+  correction: 'Correction',
+  wrong: 'Wrong: taken back by the analyser',
+  notDone: 'Not done',
+}

@@ -16,7 +16,10 @@ export const analyserMessage = defineTable('analyserMessage', {
   immutable: true,
 })
 
-/** A result as an analyser sent it. Status: 1 to be decided, 2 accepted, 3 discarded. */
+/**
+ * A result as an analyser sent it. Status: 1 to be decided, 2 accepted, 3 discarded, 4 replaced by what the analyser sent of
+ * it later.
+ */
 export const receivedResult = defineTable('receivedResult', {
   columns: {
     messageId: { type: 'integer', notNull: true, references: { table: 'analyserMessage' } },
@@ -26,11 +29,21 @@ export const receivedResult = defineTable('receivedResult', {
     unit: { type: 'text', notNull: true },
     flags: { type: 'text', notNull: true },
     measuredAt: { type: 'text', notNull: true },
+    /** What the analyser's own status of it means, as `ResultStatus` of protocols/message.ts. */
+    sentStatus: { type: 'text', notNull: true, default: "'final'" },
+    /** What the analyser said beside it: texts. */
+    comments: { type: 'jsonb', notNull: true, default: "'[]'" },
+    /** Whom the message named, as `NamedPatient` of protocols/message.ts. */
+    patient: { type: 'jsonb' },
+    /** The earlier result that it corrects, makes final or takes back. */
+    correctsId: { type: 'integer', references: { table: 'receivedResult' } },
     status: { type: 'integer', notNull: true, default: '1' },
     /** The test that it became the result of. */
     customerTestId: { type: 'integer', references: { table: 'customerTest' } },
     decidedAt: { type: 'timestamptz' },
     decidedById: { type: 'integer', references: { table: 'user', indexed: false } },
+    /** Why it was accepted in spite of a question. */
+    decisionRemarks: { type: 'text' },
   },
   indexes: [{ columns: ['id'], where: 'status = 1' }, { columns: ['barcode'] }],
 })

@@ -132,7 +132,7 @@ function whoCame(past: Past, masters: Masters): { patients: Patient[]; bills: Bi
 }
 
 const lineRows = ({ options, lines }: Bill) =>
-  lines.map(({ test, members: _, ...line }, position) => ({
+  lines.map(({ test, members: _, bySex: __, ...line }, position) => ({
     ...{ position, testId: test, departmentId: options[position]!.department?.id ?? null },
     ...{ testCategoryId: options[position]!.testCategory?.id ?? null, ...line },
   }))

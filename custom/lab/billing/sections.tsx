@@ -28,8 +28,8 @@ type Registered = Omit<Customer, 'id'> & { id: number; customer?: { id: number }
 
 /** The patient of a registration as the bill's form picks one. */
 function optionOf({ id, customer, customerNo, fullName, mobileNo, phoneNo, ...patient }: Registered): CustomerOption {
-  const { dobDateAd, age, genderDisplay, customerType } = patient
-  const known = { customerNo, fullName, mobileNo, phoneNo, dobDateAd, age, genderDisplay, customerType }
+  const { dobDateAd, age, gender, genderDisplay, customerType } = patient
+  const known = { customerNo, fullName, mobileNo, phoneNo, dobDateAd, age, gender, genderDisplay, customerType }
   return { id: customer?.id ?? id, ...known }
 }
 

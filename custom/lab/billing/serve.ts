@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { serveDocument } from '~/server/documents/half'
+import { type Masters, serveDocument } from '~/server/documents/half'
 import { idInput, mostLines } from '~/server/documents/input'
 import { idQuery } from '~/server/documents/query'
+import { hasPermission } from '~/server/http/route'
 import { type BillingRule, checkPrinting, openHours, readBillingRule } from '~shared/organization/billRule'
 import { issuerPaper } from '~shared/organization/issuerPaper'
 import { customer } from '~shared/patients/answers'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
 import { testOption } from '~shared/sale/answers'
 import type { TestOption } from '~shared/sale/answerTypes'
+import { checkDiscountLimit } from '~shared/sale/discountLimit'
+import { checkGender } from '~shared/sale/genderAsked'
 import { type Bill, checkBill } from '~shared/sale/rules'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
@@ -17,9 +20,12 @@ import { checkDoubles } from './operations/checkDoubles'
 import { checkScheme, checkTests } from './operations/checkTests'
 import { findTests, readTests, testsById } from './operations/offeredTests'
 import { oweTests } from './operations/oweTests'
+import { setGender } from './operations/setGender'
 
 /** A bill as it is posted. `customerType` defaults to the patient's. */
 type BillBody = Bill & { customerType: number | null }
+
+const higherDiscount = 'give_higher_lab_discount'
 
 type Scheme = Parameters<typeof checkScheme>[1]
 
@@ -30,10 +36,10 @@ export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOp
   body: {
     /** Ids of the tests that are meant to be charged twice. */
     more: { confirmedDoubles: z.array(idInput).max(mostLines).default([]) },
-    ignored: { line: ['members'] },
+    ignored: { line: ['members', 'bySex'] },
   },
   reads: {
-    customer: { customerTypeId: 'c.customer_type_id' },
+    customer: { customerTypeId: 'c.customer_type_id', gender: 'c.gender' },
     discountScheme: { rate: 'c.rate::text', editable: 'c.editable' },
   },
   lines: {
@@ -41,7 +47,21 @@ export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOp
     check: checkTests,
   },
   rules: checkBill,
-  check: ({ body, masters }) => checkScheme(body.labSaleDetail, masters.chosen.discountScheme as Scheme),
+  alsoNeeds: [{ permission: higherDiscount, when: 'where the discount is above the limit for everybody' }],
+  check: ({ body, masters, offered, settings }, _, { actor }) => [
+    ...checkScheme(body.labSaleDetail, masters.chosen.discountScheme as Scheme),
+    ...checkGender({
+      gender: genderOf(masters),
+      lines: body.labSaleDetail.map((line) => ({ ...line, bySex: offered.get(line.test)?.bySex })),
+      patientGender: body.patientGender,
+    }),
+    ...checkDiscountLimit(body, settings, hasPermission(actor, higherDiscount)),
+  ],
+  party: {
+    body: { patientGender: z.literal([1, 2, 3, 4], 'Gender must be one of the list.').nullish() },
+    write: (trx, call, { body, masters }) =>
+      setGender(trx, call, { customer: body.customer!, registered: genderOf(masters), said: body.patientGender }),
+  },
   confirm: ({ body, offered, settings }) => checkDoubles(chargingLines(body, offered), body.confirmedDoubles, settings),
   head: ({ body, masters }) => ({
     customerTypeId: body.customerType ?? masters.chosen.customer?.customerTypeId ?? null,
@@ -69,6 +89,9 @@ export const serve = serveDocument<typeof labSale, BillBody, BillingRule, TestOp
     },
   },
 })
+
+/** As the patient is registered. */
+const genderOf = ({ chosen }: Masters) => chosen.customer?.gender as number | undefined
 
 /** The lines with what packages are made of. */
 const chargingLines = ({ labSaleDetail }: Bill, offered: ReadonlyMap<number, TestOption>) =>

@@ -2,6 +2,10 @@ import type { Words } from '~/words'
 
 export const words: Words = {
   'A test is chosen but not added yet. Add it, or clear it.': 'जाँच छानिएको छ तर थपिएको छैन। थप्नुहोस् वा हटाउनुहोस्।',
+  'The gender of the patient is N/A, and normal values go by sex: %{tests}.':
+    'बिरामीको लिङ्ग N/A छ, र सामान्य मान लिङ्गअनुसार फरक हुन्छ: %{tests}।',
+  'The gender of the patient is N/A, and normal values go by sex: {tests}. Choose it.':
+    'बिरामीको लिङ्ग N/A छ, र सामान्य मान लिङ्गअनुसार फरक हुन्छ: {tests}। लिङ्ग छान्नुहोस्।',
   'Total Billing': 'कुल बिल',
   'Invoice No., patient or T/CN, on all days': 'सबै दिनको बिल नं., बिरामी वा T/CN',
   'Inv. Date/Time': 'बिल मिति/समय',
@@ -42,11 +46,13 @@ export const words: Words = {
   'Grand Total': 'कुल जम्मा',
   Paid: 'पूरा भुक्तानी',
   'Give Credit': 'उधारो दिने',
+  'Give Higher Discounts': 'बढी छुट दिने',
+  'The discount is more than {limit}% of the sub total, which is the most that you may give.':
+    'छुट उप-जम्माको {limit}% भन्दा बढी छ; तपाईंले त्यतिसम्म मात्र दिन मिल्छ।',
+  'Say in the remarks why the discount is more than {limit}%.': 'छुट {limit}% भन्दा बढी किन दिइयो, कैफियतमा लेख्नुहोस्।',
   'Save And Print': 'सुरक्षित गरी छाप्नुहोस्',
   'Paying amount saved!': 'भुक्तानी रकम सुरक्षित भयो!',
   'Billing created Successfully ': 'बिल सफलतापूर्वक बन्यो',
-  'There is due amount (Rs. {dueAmount}) for this invoice. Do you still want to print?':
-    'यो बिलमा रु. {dueAmount} तिर्न बाँकी छ। तैपनि छाप्ने हो?',
 
   'Please select patient': 'बिरामी छान्नुहोस्',
   'Select Patient Type': 'बिरामीको प्रकार छान्नुहोस्',

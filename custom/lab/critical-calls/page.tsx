@@ -1,12 +1,19 @@
 import CallOutlined from '@mui/icons-material/CallOutlined'
+import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { AnsweringPage } from '~/ui/AnsweringPage'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
 import { Since } from '~/ui/Since'
 import { CallBackDialog } from '~shared/samples/CallBackDialog'
+import { criticalText } from '~shared/samples/callBack'
 import type { CriticalCall } from '~shared/samples/criticalCallAnswers'
 import { criticalCallsPath } from '~shared/samples/criticalCallsPath'
+
+function CriticalText({ call }: { call: CriticalCall }) {
+  const translate = useTranslate()
+  return <>{criticalText(call, translate)}</>
+}
 
 const common: Column<CriticalCall>[] = [
   { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <OneLine text={sampleNo} /> },
@@ -15,7 +22,7 @@ const common: Column<CriticalCall>[] = [
   { source: 'mobileNo', label: 'Mobile no' },
   { source: 'referral', label: 'Referral' },
   { source: 'test', label: 'Test', show: ({ test }) => test.name },
-  { source: 'value', label: 'Result', show: ({ value, unit, flag }) => [value, unit, flag].filter(Boolean).join(' ') },
+  { source: 'value', label: 'Result', show: (call) => <CriticalText call={call} /> },
   { source: 'openedAt', label: 'Entered', show: ({ openedAt }) => <Moment at={openedAt} /> },
 ]
 const columns: Record<'waiting' | 'answered', Column<CriticalCall>[]> = {

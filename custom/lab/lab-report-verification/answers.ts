@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maybeText } from '~/metadata/answer'
+import { reportStanding } from '~shared/issued-reports/answers'
 import { reportFooterRow, sampleTests, testLine } from '~shared/samples/answers'
 import { reportData } from './reportAnswers'
 
@@ -27,6 +28,8 @@ export const printableReport = z
     printCount: z.int(),
     /** Where its QR code leads; null without PUBLIC_URL, and for what was not issued. */
     verifyUrl: maybeText,
+    /** The version's state now; null for what was not issued. */
+    standing: reportStanding.nullable(),
     content: reportData,
   })
   .meta({ id: 'PrintableReport' })

@@ -3,9 +3,9 @@ import { paperMoment } from '~/print/moment'
 import { groupedBy, type HistoryPart, type Past } from '~/server/demo/history'
 import { everyone } from '~/server/documents/scope'
 import { readOrganization } from '~/server/print/readOrganization'
-import { reportKind } from '~shared/issued-reports/operations/issuedReports'
 import { type HeadRow, headColumns, headJoins, reportHead } from '~shared/issued-reports/operations/readReportHead'
 import { readSignatories } from '~shared/issued-reports/operations/readSignatories'
+import { reportKind } from '~shared/issued-reports/operations/reportStates'
 import { readTestLines } from '~shared/samples/operations/readTestLines'
 import { TestStatus } from '~shared/samples/statuses'
 import { departmentsOf } from './operations/departmentsOf'
@@ -50,15 +50,15 @@ export const history: HistoryPart = {
   write: async (past) => {
     const { trx, random, days, at, staff, put } = past
     const samples = [...(await readTubes(past))]
-    const [first] = samples
-    if (!first) return
+    const [sample] = samples
+    if (!sample) return
     const since = at(days.at(-keptDays) ?? days[0]!, 0)
     const ready = samples.filter(([, [tube]]) => tube!.verifiedAt < since || random() > kept)
     const ids = sql<{ id: number }>`select ct.id from customer_test ct where ct.status = ${TestStatus.verified}`
     const lines = await readTestLines(trx, { ids: (await ids.execute(trx)).rows.map(({ id }) => id), seenBy: everyone })
     const linesOf = groupedBy(lines, ({ sampleNo }) => sampleNo)
     const organization = await readOrganization(trx)
-    const signatories = await readSignatories(trx, [first[0]])
+    const signatories = await readSignatories(trx, [sample[0]])
     const issues = ready.map(([sampleNo, tubes]) => {
       const [row] = tubes as [Tube]
       const issuedAt = new Date(row.verifiedAt.getTime() + (5 + random() * 40) * 60_000)
@@ -73,6 +73,23 @@ export const history: HistoryPart = {
     const issuedById = staff.verifier!
     const tokened = issues.map((issue) => ({ ...issue, issuedById, token: crypto.randomUUID() }))
     const reports = await put('issuedReport', tokened)
+    const first = issues.map(({ issuedAt }, index) => ({
+      ...{ issuedReportId: reports[index]!, changedAt: issuedAt, changedById: issuedById, reason: null },
+    }))
+    await put(
+      'issuedReportState',
+      first.map((one) => ({ ...one, state: 'issued', replacedById: null })),
+    )
+    await put(
+      'issuedReportTransition',
+      first.map((one) => ({ ...one, fromState: null, toState: 'issued' })),
+    )
+    await put(
+      'reportedTest',
+      issues.flatMap(({ sampleNo }, index) =>
+        linesOf.get(sampleNo)!.map(({ id }) => ({ issuedReportId: reports[index]!, customerTestId: id })),
+      ),
+    )
     await put(
       'documentPrint',
       issues.map(({ issuedAt }, index) => ({

@@ -3,6 +3,7 @@ import { mailAddressSchema } from '~/fields/email/kind'
 import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
+import { withdrawFields } from '~shared/issued-reports/answers'
 
 const id = idSchema('Test')
 const text = (label: string, most: number, isRequired: [number, string] = [0, '']) =>
@@ -17,6 +18,9 @@ export const verifyBody = z.strictObject({
     .max(atMost),
 })
 
+/** Whether somebody answered the question before a marked copy leaves: of a version that is superseded or under correction. */
+const markedCopy = z.boolean().default(false)
+
 export const unapproveBody = z.strictObject({
   customerTests: z.array(id).min(1, 'Please select a test.').max(atMost),
   remarks: text('Remarks', 500, [1, messages.remarksRequired]),
@@ -25,7 +29,7 @@ export const unapproveBody = z.strictObject({
 export const issueBody = z.strictObject({
   sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
   includeSignature: z.boolean().default(true),
-  /** Whether it is printed by it; a file of it that is asked for later is counted then. */
+  /** Whether it is printed by it; a print later is counted by a call of its own. */
   print: z.boolean().default(true),
   /** Why the report is amended; without it, what was said when a verification was taken back. */
   remarks: text('Remarks', 500).nullish(),
@@ -36,6 +40,7 @@ export const printBody = z.strictObject({
   sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
   version: z.number().int().min(1).max(largestId),
   includeSignature: z.boolean().default(true),
+  markedCopy,
 })
 
 /** Without a version the report as it stands, issued first where it was not; without an address that of the patient. */
@@ -43,12 +48,19 @@ export const emailBody = z.strictObject({
   sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
   version: z.number().int().min(1).max(largestId).nullish(),
   to: mailAddressSchema.nullish(),
+  markedCopy,
 })
 
 export const handOverBody = z.strictObject({
   sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
   version: z.number().int().min(1).max(largestId),
   to: text('Handed Over To', 200, [1, 'Handed Over To is required']),
+  markedCopy,
+})
+
+export const withdrawBody = z.strictObject({
+  sampleNo: text('Sample No', 50, [1, 'Sample No is required']),
+  ...withdrawFields,
 })
 
 /** `with` is the number under which both are reported from now on. */

@@ -9,6 +9,7 @@ import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import type { SampleRow } from '~shared/samples/answers'
+import { RefundedCount } from '~shared/samples/RefundedCount'
 import { SampleFilters } from '~shared/samples/SampleFilters'
 import { paneHeight, SampleLayout } from '~shared/samples/SampleLayout'
 import { SampleList } from '~shared/samples/SampleList'
@@ -29,7 +30,7 @@ const statuses = [
 ]
 
 /** How many of the sample's results are verified, and the version that was issued. */
-function Verified({ testCount, verifiedCount, issuedVersion }: SampleRow) {
+function Verified({ testCount, verifiedCount, refundedCount, issuedVersion }: SampleRow) {
   const translate = useTranslate()
   const color = verifiedCount === testCount ? 'success.main' : verifiedCount > 0 ? 'warning.main' : 'text.secondary'
   return (
@@ -37,6 +38,7 @@ function Verified({ testCount, verifiedCount, issuedVersion }: SampleRow) {
       <Typography variant="body2" component="span" sx={{ color, fontWeight: 600 }}>
         {verifiedCount} / {testCount}
       </Typography>
+      <RefundedCount count={refundedCount} />
       {issuedVersion !== null && (
         <Typography variant="caption" component="div" color="text.secondary">
           {`${translate('Issued')} v${issuedVersion}`}

@@ -2,7 +2,8 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { LINE_HEIGHT } from '~/print/measure'
 import { instantOf } from '~/print/moment'
 import { amendmentNote } from '~shared/issued-reports/paperAmendment'
-import { reportImages, reportTop, SIDE_MARGIN } from '~shared/issued-reports/paperHeader'
+import { footMarks, reportImages, reportTop, SIDE_MARGIN } from '~shared/issued-reports/paperHeader'
+import { qrOf } from '~shared/issued-reports/paperQr'
 import { signatories } from '~shared/issued-reports/paperSignatories'
 import type { ReportData, ReportedDepartment } from './paperData'
 import { departmentTable } from './paperResults'
@@ -12,18 +13,21 @@ export type { ReportData, ReportedDepartment, ReportedTest } from './paperData'
 
 /** Notes of so many characters are kept on one page with the signatures. */
 const LONGEST_CLOSING = 1500
-/** In points: 2.5 cm, which a telephone reads from a hand's distance. */
-const QR_SIZE = 72
 const FLAG_KEY = 'L low · H high · LL critically low · HH critically high · A abnormal'
 
 /**
  * The laboratory report on A4, with what ISO 15189:2022, 7.4.1.6 asks for: identity, dates and page x of y on every
  * page; preliminary and amended reports marked as such. Its QR code leads to `verifyUrl`. Throws a RangeError when it holds no result at all.
+ * @param mark what every page says of the report's state (`markOf`)
  */
-export function reportDefinition(data: ReportData, verifyUrl: string | null = null): TDocumentDefinitions {
+export function reportDefinition(
+  data: ReportData,
+  verifyUrl: string | null = null,
+  mark: string | null = null,
+): TDocumentDefinitions {
   const departments = data.departments.filter(({ results }) => results.length > 0)
   if (departments.length === 0) throw new RangeError('A report needs at least one result.')
-  const head = { ...data, title: 'LABORATORY REPORT', preliminary: isPreliminary(data) }
+  const head = { ...data, title: 'LABORATORY REPORT', preliminary: isPreliminary(data), mark }
   const top = reportTop(head)
   return {
     pageSize: 'A4',
@@ -32,7 +36,7 @@ export function reportDefinition(data: ReportData, verifyUrl: string | null = nu
     images: reportImages(data),
     defaultStyle: { fontSize: 9, lineHeight: LINE_HEIGHT },
     header: top.header,
-    footer: (page, pages) => reportFooter(data, page, pages),
+    footer: (page, pages) => reportFooter(head, page, pages),
     content: [
       top.first,
       ...amendmentNote(data),
@@ -42,13 +46,13 @@ export function reportDefinition(data: ReportData, verifyUrl: string | null = nu
   }
 }
 
-function reportFooter(data: ReportData, page: number, pages: number): Content {
+function reportFooter(head: Parameters<typeof footMarks>[0], page: number, pages: number): Content {
   return {
     margin: [SIDE_MARGIN, 6, SIDE_MARGIN, 0],
     fontSize: 7.5,
     columns: [
       { text: FLAG_KEY, width: '*' },
-      { text: isPreliminary(data) ? 'PRELIMINARY' : '', width: 'auto', bold: true, margin: [0, 0, 12, 0] },
+      footMarks(head),
       { text: `Page ${page} of ${pages}`, width: 'auto', bold: true },
     ],
   }
@@ -80,16 +84,4 @@ function closing(
   ]
   if (notes.join('').length <= LONGEST_CLOSING) return [{ stack: [...interpretation, ...signed], unbreakable: true }]
   return [...interpretation, { stack: signed, unbreakable: true }]
-}
-
-/** The way to the page that says whether the paper in hand is genuine. */
-function qrOf(url: string): Content {
-  return {
-    margin: [0, 8, 0, 0],
-    columnGap: 8,
-    columns: [
-      { qr: url, fit: QR_SIZE, eccLevel: 'M', width: QR_SIZE },
-      { stack: ['Scan to see whether this report is genuine and the newest.', url], fontSize: 7, width: '*' },
-    ],
-  }
 }

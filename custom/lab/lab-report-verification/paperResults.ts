@@ -5,6 +5,8 @@ import { writeAct } from '~/print/moment'
 import { richContent } from '~/print/richContent'
 import { BARE } from '~/print/tableLayouts'
 import { WIDTH } from '~shared/issued-reports/paperHeader'
+import { noRangeText } from '~shared/samples/rules'
+import { statusName, TestStatus } from '~shared/samples/statuses'
 import type { ReportedDepartment, ReportedPanel, ReportedTest } from './paperData'
 import { isolateBlocks } from './paperIsolates'
 
@@ -103,7 +105,7 @@ function testBlocks(test: ReportedTest, indent = 0): Block[] {
           resultCell(test, longResult !== null),
           flagCell(test),
           unitCell(test),
-          longInterval ? 'see below' : groupedInterval(referenceInterval ?? ''),
+          intervalCell(test, longInterval !== null),
         ],
       ],
     },
@@ -142,10 +144,17 @@ function nameCell({ name, method, calculated, research }: ReportedTest, indent: 
   return { stack: [name, ...below], margin: [indent, 0, 0, 0] }
 }
 
-function resultCell({ result, flag, verified }: ReportedTest, isLong: boolean): TableCell {
+function intervalCell({ referenceInterval, noRange }: ReportedTest, isLong: boolean): TableCell {
+  if (noRange) return { text: noRangeText, fontSize: 7 }
+  return isLong ? 'see below' : groupedInterval(referenceInterval ?? '')
+}
+
+function resultCell({ result, flag, verified, possiblyCritical, refunded }: ReportedTest, isLong: boolean): TableCell {
+  if (refunded) return { text: statusName(TestStatus.refunded), fontSize: 8 }
   const value = result ? (isLong ? 'see below' : groupedResult(result)) : 'awaited'
-  const mark: Content[] = result && !verified ? [{ text: 'not verified', fontSize: 7 }] : []
-  return { stack: [{ text: value, bold: isOutside(flag) }, ...mark] }
+  const marks = [result && !verified && 'not verified', possiblyCritical && 'possibly critical']
+  const below = marks.filter(Boolean).map((text): Content => ({ text: text as string, fontSize: 7 }))
+  return { stack: [{ text: value, bold: isOutside(flag) }, ...below] }
 }
 
 /** Black and white: a flag is a bold letter, and a critical one is set white on black. */

@@ -1,14 +1,19 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { reportWatermark } from '~shared/issued-reports/paperHeader'
+import { markOf } from '~shared/issued-reports/states'
 import type { PrintableReport } from './answers'
 import { reportDefinition } from './paper'
 
-/** The paper of a report, in the browser and on the server. One that was not issued says so across every page. */
+/**
+ * The paper of a report, in the browser and on the server. One that was not issued says so across every page, as one does
+ * that is not the newest.
+ */
 export function printableDefinition({
   content,
   version,
   verifyUrl,
-}: Pick<PrintableReport, 'content' | 'version' | 'verifyUrl'>) {
-  const definition: TDocumentDefinitions = reportDefinition(content, verifyUrl)
-  if (version !== null) return definition
-  return { ...definition, watermark: { text: 'NOT ISSUED', opacity: 0.12, bold: true } }
+  standing,
+}: Pick<PrintableReport, 'content' | 'version' | 'verifyUrl' | 'standing'>): TDocumentDefinitions {
+  const mark = standing && markOf(standing)
+  return { ...reportDefinition(content, verifyUrl, mark), ...reportWatermark(version, mark) }
 }

@@ -1,6 +1,6 @@
 import { inHtml, type PublicPage } from '~/server/http/publicPage'
+import { genuinePath } from '~shared/issued-reports/verifyUrl'
 import { type Genuineness, readGenuineness } from './operations/genuineness'
-import { genuinePath } from './rules'
 
 interface Said {
   mark: string
@@ -17,7 +17,7 @@ const unknown: Said = {
 }
 
 const sayings: Record<Genuineness['standing'], Said> = {
-  newest: {
+  issued: {
     mark: '✓',
     color: '#1b5e20',
     english: 'This report is genuine, and it is the newest.',
@@ -35,24 +35,56 @@ const sayings: Record<Genuineness['standing'], Said> = {
     english: 'This report is genuine, but it was AMENDED since. Do not use it; ask the laboratory for the newest one.',
     nepali: 'यो रिपोर्ट सक्कली हो, तर यसपछि संशोधन भएको छ। यो प्रयोग नगर्नुहोस्; प्रयोगशालासँग नयाँ माग्नुहोस्।',
   },
+  underCorrection: {
+    mark: '!',
+    color: '#b26a00',
+    english: 'This report is genuine, but it is UNDER CORRECTION. Do not rely on it; ask the laboratory.',
+    nepali: 'यो रिपोर्ट सक्कली हो, तर यसमा सुधार हुँदैछ। यसमा भर नपर्नुहोस्; प्रयोगशालासँग सोध्नुहोस्।',
+  },
+  withdrawn: {
+    mark: '✗',
+    color: '#b00020',
+    english: 'The laboratory has WITHDRAWN this report. Do not use it; ask the laboratory.',
+    nepali: 'प्रयोगशालाले यो रिपोर्ट फिर्ता लिएको छ। यो प्रयोग नगर्नुहोस्; प्रयोगशालासँग सोध्नुहोस्।',
+  },
+}
+
+const replaced: Record<'english' | 'nepali', string> = {
+  english: 'Another report takes its place.',
+  nepali: 'यसको सट्टा अर्को रिपोर्ट जारी भएको छ।',
+}
+
+const sinceLabels: Record<Exclude<Genuineness['standing'], 'issued'>, string> = {
+  completed: 'Superseded · नयाँ संस्करण',
+  amended: 'Superseded · नयाँ संस्करण',
+  underCorrection: 'Under correction since · सुधार सुरु',
+  withdrawn: 'Withdrawn · फिर्ता',
+}
+
+const titles = {
+  lab: 'Laboratory report · प्रयोगशाला रिपोर्ट',
+  ultrasound: 'Ultrasound report · अल्ट्रासाउन्ड रिपोर्ट',
 }
 
 function pageOf({ mark, color, english, nepali }: Said, found?: Genuineness): string {
+  const title = titles[found?.isUltrasound ? 'ultrasound' : 'lab']
   const facts = found
     ? [
         `${found.organization}`,
         `Version · संस्करण ${found.version}${found.preliminary ? ' · preliminary · प्रारम्भिक' : ''}`,
         `Issued · जारी ${found.issuedAt}`,
+        ...(found.standing === 'issued' ? [] : [`${sinceLabels[found.standing]} ${found.since}`]),
+        ...(found.standing === 'withdrawn' && found.isReplaced ? [replaced.english, replaced.nepali] : []),
       ]
     : []
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Laboratory report · प्रयोगशाला रिपोर्ट</title>
+<title>${title}</title>
 <style>
 body { font: 18px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 32rem; padding: 2rem 1.25rem; color: #1a1a1a; background: #fff }
 h1 { font-size: 1.1rem; margin: 0 } .mark { font-size: 4rem; line-height: 1.2; color: ${color} } .facts { color: #444; font-size: 1rem }
 </style></head><body><main>
-<h1>Laboratory report · प्रयोगशाला रिपोर्ट</h1>
+<h1>${title}</h1>
 <div class="mark" aria-hidden="true">${mark}</div>
 <p><strong>${english}</strong></p>
 <p lang="ne"><strong>${nepali}</strong></p>
@@ -61,7 +93,7 @@ ${facts.map((fact) => `<p class="facts">${inHtml(fact)}</p>`).join('\n')}
 `
 }
 
-/** Says whether a report is genuine, and whether it was amended since; of the patient it says nothing. */
+/** Says whether a report is genuine, and its state; of the patient it says nothing. */
 export const publicPage: PublicPage = {
   path: `${genuinePath}/:token`,
   show: async ({ db, params }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maybeText } from '~/metadata/answer'
-import { paperAct, paperMoment, paperOrganization, paperPatient } from '~/print/paperAnswers'
-import { reportHead } from '~shared/issued-reports/answers'
+import { paperAct, paperMoment, paperOrganization } from '~/print/paperAnswers'
+import { reportHead, reportPatient } from '~shared/issued-reports/answers'
 
 /** Low, high, critically low, critically high, abnormal choice, normal; null where no range applies. */
 export const reportFlag = z.enum(['L', 'H', 'LL', 'HH', 'A', 'N'])
@@ -25,6 +25,10 @@ export const reportedTest = z.strictObject({
   method: maybeText.optional(),
   /** Written out, e.g. `4.0 – 11.0` or `< 0.1`; may hold line breaks. */
   referenceInterval: maybeText.optional(),
+  /** The test has ranges, and none for the patient's sex and age; the paper says so in their place. */
+  noRange: z.literal(true).optional(),
+  /** A bound of which some values would be critical. */
+  possiblyCritical: z.literal(true).optional(),
   comment: maybeText.optional(),
   /** What grew in a culture. */
   isolates: z.array(reportedIsolate).optional(),
@@ -34,6 +38,8 @@ export const reportedTest = z.strictObject({
   footerNote: z.string().optional(),
   /** Of a research or development programme: nothing is claimed of its performance (ISO 15189:2022, 7.4.1.6 i). */
   research: z.literal(true).optional(),
+  /** Its bill line was refunded: it is not reported, and nobody waits for it. */
+  refunded: z.literal(true).optional(),
   verified: z.boolean(),
 })
 
@@ -78,7 +84,7 @@ const cumulativeTest = z.strictObject({
 export const cumulativeData = z
   .strictObject({
     organization: paperOrganization,
-    patient: paperPatient,
+    patient: reportPatient,
     sampleNo: z.string(),
     printedAt: paperMoment,
     /** When samples were collected, the oldest first. */

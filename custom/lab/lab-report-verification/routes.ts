@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
+import { transaction } from '~/server/database/transaction'
 import { fileAnswer } from '~/server/http/answers'
 import { idOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
 import { mailState } from '~/server/mail/answers'
-import { sendMailAgain } from '~/server/mail/queueMail'
-import { handOverRow, issuedVersion } from '~shared/issued-reports/answers'
-import { listIssued, reportKind } from '~shared/issued-reports/operations/issuedReports'
-import { mailReport } from '~shared/issued-reports/operations/mailReports'
+import { handOverRow, issuedVersion, reportDues, sendAgainBody, withdrawnReport } from '~shared/issued-reports/answers'
+import { listIssued } from '~shared/issued-reports/operations/issuedReports'
+import { mailReport, sendReportAgain } from '~shared/issued-reports/operations/mailReports'
+import { reportKind } from '~shared/issued-reports/operations/reportStates'
+import { withdrawReport } from '~shared/issued-reports/operations/withdraw'
 import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
 import { samplesWaiting } from '~shared/samples/operations/listSamples'
 import { readSampleTests } from '~shared/samples/operations/readResultEntry'
@@ -18,11 +20,22 @@ import { chosenReportFooters } from '~shared/samples/operations/reportFooters'
 import { samplesRoute } from '~shared/samples/sampleListQuery'
 import { changedLines, joinedReport, printableReport, printedVersion, sampleReport } from './answers'
 import { verificationPath } from './form/paths'
-import { emailBody, handOverBody, issueBody, joinBody, partBody, printBody, unapproveBody, verifyBody } from './input'
+import {
+  emailBody,
+  handOverBody,
+  issueBody,
+  joinBody,
+  partBody,
+  printBody,
+  unapproveBody,
+  verifyBody,
+  withdrawBody,
+} from './input'
 import { countCumulative, cumulativePdf, readCumulative } from './operations/cumulative'
 import { handOver } from './operations/handOver'
 import { issueReport, issueVersion } from './operations/issueReport'
 import { joinSamples, partSample } from './operations/joinSamples'
+import { listDues } from './operations/listDues'
 import { readReport, reportPdf, reprintReport } from './operations/readReport'
 import { unapproveResults, verifyResults } from './operations/verifyResults'
 import { cumulativeData } from './reportAnswers'
@@ -80,6 +93,14 @@ export const routes: Route[] = [
       return listIssued(db, await readReportNo(db, query.sample_no))
     },
   ),
+  route.get(
+    `${base}/dues`,
+    {
+      ...{ right: print, summary: 'Bills of a report on which something is due', tag },
+      ...{ query: ofSample, answer: reportDues },
+    },
+    (call) => listDues(call, call.query.sample_no),
+  ),
   route.post(
     `${base}/verify`,
     { right: verify, summary: 'Verify results', tag, body: verifyBody, status: 200, answer: changedLines },
@@ -92,6 +113,20 @@ export const routes: Route[] = [
       ...{ body: unapproveBody, status: 200, answer: changedLines },
     },
     (call) => unapproveResults(call, call.body),
+  ),
+  route.post(
+    `${base}/withdraw`,
+    {
+      ...{ right: 'withdraw_lab_report', summary: 'Withdraw an issued report with all of its versions', tag },
+      ...{ body: withdrawBody, status: 200, answer: withdrawnReport },
+    },
+    (call) =>
+      transaction(call.db, async (trx) => {
+        const { sampleNo, version, remarks } = call.body
+        await checkSeen(trx, sampleNo, call.actor)
+        const no = await readReportNo(trx, sampleNo)
+        return { recipients: await withdrawReport(trx, call, { no, version, reason: remarks }) }
+      }),
   ),
   route.post(
     `${base}/join`,
@@ -186,7 +221,11 @@ export const routes: Route[] = [
   ),
   route.post(
     `${base}/email/:id/send-again`,
-    { right: email, summary: 'Mail a report again', tag, status: 200, answer: mailState },
-    (call) => sendMailAgain(call, reportKind, idOf(call.params.id), (trx, no) => checkSeen(trx, no, call.actor)),
+    { right: email, summary: 'Mail a report again', tag, body: sendAgainBody, status: 200, answer: mailState },
+    (call) =>
+      sendReportAgain(call, reportKind, idOf(call.params.id), {
+        markedCopy: call.body.markedCopy,
+        checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
+      }),
   ),
 ]

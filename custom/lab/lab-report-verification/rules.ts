@@ -4,7 +4,7 @@ import type { ReportData, ReportedTest } from './paperData'
 /** A report is preliminary while one of its results is awaited or not verified. */
 export function isPreliminary({ departments }: ReportData): boolean {
   const tests = departments.flatMap(({ results }) => results.flatMap((one) => ('panel' in one ? one.tests : [one])))
-  return tests.some(({ verified, result }) => !verified || !result)
+  return tests.some(({ verified, result, refunded }) => !refunded && (!verified || !result))
 }
 
 /** What a report says, apart from when it was issued and by which house: what makes one version differ from another. */
@@ -40,10 +40,3 @@ export function amends(earlier: ReportData, now: ReportData): boolean {
     isKept(earlier.samples.map(drawnOf), now.samples.map(drawnOf))
   )
 }
-
-/** The page that says whether a report is genuine, below the address of this server. */
-export const genuinePath = '/verify'
-
-/** Where the QR code of an issued report leads; null where it is not known how people reach this server. */
-export const verifyUrlOf = (publicUrl: string | null, { token }: { token: string }): string | null =>
-  publicUrl && `${publicUrl}${genuinePath}/${token}`

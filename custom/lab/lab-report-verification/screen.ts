@@ -13,6 +13,8 @@ export const labReportVerification = defineScreen({
     print_lab_report: 'Print Lab Report',
     email_lab_report: 'Email Lab Report',
     hand_over_lab_report: 'Hand Over Lab Report',
+    withdraw_lab_report: 'Withdraw Lab Report',
+    report_refunded_test: 'Report Refunded Tests',
   },
   waits: [
     { label: 'Results to verify', path: `${verificationPath}/waiting`, query: 'status=entered', isByDays: true },

@@ -1,7 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
-  'Verify {count} results of {party}?': '{party}का {count} वटा नतिजा प्रमाणित गर्ने?',
+  'Sent back': 'फिर्ता पठाइएको',
   'Verification and Print': 'प्रमाणीकरण र छपाइ',
   'To verify': 'प्रमाणित गर्न बाँकी',
   'To hand over': 'दिन बाँकी',
@@ -16,7 +16,6 @@ export const words: Words = {
   Cancelled: 'रद्द',
   Progress: 'प्रगति',
   'What was not done stays selected.': 'नभएका छानिएकै रहन्छन्।',
-  'Results to verify: %{count}': 'प्रमाणित गर्न बाँकी नतिजा: %{count}',
   'There is no result to verify.': 'प्रमाणित गर्ने नतिजा छैन।',
 
   'Report with': 'सँगै रिपोर्ट गर्नुहोस्',
@@ -54,12 +53,34 @@ export const words: Words = {
   preliminary: 'प्रारम्भिक',
   amended: 'संशोधित',
   printed: 'छापिएको',
+  'Under correction': 'सुधार हुँदैछ',
+  Superseded: 'विस्थापित',
+  Withdrawn: 'फिर्ता लिइएको',
+  Withdraw: 'फिर्ता लिनुहोस्',
+  'Withdraw Lab Report': 'ल्याब रिपोर्ट फिर्ता लिनुहोस्',
+  'Report Withdrawn Successfully': 'रिपोर्ट फिर्ता लिइयो',
+  'Failed to Withdraw the Report': 'रिपोर्ट फिर्ता लिन सकिएन',
+  'All versions are withdrawn for good. Call everyone who received one: they are listed below each version.':
+    'सबै संस्करण सधैँका लागि फिर्ता हुन्छन्। पाउने सबैलाई खबर गर्नुहोस्: सूची हरेक संस्करणमुनि छ।',
+  'A newer version of this report was issued meanwhile. Look at it first.':
+    'यसबीच यो रिपोर्टको नयाँ संस्करण जारी भयो। पहिले त्यो हेर्नुहोस्।',
+
+  'Version {version} was withdrawn and cannot be handed out.': 'संस्करण {version} फिर्ता लिइएको छ, दिन मिल्दैन।',
+  'Version {version} is superseded by version {newest}. Do you still want to hand out a marked copy?':
+    'संस्करण {version} को सट्टा संस्करण {newest} छ। तैपनि चिन्ह लगाइएको प्रति दिने?',
+  'Version {version} is under correction. Do you still want to hand out a marked copy?':
+    'संस्करण {version} मा सुधार हुँदैछ। तैपनि चिन्ह लगाइएको प्रति दिने?',
+  'SUPERSEDED by version {version}': 'संस्करण {version} ले विस्थापित',
+  'WITHDRAWN, replaced by report {no}, version {version}': 'फिर्ता लिइएको, सट्टामा रिपोर्ट {no}, संस्करण {version}',
+  'Version {version} was no longer the newest when its mail was to leave.':
+    'मेल पठाउने बेला संस्करण {version} सबैभन्दा नयाँ थिएन।',
   'This report was issued. The next one will be marked as amended and will say why.':
     'यो रिपोर्ट जारी भइसकेको छ। अर्कोमा संशोधित भन्ने चिन्ह र कारण राखिनेछ।',
 
   'Hand over': 'बुझाउनुहोस्',
   'Handed Over To': 'बुझ्ने व्यक्ति',
   'Handed Over To is required': 'बुझ्ने व्यक्ति आवश्यक छ',
+  'Report Refunded Tests': 'फिर्ता भएका जाँच रिपोर्ट गर्नुहोस्',
   'Hand Over Lab Report': 'ल्याब रिपोर्ट बुझाउनुहोस्',
   'Hand Over Noted Successfully': 'रिपोर्ट बुझाएको टिपियो',
   'Failed to Note the Hand Over': 'रिपोर्ट बुझाएको टिप्न सकिएन',

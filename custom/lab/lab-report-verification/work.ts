@@ -1,8 +1,8 @@
 import { makePdf } from '~/server/print/makePdf'
-import { reportKind } from '~shared/issued-reports/operations/issuedReports'
 import { mailingReports } from '~shared/issued-reports/operations/mailReports'
+import { reportKind } from '~shared/issued-reports/operations/reportStates'
+import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import type { ReportData } from './paperData'
-import { verifyUrlOf } from './rules'
 import { reportPaper } from './serverPapers'
 
 /** Sends the mails of issued reports. */

@@ -2,6 +2,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { ageText } from '~/domain/age'
 import { amountInWords } from '~/domain/amountInWords'
 import { formatRupees } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
 import type { PaperSize } from '~/domain/options'
 import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH } from '~/print/billPaper'
 import { paperMoment, writeMoment } from '~/print/moment'
@@ -33,7 +34,8 @@ const vitals = [
 
 /** The ticket of an OPD registration, on A5 or a roll of 80 mm; later prints say which copy they are. */
 function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): TDocumentDefinitions {
-  const { organization, visitNo: number, customerName: patient, printCount: copyNo, total } = ticket
+  const { organization, visitNo, fiscalYear, customerName: patient, printCount: copyNo, total } = ticket
+  const number = numberInYear(visitNo, fiscalYear)
   const { width, label } = widths[size]
   const said: Content[] = [
     pairs(facts(ticket), label, width),
@@ -109,7 +111,7 @@ function facts(ticket: Ticket): [label: string, value: string][] {
   const ageSex = [ageText(ticket.customerDobDateAd, ticket.createdDateAd), ticket.customerGenderDisplay]
   const optional = (label: string, value: string | null): [string, string][] => (value ? [[label, value]] : [])
   return [
-    ['Ticket No.', `${ticket.visitNo} (${ticket.fiscalYear})`],
+    ['Ticket No.', numberInYear(ticket.visitNo, ticket.fiscalYear)],
     ['Date', writeMoment(paperMoment(new Date(ticket.createdAt)))],
     ['Patient', ticket.customerName],
     ['Patient No.', ticket.customerNo],

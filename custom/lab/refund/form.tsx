@@ -1,13 +1,51 @@
-import { DerivedForm, type OwnForm } from '~/admin/documents/form/DocumentForm'
+import { useQuery } from '@tanstack/react-query'
+import { DerivedForm, type FormExtension, type FormState, type OwnForm } from '~/admin/documents/form/DocumentForm'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
+import { api } from '~/admin/http'
 import type { BillRule } from '~shared/organization/billRule'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
-import { checkRefund, type Refund, refundMessages, type SoldBill } from './rules'
+import type { TestAtWork } from '~shared/samples/answers'
+import { labSale } from '../../../documents/lab/lab-sale'
+import { testsAtWorkPath } from './path'
+import {
+  checkRefund,
+  namesOf,
+  type Refund,
+  refundMessages,
+  type SoldBill,
+  testsRefunded,
+  wholeLines,
+  workBegunQuestion,
+} from './rules'
+import { TestsAtWorkNote } from './TestsAtWorkNote'
+
+const nothing: readonly TestAtWork[] = []
+
+/** Shows which tests of the bill are at work, and asks before a refund stops them. */
+function useTestsAtWork({ body, sold, confirm }: FormState<Refund, SoldBill>): FormExtension {
+  const { data, refetch } = useQuery({
+    // read anew whenever a save is over, as the bill is
+    queryKey: [labSale.path, 'tests-at-work', sold?.id],
+    queryFn: ({ signal }) => api.get<TestAtWork[]>(testsAtWorkPath, { sale_main: sold?.id }, { signal }),
+    enabled: sold !== undefined,
+  })
+  return {
+    notice: <TestsAtWorkNote tests={data ?? nothing} />,
+    beforeSave: async () => {
+      const tests = data ?? (await refetch()).data ?? nothing
+      const stopped = testsRefunded(tests, wholeLines(body.labSaleDetail, sold?.lines ?? []))
+      const question = workBegunQuestion(namesOf(stopped))
+      if (stopped.length > 0 && !(await confirm(question, { loses: true }))) return undefined
+      return { confirmedTests: stopped.map(({ id, status }) => ({ id, status })) }
+    },
+  }
+}
 
 const own: OwnForm = {
   settingsOf: billRuleOf,
   rules: (refund: Refund, rule: BillRule, sold: SoldBill | undefined) => checkRefund(refund, sold, rule),
   paymentsDiffer: refundMessages.paymentsDiffer,
+  useExtension: useTestsAtWork as OwnForm['useExtension'],
 }
 
 /** The refund form (spec 2 section 2): that of every return, with the rules and messages of the specification. */

@@ -2,3 +2,4 @@
 export * from '~/domain/returns'
 export * from '~shared/sale/returns'
 export * from './checks'
+export * from './testsStopped'

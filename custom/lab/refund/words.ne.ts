@@ -25,5 +25,11 @@ export const words: Words = {
   'The sale has another number.': 'यो बिलको नम्बर अर्कै छ।',
   'The pay type is that of the sale.': 'भुक्तानी प्रकार बिलकै हुन्छ।',
   'The line is not of this sale.': 'यो पङ्क्ति यस बिलको होइन।',
+  'Work on these tests has begun': 'यी जाँचको काम सुरु भइसक्यो',
+  'Report issued: the result stays reported': 'रिपोर्ट जारी भइसक्यो: नतिजा रिपोर्टमै रहन्छ',
+  'Work on these tests has begun: {names}. What is not reported yet will not be reported. Refund them all the same?':
+    'यी जाँचको काम सुरु भइसक्यो: {names}। रिपोर्ट नभएका जाँचको रिपोर्ट अब हुँदैन। तैपनि फिर्ता गर्ने?',
+  'Work on these tests has begun, so their refund must be confirmed: {names}.':
+    'यी जाँचको काम सुरु भइसकेकाले फिर्ताको पुष्टि गर्नुपर्छ: {names}।',
   'The line is named twice.': 'यो पङ्क्ति दुई पटक दिइयो।',
 }

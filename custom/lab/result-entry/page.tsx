@@ -5,6 +5,7 @@ import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import type { SampleRow } from '~shared/samples/answers'
+import { RefundedCount } from '~shared/samples/RefundedCount'
 import { SampleFilters } from '~shared/samples/SampleFilters'
 import { paneHeight, SampleLayout } from '~shared/samples/SampleLayout'
 import { SampleList } from '~shared/samples/SampleList'
@@ -13,13 +14,16 @@ import { askForTests, EntryPanel } from './form/EntryPanel'
 import { entryPath } from './form/useSaveEntry'
 
 /** How many of the sample's tests have a result. */
-function Progress({ testCount, enteredCount, verifiedCount }: SampleRow) {
+function Progress({ testCount, enteredCount, verifiedCount, refundedCount }: SampleRow) {
   const done = enteredCount + verifiedCount
   const color = done === testCount ? 'success.main' : done > 0 ? 'warning.main' : 'text.secondary'
   return (
-    <Typography variant="body2" component="span" sx={{ color, fontWeight: done > 0 ? 600 : undefined }}>
-      {done} / {testCount}
-    </Typography>
+    <>
+      <Typography variant="body2" component="span" sx={{ color, fontWeight: done > 0 ? 600 : undefined }}>
+        {done} / {testCount}
+      </Typography>
+      <RefundedCount count={refundedCount} />
+    </>
   )
 }
 

@@ -12,6 +12,8 @@ export const words: Words = {
   None: 'कुनै पनि होइन',
   'Gender is %{gender}: normal values by sex do not apply to %{tests}.':
     'लिङ्ग %{gender} छ: लिङ्गअनुसारका सामान्य मान %{tests} मा लागू हुँदैनन्।',
+  'No reference range for this sex and age': 'यो लिङ्ग र उमेरका लागि सन्दर्भ दायरा छैन',
+  'No reference range for this sex and age: %{tests}.': 'यो लिङ्ग र उमेरका लागि सन्दर्भ दायरा छैन: %{tests}।',
   'Critically high': 'अति उच्च',
   'Critically low': 'अति न्यून',
   Abnormal: 'असामान्य',

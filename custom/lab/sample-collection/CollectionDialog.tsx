@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { useRights } from '~/admin/useRights'
+import { numberInYear } from '~/domain/numberInYear'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useFresh } from '~/ui/useFresh'
@@ -54,7 +55,10 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   const [rejecting, setRejecting] = useState<CustomerTest | null>(null)
 
   const pending = tests?.filter(({ status }) => status === TestStatus.toCollect) ?? []
-  const shown = tests?.filter(({ status }) => mode === 'view' || status > TestStatus.toCollect) ?? []
+  const shown =
+    tests?.filter(
+      ({ status }) => mode === 'view' || (status !== TestStatus.toCollect && status !== TestStatus.returned),
+    ) ?? []
   const undoable = tests?.filter(({ id, status }) => status === TestStatus.collected && chosen.has(id)) ?? []
   const selection = can('undo_sample_collection') ? { ids: chosen, onChange: setChosen } : undefined
 
@@ -95,7 +99,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
             bill.customerFullName,
             bill.customerNo,
             `${translate(bill.genderDisplay)} / ${translate(bill.age)}`,
-            `${translate('Invoice No.')} ${bill.saleNo} (${bill.fiscalYear})`,
+            `${translate('Invoice No.')} ${numberInYear(bill.saleNo, bill.fiscalYear)}`,
             `${bill.createdDateAd} (${bill.createdDateBs} ${translate('BS')})`,
           ].join(' · ')}
         </Typography>

@@ -34,7 +34,7 @@ export const createBody = z.strictObject({
   ...report,
   customerTest,
   pictures: report.pictures.default([]),
-  /** Without it, the default signatories. */
+  /** Without it, the sonologist: the report footer of the doctor whose sign-in it is. */
   reportFooter: report.reportFooter.optional(),
 })
 

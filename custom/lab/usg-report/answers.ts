@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { maybeText } from '~/metadata/answer'
+import { reportStanding } from '~shared/issued-reports/answers'
 import { usgReportData } from './reportAnswers'
 
 /** A report as it can be printed. */
@@ -8,8 +10,12 @@ export const printableUsgReport = z
     /** The issued version that this is; null for a report as it stands now, which was not handed out. */
     version: z.int().nullable(),
     preliminary: z.boolean(),
+    /** The version's state now; null for what was not issued. */
+    standing: reportStanding.nullable(),
     /** How often it was printed, as a paper or as a file. */
     printCount: z.int(),
+    /** What the QR code of an issued report leads to; null without a public address. */
+    verifyUrl: maybeText,
     content: usgReportData,
     /** The pictures that the content names, as `data:` URLs. */
     images: z.array(z.string()),

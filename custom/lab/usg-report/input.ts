@@ -3,6 +3,7 @@ import { mailAddressSchema } from '~/fields/email/kind'
 import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
+import { withdrawFields } from '~shared/issued-reports/answers'
 
 const customerTest = idSchema('Test')
 const version = z.number().int().min(1).max(largestId)
@@ -10,19 +11,28 @@ const reportNo = z.preprocess(trimmed, textSchema({ label: 'Report No', min: [1,
 const remarks = (isRequired: [number, string]) =>
   z.preprocess(trimmed, textSchema({ label: 'Remarks', min: isRequired, max: 500 }))
 
+/** Whether somebody answered the question before a marked copy leaves: of a version that is superseded or under correction. */
+const markedCopy = z.boolean().default(false)
+
 /** `version` is that of the report that was seen: nobody verifies what they did not read. */
 export const verifyBody = z.strictObject({ customerTest, version })
 export const unapproveBody = z.strictObject({ customerTest, remarks: remarks([1, messages.remarksRequired]) })
+export const withdrawBody = z.strictObject({ reportNo, ...withdrawFields })
 export const issueBody = z.strictObject({
   reportNo,
   includeSignature: z.boolean().default(true),
   /** Why the report is amended; without it, what was said when its verification was taken back. */
   remarks: remarks([0, '']).nullish(),
 })
-export const printBody = z.strictObject({ reportNo, version, includeSignature: z.boolean().default(true) })
+export const printBody = z.strictObject({ reportNo, version, includeSignature: z.boolean().default(true), markedCopy })
 
 /** Without a version the report as it stands, issued first where it was not; without an address that of the patient. */
-export const emailBody = z.strictObject({ reportNo, version: version.nullish(), to: mailAddressSchema.nullish() })
+export const emailBody = z.strictObject({
+  reportNo,
+  version: version.nullish(),
+  to: mailAddressSchema.nullish(),
+  markedCopy,
+})
 
 export type VerifyInput = z.output<typeof verifyBody>
 export type UnapproveInput = z.output<typeof unapproveBody>

@@ -4,8 +4,17 @@ import { instantOf, writeAct } from '~/print/moment'
 import { richContent } from '~/print/richContent'
 import { BARE } from '~/print/tableLayouts'
 import { amendmentNote } from '~shared/issued-reports/paperAmendment'
-import { reportImages, reportTop, SIDE_MARGIN, WIDTH } from '~shared/issued-reports/paperHeader'
+import {
+  footMarks,
+  reportImages,
+  reportTop,
+  reportWatermark,
+  SIDE_MARGIN,
+  WIDTH,
+} from '~shared/issued-reports/paperHeader'
+import { qrOf } from '~shared/issued-reports/paperQr'
 import { signatories } from '~shared/issued-reports/paperSignatories'
+import { markOf } from '~shared/issued-reports/states'
 import type { PrintableUsgReport } from './answers'
 import { isPreliminary } from './rules'
 
@@ -15,10 +24,13 @@ const PICTURE: [number, number] = [(WIDTH - GAP) / 2, 176]
 
 const imageName = (index: number) => `picture-${index}`
 
-/** The report of an ultrasound on A4. One that was not issued says so across every page. */
-export function usgReportDefinition(report: Pick<PrintableUsgReport, 'content' | 'images' | 'version'>) {
-  const { content: data, images, version } = report
-  const head = { ...data, title: 'ULTRASOUND REPORT', preliminary: isPreliminary(data) }
+/** The report of an ultrasound on A4. One that was not issued, or is not the newest, says so across every page. */
+export function usgReportDefinition(
+  report: Pick<PrintableUsgReport, 'content' | 'images' | 'version' | 'standing' | 'verifyUrl'>,
+) {
+  const { content: data, images, version, standing } = report
+  const mark = standing && markOf(standing)
+  const head = { ...data, title: 'ULTRASOUND REPORT', preliminary: isPreliminary(data), mark }
   const top = reportTop(head)
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
@@ -35,7 +47,7 @@ export function usgReportDefinition(report: Pick<PrintableUsgReport, 'content' |
       fontSize: 7.5,
       columns: [
         { text: `Report No. ${data.reportNo}`, width: '*' },
-        { text: head.preliminary ? 'PRELIMINARY' : '', width: 'auto', bold: true, margin: [0, 0, 12, 0] },
+        footMarks(head),
         { text: `Page ${page} of ${pages}`, width: 'auto', bold: true },
       ],
     }),
@@ -47,7 +59,7 @@ export function usgReportDefinition(report: Pick<PrintableUsgReport, 'content' |
       ...pictureGrid(images.length),
       closing(report),
     ],
-    ...(version === null && { watermark: { text: 'NOT ISSUED', opacity: 0.12, bold: true } }),
+    ...reportWatermark(version, mark),
   }
   return definition
 }
@@ -69,7 +81,7 @@ function pictureGrid(count: number): Content[] {
 }
 
 /** Who reported, who verified and who signs: one block, so that no page holds names alone without the end. */
-function closing({ content }: Pick<PrintableUsgReport, 'content'>): Content {
+function closing({ content, verifyUrl }: Pick<PrintableUsgReport, 'content' | 'verifyUrl'>): Content {
   const { reported, verified } = content
   const acts = [`Reported by ${writeAct(reported)}`, verified && `Verified by ${writeAct(verified)}`]
   return {
@@ -78,6 +90,7 @@ function closing({ content }: Pick<PrintableUsgReport, 'content'>): Content {
       { text: acts.filter(Boolean).join('  ·  '), fontSize: 7.5, margin: [0, 6, 0, 4] },
       ...signatories(content.signatories),
       { text: '— End of report —', alignment: 'center', bold: true, margin: [0, 10, 0, 0] },
+      ...(verifyUrl ? [qrOf(verifyUrl)] : []),
     ],
   }
 }

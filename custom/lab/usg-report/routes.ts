@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
+import { transaction } from '~/server/database/transaction'
 import { fileAnswer } from '~/server/http/answers'
 import { idOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
 import { mailState } from '~/server/mail/answers'
-import { sendMailAgain } from '~/server/mail/queueMail'
-import { issuedVersion } from '~shared/issued-reports/answers'
+import { issuedVersion, reportDues, sendAgainBody, withdrawnReport } from '~shared/issued-reports/answers'
 import { listIssued, usgMailKind } from '~shared/issued-reports/operations/issuedReports'
-import { mailReport } from '~shared/issued-reports/operations/mailReports'
+import { mailReport, sendReportAgain } from '~shared/issued-reports/operations/mailReports'
+import { withdrawReport } from '~shared/issued-reports/operations/withdraw'
 import { usgExamination } from '~shared/ultrasound/answers'
 import { patientsWaiting } from '~shared/ultrasound/operations/listPatients'
 import { checkSeen } from '~shared/ultrasound/operations/lockTest'
 import { usgPath } from '~shared/ultrasound/path'
 import { printableUsgReport, printedUsgVersion } from './answers'
-import { emailBody, issueBody, printBody, unapproveBody, verifyBody } from './input'
+import { emailBody, issueBody, printBody, unapproveBody, verifyBody, withdrawBody } from './input'
+import { listDues } from './operations/listDues'
 import { issueReport, issueVersion, readReport, reportPdf, reprintReport } from './operations/readReport'
 import { unapproveReport, verifyReport } from './operations/verifyReport'
 import { usgReport } from './screen'
@@ -50,6 +52,14 @@ export const routes: Route[] = [
       return listIssued(db, query.report_no, usgMailKind)
     },
   ),
+  route.get(
+    `${usgPath}/dues`,
+    {
+      ...{ right: print, summary: 'The bill of an ultrasound report while something is due on it', tag },
+      ...{ query: z.strictObject({ report_no: reportNo }), answer: reportDues },
+    },
+    (call) => listDues(call, call.query.report_no),
+  ),
   route.post(
     `${usgPath}/verify`,
     {
@@ -65,6 +75,23 @@ export const routes: Route[] = [
       ...{ body: unapproveBody, status: 200, answer: usgExamination },
     },
     (call) => unapproveReport(call, call.body),
+  ),
+  route.post(
+    `${usgPath}/withdraw`,
+    {
+      ...{
+        right: 'withdraw_usg_report',
+        summary: 'Withdraw an issued ultrasound report with all of its versions',
+        tag,
+      },
+      ...{ body: withdrawBody, status: 200, answer: withdrawnReport },
+    },
+    (call) =>
+      transaction(call.db, async (trx) => {
+        const { reportNo: no, version, remarks } = call.body
+        await checkSeen(trx, no, call.actor)
+        return { recipients: await withdrawReport(trx, call, { no, version, reason: remarks }) }
+      }),
   ),
   route.get(
     `${usgPath}/report`,
@@ -110,7 +137,18 @@ export const routes: Route[] = [
   ),
   route.post(
     `${usgPath}/email/:id/send-again`,
-    { right: email, summary: 'Mail an ultrasound report again', tag, status: 200, answer: mailState },
-    (call) => sendMailAgain(call, usgMailKind, idOf(call.params.id), (trx, no) => checkSeen(trx, no, call.actor)),
+    {
+      right: email,
+      summary: 'Mail an ultrasound report again',
+      tag,
+      body: sendAgainBody,
+      status: 200,
+      answer: mailState,
+    },
+    (call) =>
+      sendReportAgain(call, usgMailKind, idOf(call.params.id), {
+        markedCopy: call.body.markedCopy,
+        checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
+      }),
   ),
 ]

@@ -12,6 +12,7 @@ export const usgReport = defineScreen({
     verify_usg_report: 'Verify USG Report',
     print_usg_report: 'Print USG Report',
     email_usg_report: 'Email USG Report',
+    withdraw_usg_report: 'Withdraw USG Report',
   },
   waits: [{ label: 'Ultrasounds to verify', path: `${usgPath}/to-verify`, query: 'status=entered' }],
 })

@@ -5,6 +5,7 @@ export const words: Words = {
   'Ultrasounds to verify': 'प्रमाणित गर्न बाँकी अल्ट्रासाउन्ड',
   'Verify USG Report': 'USG रिपोर्ट प्रमाणित गर्नुहोस्',
   'Print USG Report': 'USG रिपोर्ट छाप्नुहोस्',
+  'Withdraw USG Report': 'USG रिपोर्ट फिर्ता लिनुहोस्',
   'Email USG Report': 'USG रिपोर्ट मेल गर्नुहोस्',
   'This ultrasound is not reported yet.': 'यो अल्ट्रासाउन्डको रिपोर्ट अझै गरिएको छैन।',
   '{name} has no report to verify.': '{name} को प्रमाणित गर्ने रिपोर्ट छैन।',
@@ -12,4 +13,6 @@ export const words: Words = {
   'Failed to Verify USG Report': 'USG रिपोर्ट प्रमाणित गर्न सकिएन',
   'USG Report Un-approved Successfully': 'USG रिपोर्टको प्रमाणीकरण फिर्ता भयो',
   'Failed to Un-approve USG Report': 'प्रमाणीकरण फिर्ता गर्न सकिएन',
+  'Nobody with a council number signs this report. Choose a report footer, or name the user and the council number under Doctor.':
+    'परिषद् दर्ता नम्बर भएको कसैको हस्ताक्षर यस रिपोर्टमा छैन। रिपोर्ट फुटर छान्नुहोस्, वा डाक्टरमा प्रयोगकर्ता र परिषद् नम्बर राख्नुहोस्।',
 }

@@ -1,6 +1,7 @@
 import { makePdf } from '~/server/print/makePdf'
 import { usgMailKind } from '~shared/issued-reports/operations/issuedReports'
 import { mailingReports } from '~shared/issued-reports/operations/mailReports'
+import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import { readPictures } from '~shared/ultrasound/operations/readTests'
 import type { UsgReportData } from './reportAnswers'
 import { usgReportPaper } from './serverPapers'
@@ -10,8 +11,8 @@ export const mailingUsgReports = mailingReports<UsgReportData>({
   kind: usgMailKind,
   title: ['ultrasound report', 'अल्ट्रासाउन्ड रिपोर्ट'],
   fileName: 'ultrasound',
-  pdfOf: async ({ db }, report, password) => {
+  pdfOf: async ({ db, publicUrl }, report, password) => {
     const images = (await readPictures(db, report.content.pictures)).map(({ image }) => image)
-    return makePdf(usgReportPaper, { ...report, images }, password)
+    return makePdf(usgReportPaper, { ...report, images, verifyUrl: verifyUrlOf(publicUrl, report) }, password)
   },
 })

@@ -6,7 +6,7 @@ import { findBuyers } from '~shared/patients/operations/findBuyers'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { checkGoodsDocument } from '~shared/sale/goodsRules'
 import { reasonForReturn } from '~shared/sale/returns'
-import { reportDocument } from '~shared/tax-office/operations/reportDocument'
+import { invoiceNoOf, reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { returnPayload } from '~shared/tax-office/payload'
 import { sale } from '../../../documents/pharmacy/sale'
@@ -19,7 +19,8 @@ export const serve = serveDocument<typeof saleReturn, { remarks: string }, Billi
   rules: (body, rule, sold) => checkGoodsDocument(saleReturn, { ...body }, rule, sold),
   effects: async (trx, call, note, { body, settings, sold }) => {
     if (!settings.cbms) return
-    const returned = { invoiceNo: sold!.saleNo as string, reason: reasonForReturn(body.remarks) }
+    const invoiceNo = await invoiceNoOf(trx, sale, sold!.id)
+    const returned = { invoiceNo, reason: reasonForReturn(body.remarks) }
     await reportDocument(trx, call, {
       kind: saleReturn.name,
       saved: note,

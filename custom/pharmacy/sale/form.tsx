@@ -1,18 +1,33 @@
+import { useMemo } from 'react'
 import { DerivedForm, type OwnForm } from '~/admin/documents/form/DocumentForm'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
+import { useRights } from '~/admin/useRights'
 import type { Sold } from '~/metadata/amounts'
 import type { BillRule } from '~shared/organization/billRule'
+import { checkDiscountLimit } from '~shared/sale/discountLimit'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
 import { checkGoodsDocument } from '~shared/sale/goodsRules'
 import { sale } from '../../../documents/pharmacy/sale'
 
-const own: OwnForm = {
-  settingsOf: billRuleOf,
-  rules: (body: Readonly<Record<string, unknown>>, rule: BillRule, sold: Sold | undefined) =>
-    checkGoodsDocument(sale, body, rule, sold),
+type Body = Readonly<Record<string, unknown>>
+
+/** What keeps a sale from being saved, by who sells. */
+function checkSale(body: Body, rule: BillRule, sold: Sold | undefined, mayGiveMore: boolean) {
+  const problems = checkGoodsDocument(sale, body, rule, sold)
+  if (problems.length > 0) return problems
+  return checkDiscountLimit(body as { subTotal: string; totalDiscount: string; remarks: string }, rule, mayGiveMore)
 }
 
 /** The form of the pharmacy's counter: it rounds as bills are rounded. */
 export default function SaleForm(props: DocumentFormProps) {
+  const { can } = useRights()
+  const mayGiveMore = can('give_higher_pharmacy_discount')
+  const own = useMemo<OwnForm>(
+    () => ({
+      settingsOf: billRuleOf,
+      rules: (body: Body, rule: BillRule, sold: Sold | undefined) => checkSale(body, rule, sold, mayGiveMore),
+    }),
+    [mayGiveMore],
+  )
   return <DerivedForm {...props} own={own} />
 }

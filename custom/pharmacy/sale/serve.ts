@@ -4,10 +4,13 @@ import { Controlled, StoreModule } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
 import { fill } from '~/metadata/messages'
 import { serveDocument } from '~/server/documents/half'
+import { hasPermission } from '~/server/http/route'
 import { type BillingRule, checkPrinting, openHours } from '~shared/organization/billRule'
 import { pharmacyPaper } from '~shared/organization/issuerPaper'
 import { customer } from '~shared/patients/answers'
 import { customerMatches, searchCustomers } from '~shared/patients/operations/searchCustomers'
+import { askBelowCost } from '~shared/sale/belowCost'
+import { checkDiscountLimit } from '~shared/sale/discountLimit'
 import { goodsMessages } from '~shared/sale/goodsFields'
 import { checkGoodsDocument } from '~shared/sale/goodsRules'
 import { unitsOf } from '~shared/sale/packAmounts'
@@ -21,9 +24,14 @@ import { type SalableLot, salableLotPicker, salableLots } from './operations/sal
 
 interface Body {
   customer: number | null
+  subTotal: string
+  totalDiscount: string
+  remarks: string
   details: readonly ({ lot: number } & Readonly<Record<string, unknown>>)[]
 }
 
+const controlledPermission = 'sell_pharmacy_controlled'
+const higherDiscount = 'give_higher_pharmacy_discount'
 const notAllowed = 'You may not sell {item}, which is controlled.'
 
 /** The first day on which a lot must not have expired. */
@@ -57,13 +65,18 @@ export const serve = serveDocument<typeof sale, Body, BillingRule, SalableLot>(s
       fefoSkipped: isSkipping(offered.get(lot as number), body.details, lastDayOf(settings, now)),
     }),
   },
+  questions: ({ offered }, { lines }) => askBelowCost(lines, ({ lot }) => offered.get(lot as number)),
+  alsoNeeds: [
+    { permission: controlledPermission, when: 'where it sells a controlled medicine' },
+    { permission: higherDiscount, when: 'where the discount is above the limit for everybody' },
+  ],
   check: ({ body, offered, masters, settings }, _, { actor, now }) => {
     const lastDay = lastDayOf(settings, now)
     const tooNear = judged(body, offered, ({ batch, expiry }) =>
       expiry && expiry < lastDay ? fill(stockMessages.expired, { batch, date: expiry }) : undefined,
     )
     const isControlled = ({ controlled }: SalableLot) => controlled !== Controlled.none
-    const maySell = actor.isSuperuser || actor.rights.has('sell_pharmacy_controlled')
+    const maySell = hasPermission(actor, controlledPermission)
     const forbidden = judged(body, offered, (lot) =>
       isControlled(lot) && !maySell ? fill(notAllowed, { item: lot.itemName }) : undefined,
     )
@@ -72,7 +85,8 @@ export const serve = serveDocument<typeof sale, Body, BillingRule, SalableLot>(s
       controlled && body.customer && !masters.chosen.customer?.customerAddress
         ? [{ field: 'customer', message: fill(goodsMessages.address, { item: controlled.itemName }) }]
         : []
-    return [...tooNear, ...forbidden, ...homeless]
+    const discount = checkDiscountLimit(body, settings, hasPermission(actor, higherDiscount))
+    return [...tooNear, ...forbidden, ...homeless, ...discount]
   },
   rules: (body, rule, sold) => checkGoodsDocument(sale, { ...body }, rule, sold),
   effects: async (trx, call, bill, { settings }) => {
@@ -88,7 +102,7 @@ export const serve = serveDocument<typeof sale, Body, BillingRule, SalableLot>(s
       answer: customer,
       find: ({ db, query, now }) => searchCustomers(db, { ...query, now }),
     },
-    ...storePicker(StoreModule.pharmacy, true),
+    ...storePicker(StoreModule.pharmacy, { isUsed: true }),
     'stock-lot': salableLotPicker,
   },
 })

@@ -21,4 +21,6 @@ export const words: Words = {
   'NMC No. of the prescriber is required for {item}.': '{item} का लागि चिकित्सकको NMC नं. आवश्यक छ।',
   'Prescription No. is required for {item}.': '{item} का लागि पुर्जी नं. आवश्यक छ।',
   'You may not sell {item}, which is controlled.': '{item} नियन्त्रित औषधि हो; तपाईंलाई बेच्ने अधिकार छैन।',
+  '{item}, batch {batch}, is sold below its cost. Save it all the same?':
+    '{item}, ब्याच {batch}, लागतभन्दा कममा बेचिँदै छ। तैपनि सुरक्षित गर्ने?',
 }

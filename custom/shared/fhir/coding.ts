@@ -1,14 +1,19 @@
 import { Gender, ResultKind } from '~/domain/options'
+import { normalNumber } from '~shared/samples/rules'
+import { Decimal } from './decimal'
 
 /** Code systems that the resources name. */
-const loincSystem = 'http://loinc.org'
+export const loincSystem = 'http://loinc.org'
 const ucumSystem = 'http://unitsofmeasure.org'
 const interpretationSystem = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation'
 
 /** Of tests by the laboratory's own codes. */
-const testSystem = 'urn:prayog:test'
+export const testSystem = 'urn:prayog:test'
 export const patientSystem = 'urn:prayog:patient'
 export const sampleSystem = 'urn:prayog:sample'
+
+/** What a DiagnosticReport is, by LOINC. */
+export const reportCode = '11502-2'
 
 export const genderOf = (gender: number): 'male' | 'female' | 'other' | 'unknown' => {
   if (gender === Gender.male) return 'male'
@@ -37,15 +42,15 @@ const unitOf = ({ unit, ucum }: Unit) => ({
   ...(ucum && { system: ucumSystem, code: ucum }),
 })
 
-const figure = /^(<=|>=|≤|≥|<|>)?\s*([+-]?(?:\d+\.?\d*|\.\d+))$/
+const figure = /^(<=|>=|≤|≥|<|>)?\s*(-?\d+(?:\.\d+)?)$/
 const comparators: Record<string, string> = { '≤': '<=', '≥': '>=' }
 
-/** A number with its unit, a bound with its comparator, or a text (Observation.value[x]). */
+/** A number with its unit and all its digits, a bound with its comparator, or a text (Observation.value[x]). */
 export function measuredOf(resultKind: number, value: string, unit: Unit): Record<string, unknown> {
-  const [, sign, digits] = (resultKind === ResultKind.numeric && figure.exec(value.trim())) || []
+  const [, sign, digits] = (resultKind === ResultKind.numeric && figure.exec(normalNumber(value, Infinity))) || []
   if (digits === undefined) return { valueString: value }
   const comparator = sign && (comparators[sign] ?? sign)
-  return { valueQuantity: { value: Number(digits), ...(comparator && { comparator }), ...unitOf(unit) } }
+  return { valueQuantity: { value: new Decimal(digits), ...(comparator && { comparator }), ...unitOf(unit) } }
 }
 
 const interpretations: Record<string, string> = {
@@ -63,7 +68,9 @@ export const interpretationOf = (flag: string | null) =>
     : undefined
 
 const quantity = (value: string | number | null | undefined, unit: Unit) =>
-  value === null || value === undefined ? undefined : { value: Number(value), ...unitOf(unit) }
+  value === null || value === undefined
+    ? undefined
+    : { value: new Decimal(normalNumber(String(value), Infinity)), ...unitOf(unit) }
 
 /** The range that held for the patient, as it was kept with the result. */
 export function referenceRangeOf(

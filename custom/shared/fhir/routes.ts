@@ -1,16 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { largestId } from '~/fields/reference/kind'
 import { type Call, type Route, route } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { bundle, capabilities, diagnosticReport, observation, patient, type Resource, serviceRequest } from './answers'
+import { loincSystem, patientSystem, reportCode, sampleSystem, testSystem } from './coding'
+import { writeResource } from './decimal'
 import { type Asked, readObservations, readOrders, readPatients, readReports } from './operations/read'
 import { asOutcome, fhirType } from './outcome'
-import { bundleOf, ofPatientAndDate, onDays, paging } from './search'
+import { bundleOf, byToken, numbersOf, ofPatientAndDate, onCodes, onDays, onIds, paging } from './search'
 
 /** The resources of FHIR R4 under the rights of the screens that show the same. */
-const fhir = { tag: 'FHIR R4', type: fhirType, refusing: asOutcome }
+const fhir = { tag: 'FHIR R4', type: fhirType, write: writeResource, refusing: asOutcome }
 const view = 'view_lab_report'
 const anyPatient = ['view_quick_registration', 'view_clinic_opd_registration', view]
 
@@ -24,92 +25,107 @@ async function one(call: Call, read: Read, condition: Condition): Promise<never>
   return results[0] as never
 }
 
-/** An id as the database has it; whatever is none is not there. */
-function numberOf(id: string | undefined): number {
-  if (!/^\d{1,10}$/.test(id ?? '') || Number(id) > largestId) throw refuse.missing()
-  return Number(id)
-}
-
 interface Kind<Query extends z.ZodObject = z.ZodObject> {
   name: string
   right: string | readonly string[]
   answer: z.ZodType
   query: Query
   read: Read
-  byId: (id: string | undefined) => Condition
+  /** The condition that it has one of these ids. */
+  byIds: (ids: readonly string[]) => Condition
   conditions(query: z.output<Query>): Condition[]
 }
 
 /** Has the conditions of a kind see its query. */
 const kind = <Query extends z.ZodObject>(one: Kind<Query>): Kind => one
 
-const ofSample = (id: string | undefined) => sql<SqlBool>`e.sample_no = ${(id ?? '').toUpperCase()}`
+/** What a test is called by, in the systems that its resources name (`codeOf`). */
+const testCodes = [
+  { system: loincSystem, code: sql`t.loinc` },
+  { system: testSystem, code: sql`upper(t.code)` },
+]
 
 const kinds: readonly Kind[] = [
   kind({
     ...{ name: 'Patient', right: anyPatient, answer: patient },
     query: z.strictObject({
       ...paging,
-      identifier: z.string().max(100).optional(),
+      identifier: byToken,
       name: z.string().max(100).optional(),
     }),
     read: ({ db }, asked) => readPatients(db, asked),
-    byId: (id) => sql<SqlBool>`c.id = ${numberOf(id)}`,
+    byIds: (ids) => onIds(sql`c.id`, numbersOf(ids)),
     conditions: ({ identifier, name }) => [
-      ...(identifier ? [sql<SqlBool>`c.customer_no = ${identifier.split('|').at(-1)?.toUpperCase()}`] : []),
+      ...onCodes(identifier, [{ system: patientSystem, code: sql`c.customer_no` }]),
       ...(name ? [customerMatches(name)] : []),
     ],
   }),
   kind({
-    ...{ name: 'ServiceRequest', right: view, answer: serviceRequest, query: z.strictObject(ofPatientAndDate) },
+    ...{ name: 'ServiceRequest', right: view, answer: serviceRequest },
+    query: z.strictObject({ ...ofPatientAndDate, code: byToken }),
     read: ({ db, actor }, asked) => readOrders(db, asked, actor),
-    byId: (id) => sql<SqlBool>`o.id = ${numberOf(id)}`,
-    conditions: ({ patient: of, date }) => [
+    byIds: (ids) => onIds(sql`o.id`, numbersOf(ids)),
+    conditions: ({ patient: of, date, code }) => [
       ...(of ? [sql<SqlBool>`o.customer_id = ${of}`] : []),
       ...onDays(sql`b.created_date_ad`, date),
+      ...onCodes(code, testCodes),
     ],
   }),
   kind({
-    ...{ name: 'Observation', right: view, answer: observation, query: z.strictObject(ofPatientAndDate) },
+    ...{ name: 'Observation', right: view, answer: observation },
+    query: z.strictObject({ ...ofPatientAndDate, code: byToken }),
     read: ({ db, actor }, asked) => readObservations(db, asked, actor),
-    byId: (id) => sql<SqlBool>`r.id = ${numberOf(id)}`,
-    conditions: ({ patient: of, date }) => [
+    byIds: (ids) => onIds(sql`r.id`, numbersOf(ids)),
+    conditions: ({ patient: of, date, code }) => [
       ...(of ? [sql<SqlBool>`o.customer_id = ${of}`] : []),
       ...onDays(sql`s.collected_date_ad`, date),
+      ...onCodes(code, testCodes),
     ],
   }),
   kind({
-    ...{ name: 'DiagnosticReport', right: view, answer: diagnosticReport, query: z.strictObject(ofPatientAndDate) },
+    ...{ name: 'DiagnosticReport', right: view, answer: diagnosticReport },
+    query: z.strictObject({ ...ofPatientAndDate, code: byToken, identifier: byToken }),
     read: ({ db, actor }, asked) => readReports(db, asked, actor),
-    byId: ofSample,
-    conditions: ({ patient: of, date }) => [
+    byIds: (ids) =>
+      onIds(
+        sql`e.sample_no`,
+        ids.map((id) => id.toUpperCase()),
+      ),
+    conditions: ({ patient: of, date, code, identifier }) => [
       ...(of ? [sql<SqlBool>`e.customer_id = ${of}`] : []),
       ...onDays(sql`s.day`, date),
+      ...onCodes(code, [{ system: loincSystem, code: sql`${reportCode}::text` }]),
+      ...onCodes(identifier, [{ system: sampleSystem, code: sql`e.sample_no` }]),
     ],
   }),
 ]
 
-function routesOf({ name, right, answer, query, read, byId, conditions }: Kind): Route[] {
+function routesOf({ name, right, answer, query, read, byIds, conditions }: Kind): Route[] {
   return [
     route.get(
       `fhir/r4/${name}`,
       { right, summary: `Search for ${name}`, ...fhir, query, answer: bundle },
       async (call) => {
-        const asked = call.query as { _count: number; _offset: number }
-        const page = { conditions: conditions(asked), count: asked._count, offset: asked._offset }
+        const asked = call.query as { _count: number; _offset: number; _id?: string[] }
+        const ofIds = asked._id ? [byIds(asked._id)] : []
+        const page = { conditions: [...ofIds, ...conditions(asked)], count: asked._count, offset: asked._offset }
         return bundleOf(name, await read(call, page), asked, call.url)
       },
     ),
     route.get(`fhir/r4/${name}/:id`, { right, summary: `One ${name}`, ...fhir, answer }, (call) =>
-      one(call, read, byId(call.params.id)),
+      one(call, read, byIds([call.params.id ?? ''])),
     ),
   ]
 }
 
-const search = (name: string) => ({
-  name,
-  type: name === 'date' ? 'date' : name === 'patient' ? 'reference' : 'string',
-})
+const searchTypes: Record<string, string> = {
+  _id: 'token',
+  code: 'token',
+  identifier: 'token',
+  patient: 'reference',
+  date: 'date',
+  name: 'string',
+}
 
 /** What this server can do, for who connects to it (hl7.org/fhir/R4/capabilitystatement.html). */
 const statement = (now: Date) => ({
@@ -128,8 +144,8 @@ const statement = (now: Date) => ({
         type: name,
         interaction: [{ code: 'read' }, { code: 'search-type' }],
         searchParam: Object.keys(query.shape)
-          .filter((parameter) => !parameter.startsWith('_'))
-          .map(search),
+          .filter((name) => name in searchTypes)
+          .map((name) => ({ name, type: searchTypes[name] })),
       })),
     },
   ],

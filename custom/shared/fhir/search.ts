@@ -13,11 +13,41 @@ const reference = z
   .transform((text) => Number(text.replace('Patient/', '')))
   .refine((id) => id <= largestId, 'Invalid reference')
 
-/** What every search takes: so many at once, and from where on. */
+/** One of the codes that a search asks for (hl7.org/fhir/R4/search.html#token). */
+interface Token {
+  /** Any where it is undefined, none where it is empty. */
+  system: string | undefined
+  /** Any of the system where it is empty. */
+  code: string
+}
+
+/** Separators that no backslash takes the meaning of. */
+const betweenTokens = /(?<=(?:^|[^\\])(?:\\\\)*),/
+const afterSystem = /(?<=(?:^|[^\\])(?:\\\\)*)\|/
+const unescaped = (text: string) => text.replace(/\\([,|$\\])/g, '$1')
+
+function tokenOf(text: string): Token {
+  const [first = '', ...rest] = text.split(afterSystem)
+  const system = rest.length > 0 ? unescaped(first) : undefined
+  return { system, code: unescaped(rest.length > 0 ? rest.join('|') : first) }
+}
+
+const listed = z.string().max(500)
+
+/** Any of several tokens: `system|code`, `code` of any system, `|code` of none, `system|` of all its codes. */
+const tokens = listed
+  .transform((text) => text.split(betweenTokens).map(tokenOf))
+  .refine((all) => all.every(({ system, code }) => system || code), 'Invalid token')
+
+/** What every search takes: so many at once, from where on, and those of some ids alone. */
 export const paging = {
+  _id: listed.transform((text) => text.split(',')).optional(),
   _count: z.coerce.number().int().min(0).max(200).default(50),
   _offset: z.coerce.number().int().min(0).max(largestId).default(0),
 }
+
+/** A parameter that takes tokens. */
+export const byToken = tokens.optional()
 
 /** What is searched for of a patient and by days. */
 export const ofPatientAndDate = {
@@ -28,6 +58,36 @@ export const ofPatientAndDate = {
     .transform((days) => [days].flat())
     .default([]),
 }
+
+/** A code of a resource, an SQL expression of capitals alone, and its system. */
+interface Coding {
+  system: string
+  code: Expression<unknown>
+}
+
+/** The condition that one of the codes of a resource is asked for, if any is. Small letters and capitals are one. */
+export function onCodes(asked: readonly Token[] | undefined, codings: readonly Coding[]): Expression<SqlBool>[] {
+  if (!asked) return []
+  const conditions = asked.flatMap((token) =>
+    codings
+      .filter(({ system }) => token.system === undefined || token.system === system)
+      .map(({ code }) =>
+        token.code ? sql<SqlBool>`${code} = ${token.code.toUpperCase()}` : sql<SqlBool>`${code} is not null`,
+      ),
+  )
+  return [conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`false`]
+}
+
+/** The condition that an id, an SQL expression of the type of the values, is one of those. */
+export const onIds = (id: Expression<unknown>, values: readonly (number | string)[]): Expression<SqlBool> =>
+  values.length > 0 ? sql<SqlBool>`${id} in (${sql.join(values)})` : sql<SqlBool>`false`
+
+/** Ids as the database has them; whatever is none is not there. */
+export const numbersOf = (ids: readonly string[]): number[] =>
+  ids
+    .filter((id) => /^[1-9]\d{0,9}$/.test(id))
+    .map(Number)
+    .filter((id) => id <= largestId)
 
 const operators: Record<string, string> = { ge: '>=', le: '<=', gt: '>', lt: '<', eq: '=' }
 

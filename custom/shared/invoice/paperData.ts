@@ -39,7 +39,7 @@ export interface ReferredInvoice {
 /** Everything the invoice or credit note says. Amounts are decimal strings as on the wire. */
 export interface InvoiceData {
   organization: PaperOrganization
-  /** A seller registered for VAT prints `Tax Invoice`, another `Invoice`. */
+  /** A seller registered for VAT prints `Tax Invoice` where there is tax, another `Invoice`. */
   registeredForVat: boolean
   /** Of a credit note, its own number. */
   invoiceNo: string

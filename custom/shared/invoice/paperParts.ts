@@ -1,23 +1,25 @@
 import type { ContentQr } from 'pdfmake/interfaces'
 import { compare, type Money, subtract, sum } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
 import { writeMoment } from '~/print/moment'
 import type { InvoiceData } from './paperData'
 
-export function invoiceTitle({ registeredForVat, refInvoice }: InvoiceData): string {
+/** A tax invoice has tax: of exempt goods and services also a seller registered for VAT gives an invoice. */
+export function invoiceTitle({ registeredForVat, refInvoice, totals }: InvoiceData): string {
   if (refInvoice) return 'CREDIT NOTE'
-  return registeredForVat ? 'TAX INVOICE' : 'INVOICE'
+  return registeredForVat && compare(totals.totalTax, 0) > 0 ? 'TAX INVOICE' : 'INVOICE'
 }
 
 /** Number with its fiscal year, and date; of a credit note also the bill that it refers to. */
 export function numberRows({ invoiceNo, fiscalYear, issuedAt, refInvoice }: InvoiceData): [string, string][] {
   const own: [string, string][] = [
-    [refInvoice ? 'Credit Note No.' : 'Invoice No.', `${invoiceNo} (${fiscalYear})`],
+    [refInvoice ? 'Credit Note No.' : 'Invoice No.', numberInYear(invoiceNo, fiscalYear)],
     ['Date', writeMoment(issuedAt)],
   ]
   if (!refInvoice) return own
   return [
     ...own,
-    ['Ref. Invoice', `${refInvoice.invoiceNo} (${refInvoice.fiscalYear})`],
+    ['Ref. Invoice', numberInYear(refInvoice.invoiceNo, refInvoice.fiscalYear)],
     ['Ref. Date', writeMoment(refInvoice.issuedAt)],
   ]
 }
@@ -55,13 +57,13 @@ export function owedRows({ payType, refInvoice, payments, totals }: InvoiceData)
 
 /** What the electronic-billing procedure (2082) wants readable by machine, a line each. */
 export function invoiceQr(
-  { organization, invoiceNo, refInvoice, issuedAt, buyerPan, totals }: InvoiceData,
+  { organization, invoiceNo, fiscalYear, refInvoice, issuedAt, buyerPan, totals }: InvoiceData,
   fit: number,
 ): ContentQr {
   const lines = [
     `Seller PAN: ${organization.panNo ?? ''}`,
-    refInvoice ? `Credit Note No: ${invoiceNo}` : `Bill No: ${invoiceNo}`,
-    ...(refInvoice ? [`Ref Bill No: ${refInvoice.invoiceNo}`] : []),
+    `${refInvoice ? 'Credit Note No' : 'Bill No'}: ${numberInYear(invoiceNo, fiscalYear)}`,
+    ...(refInvoice ? [`Ref Bill No: ${numberInYear(refInvoice.invoiceNo, refInvoice.fiscalYear)}`] : []),
     `Date: ${issuedAt.bs ?? issuedAt.ad}`,
     `Buyer PAN: ${buyerPan ?? ''}`,
     `Total: ${totals.grandTotal}`,

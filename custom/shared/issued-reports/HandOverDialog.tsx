@@ -7,16 +7,24 @@ import type { ReportCalls } from './reportCalls'
 interface HandOverDialogProps {
   calls: ReportCalls
   version: number
+  /** The question for a marked copy was answered. */
+  markedCopy: boolean
   patient: string
   onClose: () => void
 }
 
 /** Asks to whom a version of the report was handed over; most patients come themselves. */
-export function HandOverDialog({ calls: { path, of, no }, version, patient, onClose }: HandOverDialogProps) {
+export function HandOverDialog({
+  calls: { path, of, no },
+  version,
+  markedCopy,
+  patient,
+  onClose,
+}: HandOverDialogProps) {
   const translate = useTranslate()
   const { run, isBusy, refusal } = useAction(['samples'])
   const note = async (to: string) => {
-    const ask = () => api.post(`${path}/hand-over`, { ...of.body, version, to })
+    const ask = () => api.post(`${path}/hand-over`, { ...of.body, version, to, markedCopy })
     const said = { done: 'Hand Over Noted Successfully', failed: 'Failed to Note the Hand Over' }
     if ((await run(ask, said)) !== undefined) onClose()
   }

@@ -7,10 +7,12 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
 import type { MailState } from '~/server/mail/answers'
+import { useConfirm } from '~/ui/ConfirmDialog'
 import { shortMoment } from '~/ui/shortMoment'
 import { useScrollStop } from '~/ui/useScrollStop'
 import type { IssuedVersion } from './answers'
 import { issuedKey } from './reportCalls'
+import { markedCopyQuestion, stateNames } from './states'
 
 interface IssuedVersionsProps {
   /** The family of the report's calls, below `api/v1/`. */
@@ -18,9 +20,10 @@ interface IssuedVersionsProps {
   /** What names the report to them, such as `{ sample_no: 'S0000008' }`. */
   of: Readonly<Record<string, string>>
   /** What else can be done with a version, and what was. */
-  beside?: (version: IssuedVersion) => ReactNode
+  beside?: (version: IssuedVersion, isNewest: boolean) => ReactNode
   mayPrint: boolean
-  onOpen: (version: number) => void
+  /** @param markedCopy it is not the newest, and the question for a marked copy was answered */
+  onOpen: (version: number, markedCopy: boolean) => void
 }
 
 /** Not tried yet; one that waits for a later try may wait for an hour. */
@@ -37,6 +40,11 @@ export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVer
     refetchInterval: ({ state }) => (state.data?.some(({ mails }) => mails.some(isOnItsWay)) ? 2000 : false),
   })
   const versions = data ?? []
+  const { confirm, confirmation } = useConfirm()
+  const open = async (one: IssuedVersion) => {
+    const question = markedCopyQuestion(one.version, one)
+    if (question === null || (await confirm(question))) onOpen(one.version, question !== null)
+  }
   return (
     <Box
       {...scrolled}
@@ -57,7 +65,12 @@ export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVer
         </Box>
       )}
       {versions.map((one) => {
-        const marks = [one.preliminary && translate('preliminary'), one.amended && translate('amended')]
+        const marks = [
+          one.state !== 'issued' && translate(stateNames[one.state].label),
+          one.state !== 'issued' && one.stateReason,
+          one.preliminary && translate('preliminary'),
+          one.amended && translate('amended'),
+        ]
         return (
           <Box
             key={one.id}
@@ -73,14 +86,15 @@ export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVer
               .filter(Boolean)
               .join(' · ')}
             {mayPrint && (
-              <Button sx={{ py: 0 }} onClick={() => onOpen(one.version)}>
+              <Button sx={{ py: 0 }} onClick={() => void open(one)}>
                 {translate('Print Preview')}
               </Button>
             )}
-            {beside?.(one)}
+            {beside?.(one, one === versions[0])}
           </Box>
         )
       })}
+      {confirmation}
     </Box>
   )
 }

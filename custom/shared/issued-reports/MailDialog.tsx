@@ -7,17 +7,19 @@ import type { ReportCalls } from './reportCalls'
 interface MailDialogProps {
   calls: ReportCalls
   version: number
+  /** The question for a marked copy was answered. */
+  markedCopy: boolean
   /** The address that the patient left. */
   email: string | null
   onClose: () => void
 }
 
 /** Asks to whom a version of the report is mailed. */
-export function MailDialog({ calls: { path, of, no }, version, email, onClose }: MailDialogProps) {
+export function MailDialog({ calls: { path, of, no }, version, markedCopy, email, onClose }: MailDialogProps) {
   const translate = useTranslate()
   const { run, isBusy, refusal } = useAction(['samples'])
   const send = async (to: string) => {
-    const ask = () => api.post(`${path}/email`, { ...of.body, version, to })
+    const ask = () => api.post(`${path}/email`, { ...of.body, version, to, markedCopy })
     const said = { done: 'The report will be mailed within seconds.', failed: 'Failed to Mail the Report' }
     if ((await run(ask, said)) !== undefined) onClose()
   }

@@ -2,20 +2,32 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { MailState } from '~/server/mail/answers'
+import { useConfirm } from '~/ui/ConfirmDialog'
 import { MailLine } from '~/ui/MailLine'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { issuedKey } from './reportCalls'
 
+interface MailStatusProps {
+  path: string
+  mayMail: boolean
+  mail: MailState
+  /** Asked before a marked copy leaves; null where it needs no mark. */
+  question: string | null
+}
+
 /** Where a mail of a report stands and why, with the way to send it again. */
-export function MailStatus({ path, mayMail, mail }: { path: string; mayMail: boolean; mail: MailState }) {
+export function MailStatus({ path, mayMail, mail, question }: MailStatusProps) {
   const translate = useTranslate()
   const { run, isBusy, refusal } = useAction(issuedKey)
-  const sendAgain = () =>
-    run(() => api.post(`${path}/email/${mail.id}/send-again`), {
+  const { confirm, confirmation } = useConfirm()
+  const sendAgain = async () => {
+    if (question !== null && !(await confirm(question))) return
+    await run(() => api.post(`${path}/email/${mail.id}/send-again`, { markedCopy: question !== null }), {
       done: 'The report will be mailed within seconds.',
       failed: 'Failed to Mail the Report',
     })
+  }
   return (
     <MailLine mail={mail}>
       {mail.state !== 'sent' && mayMail && (
@@ -23,6 +35,7 @@ export function MailStatus({ path, mayMail, mail }: { path: string; mayMail: boo
           {translate('Send again')}
         </Button>
       )}
+      {confirmation}
       {refusal && <SaveFailed text={refusal} sx={{ py: 0 }} />}
     </MailLine>
   )

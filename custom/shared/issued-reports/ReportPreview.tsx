@@ -2,11 +2,14 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
+import { useConfirm } from '~/ui/ConfirmDialog'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
+import { printQuestion } from '~/ui/printQuestion'
+import { readDues } from './readDues'
 import type { ReportCalls } from './reportCalls'
 
 /** Which paper is asked for: the report as it stands, one to hand out now, or a version that was. */
-export type Asked = { kind: 'look' | 'issue' } | { kind: 'version'; version: number }
+export type Asked = { kind: 'look' | 'issue' } | { kind: 'version'; version: number; markedCopy: boolean }
 
 interface ReportPreviewProps<Report> extends ReportCalls {
   definitionOf: (report: Report) => TDocumentDefinitions
@@ -27,9 +30,30 @@ export default function ReportPreview<Report extends { version: number | null }>
     const query = { ...of.query, include_signature: includeSignature, version }
     return api.get(`${path}/report`, query)
   }
+  const { confirm, confirmation } = useConfirm()
+  const answer = useRef<Promise<boolean>>(undefined)
+  /** Whether it is to be printed although something is due on its bills; a yes holds while the preview is open. */
+  const askOnce = async () => {
+    const question = printQuestion((await readDues({ path, of })).map(({ dueAmount }) => dueAmount))
+    return !question || confirm(question)
+  }
+  const ask = async () => {
+    answer.current ??= askOnce()
+    const isYes = await answer.current.catch((error: unknown) => {
+      answer.current = undefined
+      throw error
+    })
+    if (!isYes) answer.current = undefined
+    return isYes
+  }
   const load = async () => {
     // a retry does not issue once more what was issued
     if (asked.kind !== 'issue' || !shown.current) {
+      // after a no the preview closes: no paper is to come
+      if (asked.kind === 'issue' && !(await ask())) {
+        onClose()
+        return new Promise<never>(() => undefined)
+      }
       shown.current = await read()
       if (asked.kind === 'issue') onPrinted()
     }
@@ -39,8 +63,9 @@ export default function ReportPreview<Report extends { version: number | null }>
   const isCounted = useRef(asked.kind === 'issue')
   const count = async () => {
     const version = shown.current?.version
+    const markedCopy = asked.kind === 'version' && asked.markedCopy
     if (version && !isCounted.current) {
-      await api.post(`${path}/print`, { ...of.body, version, includeSignature })
+      await api.post(`${path}/print`, { ...of.body, version, includeSignature, markedCopy })
       onPrinted()
     }
     isCounted.current = false
@@ -48,5 +73,14 @@ export default function ReportPreview<Report extends { version: number | null }>
   }
   const title = `${translate('Print Preview')} · ${no}`
   const fileName = `report-${no}`
-  return <PrintPreview title={title} fileName={fileName} load={load} count={count} onClose={onClose} />
+  return (
+    <>
+      <PrintPreview
+        {...{ title, fileName, load, count, onClose }}
+        // what was not issued says so on its pages, and cannot be handed out
+        ask={async () => !shown.current?.version || ask()}
+      />
+      {confirmation}
+    </>
+  )
 }

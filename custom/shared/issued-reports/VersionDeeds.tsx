@@ -3,39 +3,55 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRights } from '~/admin/useRights'
+import { useConfirm } from '~/ui/ConfirmDialog'
 import { shortMoment } from '~/ui/shortMoment'
 import type { IssuedVersion } from './answers'
 import { HandOverDialog } from './HandOverDialog'
 import { MailDialog } from './MailDialog'
 import { MailStatus } from './MailStatus'
 import type { ReportCalls } from './reportCalls'
+import { markedCopyQuestion } from './states'
+import { WithdrawDialog } from './WithdrawDialog'
 
 interface VersionDeedsProps {
   calls: ReportCalls
   /** The rights of who mails such reports, and of who hands them over where that is noted. */
-  rights: { mail: string; handOver?: string }
+  rights: { mail: string; withdraw: string; handOver?: string }
   patient: string
   issued: IssuedVersion
+  isNewest: boolean
 }
 
 /** Mails an issued version or notes to whom it was handed over, and says what was done with it so far. */
-export function VersionDeeds({ calls, rights, patient, issued }: VersionDeedsProps) {
+export function VersionDeeds({ calls, rights, patient, issued, isNewest }: VersionDeedsProps) {
   const translate = useTranslate()
   const { can } = useRights()
-  const [asked, setAsked] = useState<'mail' | 'hand-over'>()
-  const { version, mails, handOvers, email } = issued
-  const mayMail = can(rights.mail)
+  const [asked, setAsked] = useState<'mail' | 'hand-over' | 'withdraw'>()
+  const { version, mails, handOvers, email, state } = issued
+  const { confirm, confirmation } = useConfirm()
+  const question = markedCopyQuestion(version, issued)
+  const markedCopy = question !== null
+  const isOut = state !== 'withdrawn'
+  const mayMail = isOut && can(rights.mail)
+  const ask = async (way: 'mail' | 'hand-over') => {
+    if (question === null || (await confirm(question))) setAsked(way)
+  }
   const close = () => setAsked(undefined)
   return (
     <>
       {mayMail && (
-        <Button sx={{ py: 0 }} onClick={() => setAsked('mail')}>
+        <Button sx={{ py: 0 }} onClick={() => void ask('mail')}>
           {translate('Mail')}
         </Button>
       )}
-      {rights.handOver && can(rights.handOver) && (
-        <Button sx={{ py: 0 }} onClick={() => setAsked('hand-over')}>
+      {isOut && rights.handOver && can(rights.handOver) && (
+        <Button sx={{ py: 0 }} onClick={() => void ask('hand-over')}>
           {translate('Hand over')}
+        </Button>
+      )}
+      {isNewest && isOut && can(rights.withdraw) && (
+        <Button sx={{ py: 0 }} color="error" onClick={() => setAsked('withdraw')}>
+          {translate('Withdraw')}
         </Button>
       )}
       {handOvers.map(({ to, at, by }) => (
@@ -44,10 +60,12 @@ export function VersionDeeds({ calls, rights, patient, issued }: VersionDeedsPro
         </Box>
       ))}
       {mails.map((mail) => (
-        <MailStatus key={mail.id} path={calls.path} {...{ mayMail, mail }} />
+        <MailStatus key={mail.id} path={calls.path} {...{ mayMail, mail, question }} />
       ))}
-      {asked === 'hand-over' && <HandOverDialog {...{ calls, patient, version }} onClose={close} />}
-      {asked === 'mail' && <MailDialog {...{ calls, email, version }} onClose={close} />}
+      {asked === 'hand-over' && <HandOverDialog {...{ calls, patient, version, markedCopy }} onClose={close} />}
+      {asked === 'mail' && <MailDialog {...{ calls, email, version, markedCopy }} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawDialog {...{ calls, version }} onClose={close} />}
+      {confirmation}
     </>
   )
 }

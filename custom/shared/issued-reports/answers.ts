@@ -1,9 +1,23 @@
 import { z } from 'zod'
-import { maybeText, moment } from '~/metadata/answer'
+import { largestId } from '~/fields/reference/kind'
+import { textSchema, trimmed } from '~/fields/text/kind'
+import { adDay, decimal, maybeText, moment } from '~/metadata/answer'
+import { messages } from '~/metadata/messages'
 import { paperMoment, paperOrganization, paperPatient } from '~/print/paperAnswers'
 import { mailState } from '~/server/mail/answers'
+import { reportStates } from './states'
 
 /** What the reports that are handed out have in common. */
+
+/** Whose report it is. */
+export const reportPatient = paperPatient
+  .extend({
+    /** Not printed; what differs from an earlier version is. Absent in reports of before it was kept. */
+    birthDate: adDay.nullish(),
+    /** How often sex or date of birth were corrected before; absent where they never were. */
+    identity: z.int().optional(),
+  })
+  .meta({ id: 'ReportPatient' })
 
 /** A professional who signs; the numbers are those of the Nepal Medical Council and Health Professional Council. */
 export const reportSignatory = z.strictObject({
@@ -40,18 +54,64 @@ const amendment = z.strictObject({
 /** Whose report it is, who asked for it, who signs it and what it replaces (ISO 15189:2022, 7.4.1.6). */
 export const reportHead = z.strictObject({
   organization: paperOrganization,
-  patient: paperPatient,
+  patient: reportPatient,
   /** The requester. */
   referredBy: maybeText.optional(),
   invoiceNo: maybeText.optional(),
   issuedAt: paperMoment,
   /** Present when this report replaces an earlier one: version 2 is the first amendment. */
   amended: amendment.nullish(),
+  /** The reports of samples that were collected again, with their state at the issue and why they are replaced. */
+  replaces: z
+    .array(
+      z.strictObject({
+        ...{ no: z.string(), version: z.int(), issuedAt: paperMoment },
+        ...{ state: z.enum(reportStates), reason: maybeText },
+      }),
+    )
+    .optional(),
   signatories: z.array(reportSignatory),
 })
 
 /** To whom a version was handed over, when and by whom. */
 export const handOverRow = z.strictObject({ to: z.string(), at: moment, by: z.string() }).meta({ id: 'HandOver' })
+
+/** A report named by its number and version. */
+export const namedReport = z.strictObject({ no: z.string(), version: z.int() }).meta({ id: 'NamedReport' })
+
+/** The state of a version now, and the report that takes its place. */
+export const reportStanding = z
+  .strictObject({ state: z.enum(reportStates), replacedBy: namedReport.nullable() })
+  .meta({ id: 'ReportStanding' })
+
+/** The bills of a report on which something is due, by their ids: who prints the report is asked first. */
+export const reportDues = z
+  .strictObject({ results: z.array(z.strictObject({ id: z.int(), saleNo: z.string(), dueAmount: decimal })) })
+  .meta({ id: 'ReportDues' })
+
+/** Who received a version that was withdrawn: a print, a mail or by hand; `receivedAt` and `copies` count all of them. */
+export const withdrawnRecipient = z
+  .strictObject({
+    id: z.int(),
+    version: z.int(),
+    how: z.enum(['print', 'mail', 'hand']),
+    recipient: z.string(),
+    receivedAt: moment,
+    copies: z.int(),
+  })
+  .meta({ id: 'WithdrawnRecipient' })
+
+/** A report that was withdrawn, with everyone to be called. */
+export const withdrawnReport = z.strictObject({ recipients: z.array(withdrawnRecipient) })
+
+/** What withdraws a report: the newest version as it was seen, and why. */
+export const withdrawFields = {
+  version: z.number().int().min(1).max(largestId),
+  remarks: z.preprocess(trimmed, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+}
+
+/** Of a mail that is sent again: whether somebody answered the question for a marked copy. */
+export const sendAgainBody = z.strictObject({ markedCopy: z.boolean().default(false) }).prefault({})
 
 /** A version in the list of those handed out. */
 export const issuedVersion = z
@@ -62,6 +122,12 @@ export const issuedVersion = z
     amended: z.boolean(),
     issuedAt: moment,
     issuedBy: z.string(),
+    /** Its state, since when, by whom and why; `replacedBy` is the report that takes its place. */
+    state: z.enum(reportStates),
+    stateAt: moment,
+    stateBy: z.string(),
+    stateReason: maybeText,
+    replacedBy: namedReport.nullable(),
     printCount: z.int(),
     /** To whom it was mailed, the newest first. */
     mails: z.array(mailState),
@@ -75,4 +141,6 @@ export type ReportSignatory = z.output<typeof reportSignatory>
 export type ReportHead = z.output<typeof reportHead>
 export type ReportChange = z.output<typeof reportChange>
 export type HandOver = z.output<typeof handOverRow>
+export type ReportDues = z.output<typeof reportDues>
 export type IssuedVersion = z.output<typeof issuedVersion>
+export type WithdrawnRecipient = z.output<typeof withdrawnRecipient>

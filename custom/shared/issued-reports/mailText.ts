@@ -1,9 +1,11 @@
 import type { ReportHead } from './answers'
+import { markOf, type Standing } from './states'
 
 interface MailedReport {
   sampleNo: string
   version: number
   content: ReportHead
+  standing: Standing
 }
 
 const protectionNote = [
@@ -16,14 +18,16 @@ const protectionNote = [
  * @param title what such a report is called in both
  */
 export function mailText(
-  { sampleNo, version, content }: MailedReport,
+  { sampleNo, version, content, standing }: MailedReport,
   [english, nepali]: readonly [string, string],
   isProtected: boolean,
 ) {
   const { organization, amended } = content
+  const mark = markOf(standing)
   const lines = [
     `The ${english} ${sampleNo}, version ${version}${amended ? ' (amended)' : ''}, is attached.`,
     `${nepali} यसै मेलसँग संलग्न छ।`,
+    ...(mark ? ['', `This copy is marked: ${mark}.`, 'यो प्रति पुरानो हो वा सुधार हुँदैछ; नयाँ रिपोर्ट माग्नुहोस्।'] : []),
     ...(isProtected ? ['', ...protectionNote] : []),
     '',
     organization.name,

@@ -16,14 +16,23 @@ function writeChange({ what, before, now }: ReportChange): string {
 }
 
 /** What an amended report says otherwise, and to whom the earlier one went (ISO 15189:2022, 7.4.1.8). */
-export function amendmentNote({ amended }: ReportHead): Content[] {
+export function amendmentNote({ amended, replaces = [] }: ReportHead): Content[] {
   const { changes = [], wentTo = [] } = amended ?? {}
-  if (changes.length + wentTo.length === 0) return []
+  if (changes.length + wentTo.length + replaces.length === 0) return []
+  const replaced = replaces.map(
+    ({ no, version, issuedAt, state, reason }) =>
+      `report ${no}, version ${version}, of ${writeMoment(issuedAt)}${state === 'withdrawn' ? ', withdrawn' : ''}${
+        reason ? `. Reason: ${quoted(reason)}` : ''
+      }`,
+  )
   const went = wentTo.map(
     ({ to, how, version, at }) =>
       `version ${version} ${how === 'mail' ? 'mailed to' : 'handed over to'} ${to}, ${writeMoment(at)}`,
   )
   const lines: Content[] = [
+    ...(replaced.length > 0
+      ? [{ text: 'The sample was collected again. This report replaces', bold: true }, ...replaced]
+      : []),
     ...(changes.length > 0 ? [{ text: 'Changed since the earlier report', bold: true }] : []),
     ...changes.map(writeChange),
     ...(went.length > 0 ? [{ text: 'The earlier report went to', bold: true }, ...went] : []),

@@ -17,6 +17,7 @@ export function headTexts({ patient, signatories }: ReportHead): Map<string, str
   return new Map([
     ['Patient', `${name} (${number})`],
     ...(sex ? [['Sex', sex] as const] : []),
+    ...(patient.birthDate ? [['Date of birth', patient.birthDate] as const] : []),
     ...signatories.map((one) => [`Signature of ${one.name}`, one.designation ?? one.name] as const),
   ])
 }

@@ -1,4 +1,4 @@
-import type { Content, ContentStack, TableCell } from 'pdfmake/interfaces'
+import type { Content, ContentStack, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { LOGO, letterheadImages, letterheadText } from '~/print/letterhead'
 import { shorten, shortenToWidth, textHeight } from '~/print/measure'
 import { writeMoment } from '~/print/moment'
@@ -29,6 +29,8 @@ export interface HeadedReport extends ReportHead {
   /** Such as `LABORATORY REPORT`. */
   title: string
   preliminary: boolean
+  /** What a copy says of the report's state (`markOf`); null where it needs none. */
+  mark: string | null
   /** What was drawn, where the report is of samples. */
   samples?: readonly DrawnSample[]
 }
@@ -101,6 +103,21 @@ function shortHead(data: HeadedReport, lines: readonly string[]): Content {
     table: { widths: [WIDTH], body: [[body]] },
     layout: { ...BARE, hLineWidth: (line) => (line === 1 ? 0.8 : 0), paddingBottom: () => 3 },
   }
+}
+
+/** The marks at the foot of every page. */
+export const footMarks = ({ mark, preliminary }: Pick<HeadedReport, 'mark' | 'preliminary'>): Content => ({
+  text: [mark, preliminary && 'PRELIMINARY'].filter(Boolean).join(' · '),
+  ...{ width: 'auto', bold: true, margin: [0, 0, 12, 0] },
+})
+
+/** Across every page: that it was not issued, or the mark of a copy. */
+export const reportWatermark = (
+  version: number | null,
+  mark: string | null,
+): Pick<TDocumentDefinitions, 'watermark'> => {
+  const text = version === null ? 'NOT ISSUED' : mark
+  return text ? { watermark: { text, opacity: 0.12, bold: true } } : {}
 }
 
 function fullHead(data: HeadedReport): ContentStack {
@@ -196,6 +213,7 @@ function marks(data: HeadedReport): Content[] {
     layout: { paddingTop: () => 0, paddingBottom: () => 2 },
   })
   return [
+    ...(data.mark ? [mark(data.mark)] : []),
     ...(data.preliminary ? [mark('PRELIMINARY')] : []),
     ...(data.amended ? [mark(`AMENDED, version ${data.amended.version}`)] : []),
     ...(data.amended ? [{ text: amendment(data), fontSize: 7, alignment: 'right' as const }] : []),

@@ -8,9 +8,12 @@ export function textOf(value: unknown): string {
   })
 }
 
-/** Name, number and sex. The age grows from one day to the next and changes no report. */
-export function identityOf({ name, number, ageSex }: ReportHead['patient']) {
-  return { name, number, sex: ageSex.split('/').at(-1)?.trim() }
+/**
+ * Name, number, sex, and how often sex and birth date were corrected. The age grows from one day to the next and changes
+ * no report, but a birth date that was wrong does.
+ */
+export function identityOf({ name, number, ageSex, identity }: ReportHead['patient']) {
+  return { name, number, sex: ageSex.split('/').at(-1)?.trim(), identity }
 }
 
 /** Who signs; the picture of a signature says nothing, nor does the place where it stands. */

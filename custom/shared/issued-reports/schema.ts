@@ -32,3 +32,70 @@ export const reportHandOver = defineTable('reportHandOver', {
   },
   immutable: true,
 })
+
+/**
+ * The state of an issued report, one row for each: what every reader of the report asks. `states.ts` declares the states
+ * and their transitions, `operations/reportStates.ts` is the only writer.
+ */
+export const issuedReportState = defineTable('issuedReportState', {
+  columns: {
+    issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
+    /** `ReportState`: issued, underCorrection, superseded or withdrawn. */
+    state: { type: 'text', notNull: true },
+    changedAt: { type: 'timestamptz', notNull: true },
+    changedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+    reason: { type: 'text' },
+    /** The newest report that takes its place: a later version, or the report of the sample collected instead. */
+    replacedById: { type: 'integer', references: { table: 'issuedReport' } },
+  },
+  unique: [{ columns: ['issuedReportId'] }],
+  indexes: [{ columns: ['issuedReportId'], where: "state = 'withdrawn'" }],
+  checks: { known_state: "state in ('issued', 'underCorrection', 'superseded', 'withdrawn')" },
+})
+
+/** Every change of a state, in order: from which state to which, when, by whom and why. */
+export const issuedReportTransition = defineTable('issuedReportTransition', {
+  columns: {
+    issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
+    /** Absent for the first state. */
+    fromState: { type: 'text' },
+    toState: { type: 'text', notNull: true },
+    changedAt: { type: 'timestamptz', notNull: true },
+    changedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+    reason: { type: 'text' },
+  },
+  immutable: true,
+})
+
+/** The ordered tests whose verified results an issued report states. A test collected again is found by it in the earlier report. */
+export const reportedTest = defineTable('reportedTest', {
+  columns: {
+    issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
+    customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
+  },
+  unique: [{ columns: ['issuedReportId', 'customerTestId'] }],
+  immutable: true,
+})
+
+/**
+ * Who received a report that was withdrawn later. Each recipient waits until somebody answers: who was told, or why
+ * nobody could be.
+ */
+export const withdrawnReportRecipient = defineTable('withdrawnReportRecipient', {
+  columns: {
+    issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
+    /** `print`, `mail` or `hand`. */
+    how: { type: 'text', notNull: true },
+    /** The mail address, or who took it; of a print the patient. */
+    recipient: { type: 'text', notNull: true },
+    /** Of the last copy. */
+    receivedAt: { type: 'timestamptz', notNull: true },
+    copies: { type: 'integer', notNull: true, default: '1' },
+    answeredAt: { type: 'timestamptz' },
+    answeredById: { type: 'integer', references: { table: 'user', indexed: false } },
+    toldTo: { type: 'text' },
+    /** Why nobody was told. */
+    reason: { type: 'text' },
+  },
+  indexes: [{ columns: ['id'], where: 'answered_at is null' }, { columns: ['answeredAt'] }],
+})

@@ -15,10 +15,10 @@ async function checkClosings(db: Db): Promise<string[]> {
   for (const kind of moneyKinds) {
     const since = sql`s.created_by_id = r.user_id and s.id > r.since and s.id <= r.up_to`
     const { rows } = await sql<{ said: string }>`
-      with counted as (select c.id, c.closing_no, c.user_id, max(d.up_to) as up_to, sum(d.amount) as amount
+      with counted as (select c.id, c.closing_no, c.fiscal_year, c.user_id, max(d.up_to) as up_to, sum(d.amount) as amount
         from counter_closing c join counter_closing_detail d on d.counter_closing_id = c.id
         where d.kind = ${sql.lit(kind.id)} group by c.id)
-      select format('Counter Closing %s: it counts %s of %s, and its documents come to %s.', r.closing_no, r.amount,
+      select format('Counter Closing %s (%s): it counts %s of %s, and its documents come to %s.', r.closing_no, r.fiscal_year, r.amount,
         ${sql.lit(documentOf(kind).label)}, t.amount) as said
       from (select *, coalesce(lag(up_to) over (partition by user_id order by id), 0) as since from counted) as r
       cross join lateral (select coalesce(sum(o.amount), 0)::numeric(14,2) as amount from (${paidBy(kind, since)}) as o) as t

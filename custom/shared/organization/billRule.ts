@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { RoundOff } from '~/domain/roundOff'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
+import type { DiscountRule } from './discountRule'
 import { type BillingHours, closedAt } from './hours'
 
 /** The settings of the organization rule that bear on a bill. */
-export interface BillRule extends RoundOff {
+export interface BillRule extends RoundOff, DiscountRule {
   compulsoryPaymentDetail: boolean
 }
 
@@ -44,12 +45,15 @@ const noRule: BillingRule = {
   cbms: false,
   refuseDoubleTests: false,
   itemExpiryDateSaleThreshold: 0,
+  discountLimit: null,
+  higherDiscountLimit: null,
 }
+
+const amounts = ['taxRate', 'roundOffLimit', 'discountLimit', 'higherDiscountLimit']
 
 /** Amounts as texts, to the paisa. */
 const columns = Object.keys(noRule).map((name) => {
-  const isAmount = name === 'taxRate' || name === 'roundOffLimit'
-  return sql`${sql.lit(name)}, ${sql.ref(`o.${name}`)}${isAmount ? sql`::text` : sql``}`
+  return sql`${sql.lit(name)}, ${sql.ref(`o.${name}`)}${amounts.includes(name) ? sql`::text` : sql``}`
 })
 
 /** The organization rule as it stands, as a part of a statement; null where there is none. Of two it is the first. */

@@ -19,7 +19,7 @@ function paperOfIssuer(issuer: 'laboratory' | 'pharmacy') {
   return {
     reads: { gender: sql<number>`c.gender` },
     answer: {
-      /** Who issues it; a seller registered for VAT titles the invoice 'Tax Invoice'. */
+      /** Who issues it; a seller registered for VAT titles an invoice with tax 'Tax Invoice'. */
       organization: paperOrganization,
       registeredForVat: z.boolean(),
       customerGenderDisplay: maybeText,

@@ -17,5 +17,14 @@ export const nameWithTitle = ({ title, fullName }: Pick<Customer, 'title' | 'ful
 /** A patient as a form picks one. */
 export type CustomerOption = Pick<
   Customer,
-  'id' | 'customerNo' | 'fullName' | 'mobileNo' | 'phoneNo' | 'dobDateAd' | 'age' | 'genderDisplay' | 'customerType'
+  | 'id'
+  | 'customerNo'
+  | 'fullName'
+  | 'mobileNo'
+  | 'phoneNo'
+  | 'dobDateAd'
+  | 'age'
+  | 'gender'
+  | 'genderDisplay'
+  | 'customerType'
 >

@@ -29,11 +29,12 @@ export const payer = defineParty({ ...patient, shown: ['customerNo'] })
 /** The buyer of a tax invoice: with the PAN, which the tax office asks for. */
 export const buyer = defineParty({ ...patient, copies: { ...copies, customerPanNo: { of: 'c.pan_no' } } })
 
-/** The visitor of a ticket, which says how old he or she was. */
+/** The visitor of a ticket, which says how old he or she was; with the PAN, as the sales book names it. */
 export const visitor = defineParty({
   ...patient,
   copies: {
     ...copies,
+    customerPanNo: { of: 'c.pan_no' },
     customerGender: { of: 'c.gender', type: 'integer', notNull: true },
     customerDobDateAd: { of: 'c.dob_date_ad', type: 'date', notNull: true },
   },

@@ -1,5 +1,25 @@
 import { defineTable } from '~/metadata/table'
 
+/**
+ * A correction of a patient's sex or date of birth, by which results are judged and reports are known: what was issued
+ * before it names another person. Rows stay as they are.
+ */
+export const identityChange = defineTable('identityChange', {
+  columns: {
+    customerId: { type: 'integer', notNull: true, references: { table: 'customer' } },
+    fromGender: { type: 'integer', notNull: true },
+    toGender: { type: 'integer', notNull: true },
+    fromDobDateAd: { type: 'date', notNull: true },
+    toDobDateAd: { type: 'date', notNull: true },
+    /** As results and reports are marked with it (identity.ts). */
+    reason: { type: 'text', notNull: true },
+    changedAt: { type: 'timestamptz', notNull: true },
+    changedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+  },
+  indexes: [{ columns: ['customerId'] }],
+  immutable: true,
+})
+
 /** A patient; the spec's word is customer. `customerNo` is the number on every paper (T/CN). */
 export const customer = defineTable('customer', {
   columns: {

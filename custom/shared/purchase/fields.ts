@@ -26,9 +26,6 @@ export const proposedDue = ({ payType, supplier, partyBillDate }: Readonly<Recor
   return { dueDate: isKnown ? addDays(String(partyBillDate), creditDays) : null }
 }
 
-/** When a lot turned out to expire, which may be past by then. */
-export const correctedExpiry = f.date({ label: 'Expiry', monthEnd: true })
-
 /** What is entered of a line of a purchase; `qty` and `freeQty` follow in base units. */
 const quantities = {
   packs: f.quantity({ label: 'Packs', required: true, min: [1, 'Qty must be greater than 0.'] }),
@@ -40,10 +37,15 @@ const quantities = {
   vatRate: f.percent({ label: 'VAT %' }),
 } as const
 
+/** What follows: the units, and whether the item is taxable, for VAT that was paid on what is exempt is not given back. */
 const inUnits = {
   qty: f.quantity({ label: 'Qty', required: true, readOnly: true }),
   freeQty: f.quantity({ label: 'Free Qty', required: true, readOnly: true }),
+  taxable: f.boolean({ label: 'Taxable', readOnly: true, form: false }),
 } as const
+
+/** What a line of a purchase has of its item by itself. */
+export const takenOfItem = ['taxable'] as const
 
 const lot = {
   batchNo: lotFields.batchNo,
@@ -84,6 +86,17 @@ export const boughtColumns = [
   { source: 'netAmount', label: 'Net(A)', kind: 'money' },
 ] as const
 
+/** The same of goods that are sold again: what a pack is to be sold for, as it is written on it. */
+export const soldBoughtColumns = boughtColumns.flatMap((column): ShownColumn[] =>
+  column.source === 'discountAmount'
+    ? [
+        { source: 'mrp', label: 'MRP', kind: 'money' },
+        { source: 'salePrice', label: 'Sale Price', kind: 'money' },
+        column,
+      ]
+    : [column],
+)
+
 /** The columns of the list of purchases. */
 export const listColumns = (number: string): ShownColumn[] => [
   { source: number, label: 'Purchase No.' },
@@ -115,6 +128,7 @@ export const returnReasons = [
   { id: 4, name: 'Wrong Item' },
   { id: 5, name: 'Entry error' },
   { id: 6, name: 'Others' },
+  { id: 7, name: 'Recalled' },
 ] as const
 
 export const ReturnReason = { entryError: 5 } as const

@@ -1,7 +1,7 @@
 import type { Resource } from '~/metadata/resource'
 import { namedInSheets, proposedPurchase } from '~shared/stock/fields'
 import { ofStore } from '~shared/stock/scope'
-import { boughtColumns, proposedDue, purchaseStock } from './fields'
+import { boughtColumns, proposedDue, purchaseStock, takenOfItem } from './fields'
 import { checkPurchase, checkPurchaseLine, purchaseAmounts, purchaseMessages } from './purchaseAmounts'
 
 /** The lines of a purchase, by the items of a module: each is a lot of its own. */
@@ -10,6 +10,7 @@ export const boughtLines = <Item extends Resource>(item: () => Item) =>
     of: item,
     copies: { itemName: 'name' },
     distinct: ['batchNo'],
+    takes: takenOfItem,
     proposes: proposedPurchase,
     sheet: namedInSheets,
     check: checkPurchaseLine,

@@ -36,6 +36,7 @@ export const purchaseMessages = {
   billDiscountTooLarge: 'Discount is more than the total.',
   qty: 'Qty must be greater than 0.',
   rateAboveMrp: 'Rate is above MRP.',
+  costAboveMrp: 'Cost with VAT is above MRP.',
   salePriceAboveMrp: 'Sale price is above MRP.',
   expiryMissing: 'Expiry is required',
   charge: 'Additional charge is switched off in the organization rule.',
@@ -68,7 +69,8 @@ interface Spread {
 
 /**
  * A line with its quantities in base units and its amounts: the charge of CC % is on the free packs at the line's rate and
- * bears no VAT; VAT is on what is left after both discounts. What it costs is all that, and VAT only where nobody gives it back.
+ * bears no VAT; VAT is on what is left after both discounts. What it costs is all that, and VAT only where nobody gives it back:
+ * who is registered for VAT deducts it of what is taxable, never of what is exempt.
  */
 function purchasedLine(line: Row, { billDiscount, charge }: Spread, { taxSystem }: PurchaseRule): Row {
   const [packs, freePacks, packSize] = [count(line.packs), count(line.freePacks), count(line.packSize)]
@@ -77,7 +79,8 @@ function purchasedLine(line: Row, { billDiscount, charge }: Spread, { taxSystem 
   const taxable = subtract(subtract(grossAmount, discountAmount), billDiscount)
   const ccAmount = percentOf(multiply(paisa(line.rate), freePacks), paisa(line.ccRate))
   const vatAmount = percentOf(taxable, paisa(line.vatRate))
-  const costAmount = add(taxable, ccAmount, charge, taxSystem === 2 ? '0.00' : vatAmount)
+  const isDeductible = taxSystem === 2 && line.taxable === true
+  const costAmount = add(taxable, ccAmount, charge, isDeductible ? '0.00' : vatAmount)
   return {
     ...line,
     ...{ qty: packs * packSize, freeQty: freePacks * packSize },
@@ -149,8 +152,19 @@ export function checkPurchaseLine(line: Row, { expirable }: Row): Record<string,
   const [mrp, salePrice] = [paisa(line.mrp), paisa(line.salePrice)]
   if (compare(mrp, 0) === 0) return {}
   if (compare(paisa(line.rate), mrp) > 0) return { rate: purchaseMessages.rateAboveMrp }
+  const net = subtract(gross, discountOf(line, gross))
+  if (compare(add(net, percentOf(net, paisa(line.vatRate))), multiply(mrp, count(line.packs))) > 0)
+    return { rate: purchaseMessages.costAboveMrp }
   return compare(salePrice, mrp) > 0 ? { salePrice: purchaseMessages.salePriceAboveMrp } : {}
 }
+
+/** Each line whose packs, with the free ones, cost more than their MRP by what the whole adds to it: CC, charges and VAT. */
+const checkCosts = (given: readonly Row[], settings: unknown, body: Row): Problem[] =>
+  calculatePurchase(given, settings, body).lines.flatMap((line, index) => {
+    const [mrp, packs] = [paisa(line.mrp), count(line.packs) + count(line.freePacks)]
+    const isDear = compare(mrp, 0) > 0 && compare(line.netAmount as Money, multiply(mrp, packs)) > 0
+    return isDear ? [{ field: `details.${index}.rate`, message: purchaseMessages.costAboveMrp }] : []
+  })
 
 /** What is wrong with a purchase as a whole. */
 export function checkPurchase(body: Row, settings: unknown): Problem[] {
@@ -163,6 +177,8 @@ export function checkPurchase(body: Row, settings: unknown): Problem[] {
     return [{ field: 'additionalCharge', message: purchaseMessages.charge }]
   if (body.dueDate && body.partyBillDate && String(body.dueDate) < String(body.partyBillDate))
     return [{ field: 'dueDate', message: purchaseMessages.dueBeforeBill }]
+  const dear = checkCosts(given, settings, body)
+  if (dear.length > 0) return dear
   if (compare(paisa(body.partyTotal), 0) === 0) return []
   const { roundOff, grandTotal } = calculatePurchase(given, settings, body).head
   const off = compare(roundOff!, 0) < 0 ? subtract(0, roundOff!) : roundOff!

@@ -22,6 +22,7 @@ export const words: Words = {
   Dis: 'छुट',
   'CC %': 'CC %',
   'VAT %': 'भ्याट %',
+  'Cost with VAT is above MRP.': 'भ्याटसहितको लागत अधिकतम खुद्रा मूल्यभन्दा बढी छ।',
   'CC Charge': 'CC शुल्क',
   'CC(A)': 'CC (रकम)',
   'VAT(A)': 'भ्याट (रकम)',
@@ -30,6 +31,10 @@ export const words: Words = {
   'Cost(A)': 'लागत (रकम)',
   'Round Off': 'राउन्ड अफ',
   'Of the supplier.': 'आपूर्तिकर्ताको।',
+  'The bill is dated {date} BS, in the fiscal year {year}. Save it all the same?':
+    'बिल {date} (वि.सं.) को, आर्थिक वर्ष {year} को हो। तैपनि सुरक्षित गर्ने?',
+  'The sale price of {item} is below its cost. Save it all the same?':
+    '{item} को बिक्री मूल्य लागतभन्दा कम छ। तैपनि सुरक्षित गर्ने?',
   Damaged: 'बिग्रिएको',
   'Expires Soon': 'म्याद सकिन लागेको',
   'Wrong Item': 'गलत सामान',

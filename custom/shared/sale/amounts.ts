@@ -28,6 +28,8 @@ export interface BillLine {
   packageTest: boolean
   /** Of a package: its tests, as they were when it was chosen. */
   members?: readonly { id: number; name: string }[]
+  /** It has normal values by sex, or is calculated by it, or one of its members. */
+  bySex?: boolean
   discountRate: string
   discountAmount: Money
   taxRate: string
@@ -47,6 +49,7 @@ export interface BillableTest {
   taxable: boolean
   packageTest: boolean
   members?: BillLine['members']
+  bySex?: boolean
 }
 
 export interface BillTotals {
@@ -118,6 +121,7 @@ export function lineFromTest(test: BillableTest, schemeRate?: Numeric | null): B
     taxable: test.taxable,
     packageTest: test.packageTest,
     ...(test.packageTest && { members: test.members }),
+    ...(test.bySex && { bySex: true }),
     discountRate: '0.00',
     discountAmount: '0.00',
     taxRate: toMoney(test.taxRate),

@@ -13,5 +13,7 @@ export const testOption = z
     packageTest: z.boolean(),
     /** Of a package, in their order. */
     members: z.array(namedRecord),
+    /** It has normal values by sex, or is calculated by it, or one of its members. */
+    bySex: z.boolean(),
   })
   .meta({ id: 'TestOption' })

@@ -17,6 +17,8 @@ export interface Bill extends Omit<BillTotals, 'grandTotalRoundOff'> {
   paymentDetails: PaymentLine[]
   /** The tests that are meant to be charged twice (docs/decisions/0132-double-tests.md). */
   confirmedDoubles?: readonly number[]
+  /** The gender of a patient who has none, where tests go by it; 4 where nobody knows it (genderAsked.ts). */
+  patientGender?: number | null
 }
 
 /** The messages of spec 2 section 5 to the letter; below them those for cases that it does not name. */

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
-import { checkCallBack } from './callBack'
+import { checkCallBack, criticalText } from './callBack'
 import type { CriticalCall } from './criticalCallAnswers'
 import { criticalCallsPath } from './criticalCallsPath'
 
@@ -23,7 +23,7 @@ export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
   const [given, setGiven] = useState({ toldTo: '', readBack: false, reason: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { run, isBusy, refusal } = useAction()
-  const { test, value, unit, flag, customerFullName, customerNo, mobileNo, referral, sampleNo } = critical
+  const { test, possiblyCritical, customerFullName, customerNo, mobileNo, referral, sampleNo } = critical
 
   const save = async () => {
     const found = checkCallBack(given)
@@ -53,11 +53,16 @@ export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
       onClose={() => onClose(false)}
     >
       <DialogContentText sx={{ color: 'error.main', fontWeight: 600 }}>
-        {`${test.name} ${[value, unit, flag].filter(Boolean).join(' ')}`}
+        {`${test.name} ${criticalText(critical, translate)}`}
       </DialogContentText>
       <DialogContentText variant="body2" sx={{ mb: 1 }}>
         {[customerFullName, customerNo, sampleNo, mobileNo, referral].filter(Boolean).join(' · ')}
       </DialogContentText>
+      {possiblyCritical && (
+        <DialogContentText variant="body2" sx={{ mb: 1 }}>
+          {translate('Some of the values that this result may stand for are critical: tell someone, or say why not.')}
+        </DialogContentText>
+      )}
       {field('toldTo', 'Told To', 200)}
       <FormControlLabel
         control={

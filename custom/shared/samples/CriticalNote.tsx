@@ -7,9 +7,10 @@ import { api } from '~/admin/http'
 import { useRights } from '~/admin/useRights'
 import type { TestLine } from './answers'
 import { CallBackDialog } from './CallBackDialog'
+import { criticalText } from './callBack'
 import type { CriticalCall } from './criticalCallAnswers'
 import { criticalCallsPath } from './criticalCallsPath'
-import { isCritical } from './rules'
+import { needsCall } from './rules'
 
 /** The critical results of a sample that nobody was told of, named above its results, each to be answered there. */
 export function CriticalNote({ sampleNo, lines = [] }: { sampleNo: string; lines: readonly TestLine[] | undefined }) {
@@ -21,7 +22,7 @@ export function CriticalNote({ sampleNo, lines = [] }: { sampleNo: string; lines
     queryKey: ['samples', 'critical', sampleNo],
     queryFn: ({ signal }) =>
       api.get<{ results: CriticalCall[] }>(criticalCallsPath, { sample_no: sampleNo, limit: 0 }, { signal }),
-    enabled: can('view_critical_call') && lines.some(({ result }) => isCritical(result?.flag ?? null)),
+    enabled: can('view_critical_call') && lines.some(({ result }) => needsCall(result)),
   })
   const calls = data?.results ?? []
   if (calls.length === 0) return null
@@ -29,7 +30,7 @@ export function CriticalNote({ sampleNo, lines = [] }: { sampleNo: string; lines
     <Alert severity="error" role="alert" sx={{ py: 0, '& .MuiAlert-message': { py: 0.5, flex: 1 } }}>
       {calls.map((call) => (
         <div key={call.id}>
-          {`${translate('Critical')}: ${call.test.name} ${[call.value, call.unit, call.flag].filter(Boolean).join(' ')}`}
+          {`${translate('Critical')}: ${call.test.name} ${criticalText(call, translate)}`}
           {can('answer_critical_call') && (
             <Button size="small" color="inherit" onClick={() => setAnswering(call)} sx={{ ml: 1, py: 0 }}>
               {translate('Call Back')}

@@ -144,5 +144,5 @@ export function TestRow({ line, number, indented, selected, disabled, method, ch
 }
 
 /** What is said in small below a value. */
-export const Small = ({ children }: { children: string | null | undefined }) =>
+export const Small = ({ children }: { children: string | false | null | undefined }) =>
   children ? <div data-small="">{children}</div> : null

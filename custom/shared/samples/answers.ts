@@ -29,6 +29,8 @@ export const sampleRow = z
     testCount: z.int(),
     enteredCount: z.int(),
     verifiedCount: z.int(),
+    /** Those that a refund stopped, which the others do not count. */
+    refundedCount: z.int(),
     /** The last issued version of the report; null while there is none. */
     issuedVersion: z.int().nullable(),
     /** The sample number under which it is reported: its own, or that of the one that it is reported with. */
@@ -90,6 +92,29 @@ export const sensitiveMedicineRow = z
   })
   .meta({ id: 'SensitiveMedicineRow' })
 
+/** What an analyser said of a value that was accepted of it. */
+export const fromAnalyser = z
+  .strictObject({
+    /** The received result. */
+    receivedResult: z.int(),
+    analyser: z.string(),
+    /** `preliminary` values may change, of `questionable` ones the analyser doubts the validity. */
+    status: z.string(),
+    measuredAt: moment,
+    comments: z.array(z.string()),
+  })
+  .meta({ id: 'FromAnalyser' })
+
+/** What an analyser sent of a value after it was entered: a correction, the final value, or that it is wrong. */
+export const disputed = z
+  .strictObject({
+    receivedResult: z.int(),
+    status: z.string(),
+    /** As the analyser sent it; empty where it takes the value back. */
+    value: z.string(),
+  })
+  .meta({ id: 'Disputed' })
+
 /** A result with what was copied from the masters when it was entered. */
 export const savedResult = z
   .strictObject({
@@ -104,12 +129,20 @@ export const savedResult = z
     method: maybeText,
     range: referenceRange.nullable(),
     rangeText: maybeText,
+    /** A bound of which some values would be critical: somebody decides on it as on a critical result. */
+    possiblyCritical: z.boolean(),
+    /** The test had reference ranges at entry, and none for the patient's sex and age. */
+    noRange: z.boolean(),
     remarks: maybeText,
     /** The formula by which it was calculated; null where it was entered. */
     formula: maybeText,
     isolates: z.array(isolate),
     /** Why a value outside the possible range was meant all the same. */
     confirmation: maybeText,
+    /** What an analyser said of it; null where it was typed. */
+    fromAnalyser: fromAnalyser.nullable(),
+    /** What the analyser sent of it since, and nobody has decided on. */
+    disputed: disputed.nullable(),
     /** What the test's footer note said at entry, as formatted text. */
     footerNote: maybeText,
     /** The examination was in development when it was entered. */
@@ -118,6 +151,8 @@ export const savedResult = z
     enteredBy: z.string(),
     verifiedAt: moment.nullable(),
     verifiedBy: maybeText,
+    /** Why its verification was taken back; null of one that is verified, or never was. */
+    returnedReason: maybeText,
   })
   .meta({ id: 'SavedResult' })
 
@@ -200,6 +235,11 @@ export const testLine = z
     deltaPercent: limit,
     /** The range that holds for the patient at collection, or none (the spec's name; a list of at most one). */
     testTestFindingReferenceRange: z.array(referenceRange),
+    /** The test has ranges, and none for the patient's sex and age. */
+    noRange: z.boolean(),
+    /** What is critical for the patient, whether or not a range holds: of the range, the test, or all its ranges. */
+    criticalLow: limit,
+    criticalHigh: limit,
     /** The test has normal values by sex that are left out, for the patient is neither male nor female. */
     needsSex: z.boolean(),
     result: savedResult.nullable(),
@@ -207,6 +247,23 @@ export const testLine = z
     previous: z.array(previousResult),
   })
   .meta({ id: 'TestLine' })
+
+/** The state of an ordered test. */
+export const orderedTestState = z
+  .strictObject({ id: z.int(), status: z.int(), statusDisplay: z.string() })
+  .meta({ id: 'OrderedTestState' })
+
+/** A test of a bill that is collected or has a result. `lines` are the bill lines that owe it and are not returned whole. */
+export const testAtWork = orderedTestState
+  .extend({
+    test: namedRecord,
+    /** Of its tube; null of an ultrasound. */
+    barcode: maybeText,
+    /** An issued report states its result. */
+    wasReported: z.boolean(),
+    lines: z.array(z.int()),
+  })
+  .meta({ id: 'TestAtWork' })
 
 /** A signatory of reports. */
 export const reportFooterRow = z
@@ -247,6 +304,10 @@ export type SavedResult = z.output<typeof savedResult>
 export type PreviousResult = z.output<typeof previousResult>
 export type TrendPoint = z.output<typeof trendPoint>
 export type Trend = z.output<typeof trend>
+export type FromAnalyser = z.output<typeof fromAnalyser>
+export type Disputed = z.output<typeof disputed>
+export type OrderedTestState = z.output<typeof orderedTestState>
+export type TestAtWork = z.output<typeof testAtWork>
 export type TestLine = z.output<typeof testLine>
 export type ReportFooterRow = z.output<typeof reportFooterRow>
 export type ResultEntryHead = z.output<typeof resultEntryHead>

@@ -12,6 +12,9 @@ export interface Calculation {
   note: string
 }
 
+/** Its result is not calculated anew: it is verified, or not reported. */
+const isClosed = ({ status }: TestLine): boolean => status === TestStatus.verified || status <= TestStatus.returned
+
 /** A result of a calculated test that was measured, while the formula had no value. It stands until it is emptied. */
 const isMeasured = ({ result, formula }: TestLine): boolean => formula !== null && result !== null && !result.formula
 
@@ -54,7 +57,7 @@ export function calculate(
   }
 
   function standingOf(line: TestLine): string {
-    if (line.status === TestStatus.verified) return line.result?.value ?? ''
+    if (isClosed(line)) return line.result?.value ?? ''
     const typed = typedOf(line).trim()
     if (!line.formula || (isMeasured(line) && typed !== '')) return typed
     const { value } = calculated(line)
@@ -85,7 +88,6 @@ export function calculate(
   }
 
   for (const line of lines)
-    if (line.formula && line.status !== TestStatus.verified && !(isMeasured(line) && typedOf(line).trim() !== ''))
-      calculated(line)
+    if (line.formula && !isClosed(line) && !(isMeasured(line) && typedOf(line).trim() !== '')) calculated(line)
   return found
 }

@@ -1,3 +1,11 @@
+import type { CriticalCall } from './criticalCallAnswers'
+
+/** A critical result in one line: `> 17 g/dL H (possibly critical)`. */
+export const criticalText = (
+  { value, unit, flag, possiblyCritical }: Pick<CriticalCall, 'value' | 'unit' | 'flag' | 'possiblyCritical'>,
+  translate: (text: string) => string,
+): string => [value, unit, flag, possiblyCritical && `(${translate('possibly critical')})`].filter(Boolean).join(' ')
+
 /** What is said of a critical result: who was told, or why nobody was. */
 export interface CallBack {
   toldTo?: string | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maybeText, moment } from '~/metadata/answer'
 import { namedRecord } from '~/server/http/answers'
 
-/** A critical result, and who was told of it. */
+/** A result that is critical or possibly critical, and who was told of it. */
 export const criticalCall = z
   .strictObject({
     id: z.int(),
@@ -15,7 +15,9 @@ export const criticalCall = z
     test: namedRecord,
     value: z.string(),
     unit: maybeText,
-    flag: z.string(),
+    flag: maybeText,
+    /** It is a bound, of which some values would be critical. */
+    possiblyCritical: z.boolean(),
     openedAt: moment,
     openedByUserName: z.string(),
     answeredAt: moment.nullable(),

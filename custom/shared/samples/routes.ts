@@ -1,9 +1,18 @@
 import { z } from 'zod'
+import { textSchema, trimmed } from '~/fields/text/kind'
+import { messages } from '~/metadata/messages'
 import { idQuery } from '~/server/documents/query'
+import { idOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
-import { trend } from './answers'
+import { orderedTestState, trend } from './answers'
 import { readTrend } from './operations/readTrend'
+import { reportAnyway } from './operations/reportAnyway'
+import { orderedTestPath, reportRefunded } from './orderedTest'
 import { trendPath } from './trend/path'
+
+const reasonBody = z.strictObject({
+  remarks: z.preprocess(trimmed, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+})
 
 export const routes: Route[] = [
   route.get(
@@ -14,5 +23,13 @@ export const routes: Route[] = [
       answer: trend,
     },
     ({ db, query }) => readTrend(db, query.customer_test),
+  ),
+  route.post(
+    `${orderedTestPath}/:id/report-anyway`,
+    {
+      ...{ right: reportRefunded, summary: 'Report a test although it was refunded', tag: 'Samples', status: 200 },
+      ...{ body: reasonBody, answer: orderedTestState },
+    },
+    (call) => reportAnyway(call, idOf(call.params.id), call.body.remarks),
   ),
 ]

@@ -11,6 +11,12 @@ export interface PossibleRange {
   possibleHigh?: Numeric | null
 }
 
+/** A number at or beyond one of these endangers the patient, unless the range that holds calls it normal. */
+export interface CriticalLimits {
+  criticalLow?: Numeric | null
+  criticalHigh?: Numeric | null
+}
+
 /** What entering a result needs to know of its test. */
 export interface ResultTest extends PossibleRange {
   resultKind: number
@@ -25,6 +31,10 @@ export type Flag = 'H' | 'L' | 'HH' | 'LL' | 'A' | 'N' | null
 
 /** A result that endangers the patient. */
 export const isCritical = (flag: string | null): boolean => flag === 'HH' || flag === 'LL'
+
+/** A result that somebody decides on before it is verified: it endangers the patient, or may do so. */
+export const needsCall = (result: { flag: string | null; possiblyCritical: boolean } | null): boolean =>
+  result !== null && (isCritical(result.flag) || result.possiblyCritical)
 
 const longestText = 5000
 const longestFormatted = 20_000
@@ -65,6 +75,41 @@ export function chooseRange<R extends ReferenceRange>(ranges: readonly R[], pati
 /** Whether normal values by sex are left out of the choice, for the patient is neither male nor female. */
 export const needsSex = (ranges: readonly ReferenceRange[], { gender, ageInDays }: RangePatient): boolean =>
   sexOf(gender) === undefined && ranges.some((range) => range.sex !== RangeSex.any && holdsAt(range, ageInDays))
+
+/** Whether a test has ranges, and none of them holds for a patient's sex and age. */
+export const lacksRange = (ranges: readonly ReferenceRange[], patient: RangePatient): boolean =>
+  ranges.length > 0 && chooseRange(ranges, patient) === undefined
+
+/**
+ * The critical limits that hold for a patient: on each side that of the range that holds, else that of the test itself,
+ * else the one that all ranges share which might be meant. Those are the ranges of both sexes at the patient's age where
+ * the sex is not known, and all ranges of the test where none holds at that age. Of limits that differ the outermost is
+ * shared: what lies beyond it is critical by each of them.
+ */
+export function criticalLimitsFor(
+  test: CriticalLimits,
+  ranges: readonly ReferenceRange[],
+  patient: RangePatient,
+): { criticalLow: Numeric | null; criticalHigh: Numeric | null } {
+  const range = chooseRange(ranges, patient)
+  const meant = rangesMeant(ranges, patient)
+  const shared = (side: 'criticalLow' | 'criticalHigh', isOuter: (order: number) => boolean) => {
+    const limits = meant.flatMap((one) => (isLimit(one[side]) ? [one[side]] : []))
+    if (limits.length < meant.length) return null
+    return limits.reduce<Numeric | null>((a, b) => (a === null || isOuter(compare(b, a)) ? b : a), null)
+  }
+  return {
+    criticalLow: range?.criticalLow ?? test.criticalLow ?? shared('criticalLow', (order) => order < 0),
+    criticalHigh: range?.criticalHigh ?? test.criticalHigh ?? shared('criticalHigh', (order) => order > 0),
+  }
+}
+
+/** The ranges of which one might hold for a patient of whom too little is known to choose it. */
+function rangesMeant(ranges: readonly ReferenceRange[], patient: RangePatient): readonly ReferenceRange[] {
+  const genders = sexOf(patient.gender) === undefined ? [Gender.male, Gender.female] : [patient.gender]
+  const chosen = genders.flatMap((gender) => chooseRange(ranges, { ...patient, gender }) ?? [])
+  return chosen.length > 0 ? chosen : ranges
+}
 
 function sexOf(gender: number | null): number | undefined {
   if (gender === Gender.male) return RangeSex.male
@@ -141,37 +186,68 @@ function limitsOf({ condition, low, high }: ReferenceRange): Limits | undefined 
   return { low, high, inclusive: true }
 }
 
+/** What is said of a result. */
+export interface Judgement {
+  flag: Flag
+  /** Some of the values that it may stand for endanger the patient, and none is known to be normal: somebody decides. */
+  possiblyCritical: boolean
+}
+
+/** What a number is held against beside its range: what is possible, and what is critical whatever the range says. */
+export type NumberLimits = PossibleRange & CriticalLimits
+
+const nothing: Judgement = { flag: null, possiblyCritical: false }
+
 /**
- * The flag of a result against the range that was chosen for the patient.
- * A critical limit (inclusive) counts only outside the normal limits, or where the range has none: what is normal is
- * never flagged. A bound, as `>29.2`, has the flag of every value that it may stand for, within what the test names as
- * possible; where those differ nothing can be said: null.
+ * Judges a result against the range that was chosen for the patient, which may be none.
+ * A critical limit (inclusive) counts only outside the normal limits, or where there are none: what is normal is never
+ * flagged. The limits of the range go before those beside it. A bound, as `>17`, stands for all values that it allows
+ * within what the test names as possible: it has the least severe flag that all of them share, H where some are H and
+ * some HH, and none where some are normal and some are not.
  */
-export function flagOf(
+export function judgeResult(
   resultKind: number,
   value: string,
   range: ReferenceRange | null | undefined,
-  possible: PossibleRange = {},
-): Flag {
-  if (!range || value.trim() === '') return null
-  return resultKind === ResultKind.numeric ? numericFlag(value, range, possible) : textFlag(value, range)
-}
-
-/** Flags never go down while values go up (LL, L, N, H, HH), so what the two ends have, all between them has. */
-function numericFlag(value: string, range: ReferenceRange, possible: PossibleRange): Flag {
+  limits: NumberLimits = {},
+): Judgement {
+  if (value.trim() === '') return nothing
+  if (resultKind !== ResultKind.numeric)
+    return range ? { flag: textFlag(value, range), possiblyCritical: false } : nothing
   const measured = parseMeasured(value)
-  if (!measured) return null
-  const [lowest, highest] = spanOfValues(measured, possible).map((end) => flagAt(end, range))
-  return lowest === highest ? lowest! : null
+  if (!measured) return nothing
+  const normal = range ? limitsOf(range) : undefined
+  const critical = {
+    criticalLow: range?.criticalLow ?? limits.criticalLow,
+    criticalHigh: range?.criticalHigh ?? limits.criticalHigh,
+  }
+  const [lowest, highest] = spanOfValues(measured, limits).map((end) => severityAt(end, normal, critical))
+  return judgementOf(lowest!, highest!, normal !== undefined)
 }
 
-function flagAt(value: End, range: ReferenceRange): Flag {
-  const isCriticallyLow = range.criticalLow !== null && against(value, range.criticalLow) <= 0
-  const isCriticallyHigh = range.criticalHigh !== null && against(value, range.criticalHigh) >= 0
-  const limits = limitsOf(range)
-  if (limits ? isBelow(value, limits) : isCriticallyLow) return isCriticallyLow ? 'LL' : 'L'
-  if (limits ? isAbove(value, limits) : isCriticallyHigh) return isCriticallyHigh ? 'HH' : 'H'
-  return limits ? 'N' : null
+/** The flag alone. */
+export const flagOf = (...given: Parameters<typeof judgeResult>): Flag => judgeResult(...given).flag
+
+/** Below and above what is normal, from LL (-2) to HH (2); 0 is normal, or nothing where there are no normal limits. */
+type Severity = -2 | -1 | 0 | 1 | 2
+
+const flags: Readonly<Record<Severity, Flag>> = { [-2]: 'LL', [-1]: 'L', 0: 'N', 1: 'H', 2: 'HH' }
+
+/** The severity never goes down while values go up, so all that lie between two ends lie between their severities. */
+function judgementOf(lowest: Severity, highest: Severity, hasLimits: boolean): Judgement {
+  const isOutside = lowest > 0 || highest < 0
+  const isCriticalInPart = lowest !== highest && (lowest === -2 || highest === 2)
+  const possiblyCritical = isCriticalInPart && (isOutside || !hasLimits)
+  if (isOutside) return { flag: flags[lowest > 0 ? lowest : highest], possiblyCritical }
+  return { flag: hasLimits && lowest === highest ? 'N' : null, possiblyCritical }
+}
+
+function severityAt(value: End, limits: Limits | undefined, { criticalLow, criticalHigh }: CriticalLimits): Severity {
+  const isCriticallyLow = isLimit(criticalLow) && against(value, criticalLow) <= 0
+  const isCriticallyHigh = isLimit(criticalHigh) && against(value, criticalHigh) >= 0
+  if (limits ? isBelow(value, limits) : isCriticallyLow) return isCriticallyLow ? -2 : -1
+  if (limits ? isAbove(value, limits) : isCriticallyHigh) return isCriticallyHigh ? 2 : 1
+  return 0
 }
 
 const isBelow = (value: End, { low, inclusive }: Limits) => low !== null && against(value, low) < (inclusive ? 0 : 1)
@@ -187,6 +263,9 @@ function textFlag(value: string, range: ReferenceRange): Flag {
 
 const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
+/** Stands on screens and papers in the place of a range, where a test has ranges and none holds for the patient. */
+export const noRangeText = 'No reference range for this sex and age'
+
 /** The range as it is printed: `12.0 - 16.0`, `< 5`, or its text with commas between the acceptable values. */
 export function rangeText(range: ReferenceRange | null | undefined): string {
   if (!range) return ''
@@ -198,6 +277,21 @@ export function rangeText(range: ReferenceRange | null | undefined): string {
   if (range.condition === RangeCondition.equalsTo) return `= ${low}`
   if (low === null) return `<= ${high}`
   return high === null ? `>= ${low}` : `${low} - ${high}`
+}
+
+/**
+ * A number as it is kept: `+13`, `13.` and `013` are 13, `.5` is 0.5, `< 0.1` is `<0.1`. Digits stand as they were measured;
+ * only zeros behind more decimals than the test reports are left away, so `4.0` stays and `13.50000` is 13.5 of one decimal.
+ * What is no number stays as it is.
+ */
+export function normalNumber(text: string, decimals: number): string {
+  const measured = measuredText.exec(text.trim())
+  if (!measured) return text.trim()
+  const [, sign = '', bound = ''] = measured
+  const [whole = '', fraction = ''] = bound.replace(/^[+-]/, '').split('.')
+  const kept = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '')
+  const number = [whole.replace(/^0+(?=\d)/, '') || '0', kept].filter(Boolean).join('.')
+  return `${sign}${bound.startsWith('-') && /[1-9]/.test(number) ? '-' : ''}${number}`
 }
 
 /** What is wrong with a result that was typed, or undefined. An empty result is wrong; whether to ask is the caller's. */

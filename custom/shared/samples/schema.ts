@@ -19,6 +19,10 @@ export const testResult = defineTable('testResult', {
     /** The range by which the flag was made, as `ReferenceRange` of rules.ts, and as printed. */
     range: { type: 'jsonb' },
     rangeText: { type: 'text' },
+    /** A bound of which some values would be critical (rules.ts). */
+    possiblyCritical: { type: 'boolean', notNull: true, default: 'false' },
+    /** The test had ranges, and none for the patient's sex and age. */
+    noRange: { type: 'boolean', notNull: true, default: 'false' },
     remarks: { type: 'text' },
     /** The formula by which it was calculated; absent where it was entered. */
     formula: { type: 'text' },
@@ -26,6 +30,10 @@ export const testResult = defineTable('testResult', {
     isolates: { type: 'jsonb' },
     /** Why a value outside the possible range was meant all the same. */
     confirmation: { type: 'text' },
+    /** What an analyser said of the value, as `FromAnalyser` of answers.ts; absent where it was typed. */
+    fromAnalyser: { type: 'jsonb' },
+    /** What the analyser sent of the value since, and nobody has decided on, as `Disputed` of answers.ts. */
+    disputed: { type: 'jsonb' },
     /** What the test's footer note said, as formatted text; absent where it had none. */
     footerNote: { type: 'text' },
     /** The examination was in development: nothing is claimed of its performance. */
@@ -79,7 +87,8 @@ export const sampleReportFooter = defineTable('sampleReportFooter', {
 
 /**
  * A single test that a bill owes the patient: each billed test, and each member of a billed package.
- * Status: 0 returned, 1 to be collected, 2 collected, 3 result entered, 4 verified.
+ * Status: 0 returned before its sample was collected, -1 refunded after that and not reported, 1 to be collected, 2 collected,
+ * 3 result entered, 4 verified.
  */
 export const customerTest = defineTable('customerTest', {
   columns: {
@@ -92,6 +101,8 @@ export const customerTest = defineTable('customerTest', {
     position: { type: 'integer', notNull: true },
     status: { type: 'integer', notNull: true, default: '1' },
     collectedSampleId: { type: 'integer', references: { table: 'collectedSample' } },
+    /** It is reported although its bill lines are refunded: somebody decided so, or its result had left the laboratory. */
+    reportAnyway: { type: 'boolean', notNull: true, default: 'false' },
   },
   unique: [{ columns: ['saleDetailId', 'testId'] }],
   indexes: [
@@ -104,6 +115,20 @@ export const customerTest = defineTable('customerTest', {
     { columns: ['id', 'collectedSampleId'], where: 'status = 2' },
     { columns: ['collectedSampleId', 'id'], where: 'status = 3' },
   ],
+})
+
+/** Each time a refund stopped a test, and each decision to report it anyway: from which status to which, when, by whom and why. */
+export const customerTestTransition = defineTable('customerTestTransition', {
+  columns: {
+    customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
+    fromStatus: { type: 'integer', notNull: true },
+    toStatus: { type: 'integer', notNull: true },
+    changedAt: { type: 'timestamptz', notNull: true },
+    changedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+    /** Why it is reported anyway; of a refund the number of the credit note, where it is one. */
+    reason: { type: 'text' },
+  },
+  immutable: true,
 })
 
 /**
@@ -121,16 +146,18 @@ export const customerTestLine = defineTable('customerTestLine', {
 })
 
 /**
- * A critical result (HH or LL) that somebody who treats the patient is to be told of at once (ISO 15189:2022, 7.4.1.3).
- * It waits until it is answered: who was told and whether it was read back, or why nobody could be. A value that is changed
- * withdraws it.
+ * A critical result (HH or LL) that somebody who treats the patient is to be told of at once (ISO 15189:2022, 7.4.1.3),
+ * or one that is possibly critical, on which somebody decides. It waits until it is answered: who was told and whether it
+ * was read back, or why nobody could be or had to be. A value that is changed withdraws it.
  */
 export const criticalCall = defineTable('criticalCall', {
   columns: {
     customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
     value: { type: 'text', notNull: true },
     unit: { type: 'text' },
-    flag: { type: 'text', notNull: true },
+    /** Absent of a result that is possibly critical while nothing says what is normal. */
+    flag: { type: 'text' },
+    possiblyCritical: { type: 'boolean', notNull: true, default: 'false' },
     openedAt: { type: 'timestamptz', notNull: true },
     openedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
     answeredAt: { type: 'timestamptz' },

@@ -9,6 +9,7 @@ export const approvalRoute = (document: AnyDocument, rights: { approve: string; 
   route.post(
     `${document.path}/approve`,
     {
+      alsoNeeds: [{ permission: rights.writeOff, when: 'where less was counted than the books say' }],
       ...{ right: rights.approve, summary: 'Approve a count: its differences move', tag: document.label },
       body: z.strictObject({ stockTake: idQuery }),
       answer: z.strictObject({ id: z.int() }),

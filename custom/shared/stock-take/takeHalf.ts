@@ -5,9 +5,8 @@ import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
 import type { Db } from '~/server/database/open'
 import type { Draft } from '~/server/documents/half'
-import type { Call } from '~/server/http/route'
-import { lotPicker, type OfferedLot, offeredLots } from '~shared/stock/operations/lots'
-import { checkStores, storePicker } from '~shared/stock/operations/stores'
+import { lotPicker, lotsOfStore, type OfferedLot } from '~shared/stock/operations/lots'
+import { storePicker } from '~shared/stock/operations/stores'
 import { takeMessages } from './countLines'
 
 interface Line {
@@ -36,18 +35,12 @@ async function checkRead(trx: Db, store: number, lines: readonly Line[]): Promis
 /** The server's half of a count of a store. */
 export const takeHalf = (document: AnyDocument, module: IdOf<typeof StoreModule>) => ({
   lines: {
-    offered: offeredLots,
+    offered: lotsOfStore,
     shown: { difference: { read: sql`l.qty - l.book_qty`, answer: z.int() } },
   },
-  pickers: { 'stock-lot': lotPicker, ...storePicker(module) },
-  check: async (
-    { body }: Draft<Body, unknown, OfferedLot>,
-    trx: Db,
-    { actor }: Pick<Call, 'actor'>,
-  ): Promise<Problem[]> => [
-    ...(await checkStores(trx, document, { leaves: 'store', enters: undefined }, { head: { ...body }, actor })),
-    ...(await checkRead(trx, body.store, body.details)),
-  ],
+  pickers: { 'stock-lot': lotPicker(), ...storePicker(module) },
+  check: ({ body }: Draft<Body, unknown, OfferedLot>, trx: Db): Promise<Problem[]> =>
+    checkRead(trx, body.store, body.details),
   shown: {
     approvedBy: sql`(select u.user_name from stock_take_approval a join "user" u on u.id = a.approved_by_id
       where a.document_kind = ${sql.lit(document.name)} and a.document_id = s.id)`,

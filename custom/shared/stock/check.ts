@@ -44,6 +44,12 @@ const received: Sql = sql`
     where m.lot_id = l.id and m.document_kind = l.document_kind and m.line_id = l.line_id) m on true
   where m.qty is distinct from l.received_qty or m.value is distinct from l.cost_total`
 
+/** What only goes from one store to another. */
+function isTransfer(document: AnyDocument): boolean {
+  const { leaves, enters } = statedOf(document).stock ?? {}
+  return typeof leaves === 'string' && typeof enters === 'string'
+}
+
 /** How much of a line `l` moves. */
 const lineQty = ({ stock }: DocumentOptions) =>
   sql.join(
@@ -51,12 +57,18 @@ const lineQty = ({ stock }: DocumentOptions) =>
     sql` + `,
   )
 
+/** What the movements of a line come to: of a transfer each of the two, else all together, for goods may leave several stores. */
+const moved = (document: AnyDocument): RawBuilder<unknown> =>
+  isTransfer(document)
+    ? sql`max(abs(m.qty)) as qty, min(abs(m.qty)) as least`
+    : sql`abs(sum(m.qty)) as qty, abs(sum(m.qty)) as least`
+
 /** Every line of a document that moves goods has its movements, and no movement is without one. */
 const lines = (document: AnyDocument): Sql => sql`
   select format('%s, line %s: %s move, and %s were written.', ${sql.lit(document.label)}, coalesce(l.id, m.line_id),
     l.qty, m.qty) as said
   from (select l.id, ${lineQty(statedOf(document))} as qty from ${sql.table(document.tables.lines)} l) l
-  full join (select m.line_id, max(abs(m.qty)) as qty, min(abs(m.qty)) as least from stock_movement m
+  full join (select m.line_id, ${moved(document)} from stock_movement m
     where m.document_kind = ${sql.lit(document.name)} group by m.line_id) m on m.line_id = l.id
   where coalesce(l.qty, -1) <> coalesce(m.qty, 0) or m.qty is distinct from coalesce(m.least, m.qty)`
 
@@ -69,7 +81,8 @@ const transfers = (document: AnyDocument): Sql => sql`
 
 /** Nothing goes out of a lot that has expired, but to where expired goods may go; of one that was corrected nobody knew it then. */
 const expired = (document: AnyDocument): Sql => sql`
-  select format('%s %s: lot %s had expired on %s.', ${sql.lit(document.label)}, m.document_no, m.lot_id, l.expiry_date) as said
+  select format('%s %s of %s: lot %s had expired on %s.', ${sql.lit(document.label)}, m.document_no, m.created_date_ad, m.lot_id,
+    l.expiry_date) as said
   from stock_movement m join stock_lot l on l.id = m.lot_id
   where m.document_kind = ${sql.lit(document.name)} and m.qty < 0 and l.expiry_date < m.created_date_ad
     and not exists (select from stock_lot_change c where c.lot_id = l.id and c.created_at > m.created_at)`
@@ -118,10 +131,9 @@ function onTheWay(documents: readonly AnyDocument[]): Sql[] {
 function checksOf(document: AnyDocument): Sql[] {
   const { stock } = statedOf(document)
   if (!stock) return []
-  const isTransfer = typeof stock.leaves === 'string' && typeof stock.enters === 'string'
   return [
     lines(document),
-    ...(isTransfer ? [transfers(document)] : []),
+    ...(isTransfer(document) ? [transfers(document)] : []),
     ...(stock.leaves && !stock.expired ? [expired(document)] : []),
     ...returned(document),
   ]

@@ -4,6 +4,7 @@ import { todayInNepal } from '~/domain/calendar'
 import { StoreKind } from '~/domain/options'
 import type { Seeing } from '~/server/documents/scope'
 import type { ComputedRows } from '~/server/reports/computedFacts'
+import { LotState } from './lotState'
 import { inOwnStores } from './operations/stores'
 
 type Sql = RawBuilder<unknown>
@@ -46,14 +47,14 @@ const stockPositions: ComputedRows = ({ to }, reader) => {
 }
 
 /**
- * What is to be ordered: items of which no more is left than their reorder level, what has expired or is set apart not counted.
+ * What is to be ordered: items of which no more is left than their reorder level, what has expired, is recalled or is set apart not counted.
  * As many packs are proposed as bring twice the level.
  */
 const stockToOrder: ComputedRows = ({ to }, reader) => {
   const day = sql`${to}::date`
   const usable = sql`select l.item_id, sum(stood.qty) as qty from ${positions(to, reader)}
     join store s on s.id = b.store_id and s.kind <> ${sql.lit(StoreKind.quarantine)}
-    where i.reorder_level > 0 and (l.expiry_date is null or l.expiry_date >= ${day}) group by l.item_id`
+    where i.reorder_level > 0 and l.state = ${sql.lit(LotState.usable)} and (l.expiry_date is null or l.expiry_date >= ${day}) group by l.item_id`
   return sql`select i.id, null::text as document_kind, null::integer as document_id, i.module, i.id as item,
       i.item_category_id as item_category, last.supplier_id as supplier, u.name as unit, i.reorder_level,
       coalesce(left_over.qty, 0) as qty, 1 as items, coalesce(p.quantity, 1) as pack_size,

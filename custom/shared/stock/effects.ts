@@ -1,16 +1,19 @@
 import { todayInNepal } from '~/domain/calendar'
-import { type Money, shareOf, subtract } from '~/domain/money'
+import { add, type Money, shareOf, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
 import { lineOfName, lineRefName, refName, statedOf } from '~/metadata/documentNames'
 import { fill, messages } from '~/metadata/messages'
-import { type StockOptions, storeName, transit } from '~/metadata/stock'
+import { holders, quarantine, type StockOptions, storeName, transit } from '~/metadata/stock'
 import type { Db } from '~/server/database/open'
 import type { DocumentEffects, Effect, Saving } from '~/server/documents/effects'
 import type { Row, SavedDocument } from '~/server/documents/half'
+import type { Seeing } from '~/server/documents/scope'
 import { type Balance, enter, leave, type Movement } from './arithmetic'
+import { LotState } from './lotState'
 import { stockMessages } from './messages'
 import {
+  holdersOf,
   type Lot,
   lockBalances,
   lotsById,
@@ -19,7 +22,8 @@ import {
   type Place,
   placeKey,
 } from './operations/lockBalances'
-import { checkStores, quarantineOf, transitStore } from './operations/stores'
+import { readRecalled } from './operations/recall'
+import { checkStores, inOwnStores, moduleOf, quarantineOf, transitStore } from './operations/stores'
 import { type MovedBy, type NewLot, writeLots, writeMovements } from './operations/writeMovements'
 
 const movedBy = ({ name }: AnyDocument, { id, documentNo, dateBs }: SavedDocument): MovedBy => ({
@@ -35,13 +39,15 @@ const movedQty = ({ qty = ['qty'] }: StockOptions, line: Row): number =>
 
 const largestQty = 2_147_483_647
 
-/** Lines that make lots: nothing is there yet that two could want. */
-function makeLots(saving: Saving, stock: StockOptions, storeId: number): Effect {
+/** Lines that make lots: nothing is there yet that two could want. What comes in of a recalled batch is recalled. */
+async function makeLots(trx: Db, saving: Saving, stock: StockOptions, storeId: number): Promise<Effect> {
   const { document, calculated } = saving
   const stated = statedOf(document)
   const { name: party, table } = stated.party()
   const [of, at] = [lineOfName(stated)!, document.callNames.lines]
+  const isRecalled = await readRecalled(trx, [...new Set(calculated.lines.map((line) => line[of] as number))])
   const lotOf = (line: Row & { id: number }, head: Row): NewLot => ({
+    state: isRecalled(line[of] as number, line.batchNo as string) ? LotState.recalled : LotState.usable,
     itemId: line[of] as number,
     supplierId: table === 'supplier' ? (head[`${party}Id`] as number) : null,
     batchNo: line.batchNo as string,
@@ -125,11 +131,10 @@ class Ledger {
   }
 }
 
-/** The stores of a document: out of which its goods go, into which, and into which those that are set apart. */
+/** The stores of a document: out of which its goods go, and into which. */
 interface Stores {
   from: number | undefined
   to: number | undefined
-  apart: number | undefined
 }
 
 /** What enters out of no store is worth what it was when it left, or what it cost. */
@@ -152,14 +157,29 @@ async function valuesOfLines(trx: Db, { document, calculated: { lines } }: Savin
   }
 }
 
-/** What keeps a line's goods from leaving; undefined where they may. */
-function refusalOf(ledger: Ledger, storeId: number, moving: Moving, day: string, stock: StockOptions) {
+/** What keeps a line's goods from leaving some stores; undefined where they may. */
+function refusalOf(ledger: Ledger, stores: readonly number[], moving: Moving, day: string, stock: StockOptions) {
   const { lot, qty } = moving
-  const left = ledger.left({ storeId, lot })
+  const left = stores.reduce((total, storeId) => total + ledger.left({ storeId, lot }), 0)
   if (qty > left) return { ...short(lot, left) }
-  if (!stock.expired && lot.expiryDate !== null && lot.expiryDate < day)
+  if (stock.expired) return undefined
+  if (lot.state === LotState.recalled)
+    return { ofLot: true, message: fill(stockMessages.recalled, { batch: lot.batchNo }) }
+  if (lot.expiryDate !== null && lot.expiryDate < day)
     return { ofLot: true, message: fill(stockMessages.expired, { batch: lot.batchNo, date: lot.expiryDate }) }
   return undefined
+}
+
+/** A quantity leaves stores one after the other, each as much as it has of it. @returns the value that left */
+function leaveInTurn(ledger: Ledger, stores: readonly number[], { qty, ...moving }: Moving): Money {
+  let [value, rest] = ['0.00' as Money, qty]
+  for (const storeId of stores) {
+    const taken = Math.min(rest, ledger.left({ storeId, lot: moving.lot }))
+    if (taken === 0) continue
+    value = add(value, ledger.leave(storeId, { ...moving, qty: taken }))
+    rest -= taken
+  }
+  return value
 }
 
 const short = ({ unit, batchNo }: Lot, n: number) => ({
@@ -182,7 +202,31 @@ function placeInBody({ document, draft }: Saving, line: Row, index: number): num
   return (draft.body[document.callNames.lines] as readonly Row[]).findIndex((one) => one[name] === line[name])
 }
 
-async function moveLots(trx: Db, saving: Saving, stock: StockOptions, stores: Stores, day: string) {
+/** The stores out of which each lot goes: one, or whichever have it. */
+async function sourcesOf(trx: Db, saving: Saving, lots: readonly Lot[], { stock, stores, actor }: Moves) {
+  const { document, draft } = saving
+  const head: Row = { ...draft.body, ...draft.sold }
+  const leaves = storeName(stock.leaves, head)
+  // what is on its way leaves the store in which it was put
+  if (leaves === transit) return ({ storeId }: Lot): number[] => (storeId === undefined ? [] : [storeId])
+  if (leaves !== holders) return (): number[] => (stores.from === undefined ? [] : [stores.from])
+  const found = await holdersOf(
+    trx,
+    lots.map(({ id }) => id),
+    { module: moduleOf(document), own: head.store as number | undefined, among: inOwnStores(actor, 's.id') },
+  )
+  return ({ id }: Lot): number[] => found.get(id) ?? []
+}
+
+interface Moves {
+  stock: StockOptions
+  stores: Stores
+  day: string
+  actor: Seeing
+}
+
+async function moveLots(trx: Db, saving: Saving, moves: Moves): Promise<Effect> {
+  const { stock, stores, day } = moves
   const { document, draft, calculated } = saving
   const at = (index: number) => `${document.callNames.lines}.${placeInBody(saving, calculated.lines[index]!, index)}`
   const lots = await lotsOfLines(trx, saving, stock)
@@ -190,31 +234,39 @@ async function moveLots(trx: Db, saving: Saving, stock: StockOptions, stores: St
     return lot ? [] : [{ field: `${at(index)}.lot`, message: messages.recordMissing }]
   })
   if (problems.length > 0) return { problems, write: async () => undefined }
-  const { to, apart } = stores
-  // what is on its way leaves the store in which it was put
-  const from = stock.leaves === transit ? lots[0]?.storeId : stores.from
+  const isLeaving = storeName(stock.leaves, { ...draft.body, ...draft.sold }) !== undefined
+  const sources = await sourcesOf(trx, saving, lots as Lot[], moves)
   const moving = lots
     .map((lot, index): Moving => ({ index, lot: lot!, qty: movedQty(stock, calculated.lines[index]!) }))
     .filter(({ qty }) => qty > 0)
   const head: Row = { ...draft.body, ...draft.sold }
-  const entered = ({ index }: Moving) =>
-    apart !== undefined && stock.apart?.(calculated.lines[index]!, head, day) ? apart : to
-  const placesIn = (storeOf: (one: Moving) => number | undefined) =>
-    moving.flatMap((one) => {
-      const storeId = storeOf(one)
-      return storeId === undefined ? [] : [{ storeId, lotId: one.lot.id, itemId: one.lot.itemId }]
-    })
-  const into = placesIn(entered)
-  const ledger = new Ledger(await lockBalances(trx, [...placesIn(() => from), ...into], into))
-  const worthOf = from === undefined ? await valuesOfLines(trx, saving) : undefined
+  const isApart = ({ index, lot }: Moving) =>
+    stock.apart !== undefined && (lot.state === LotState.recalled || stock.apart(calculated.lines[index]!, head, day))
+  const setApart = moving.find(isApart)
+  const apart = setApart && (await quarantineOf(trx, document))
+  if (setApart && apart === undefined) {
+    problems.push({ field: `${at(setApart.index)}.returnQty`, message: stockMessages.noQuarantine })
+    return { problems, write: async () => undefined }
+  }
+  const entered = (one: Moving) => (isApart(one) ? apart : stores.to)
+  const placesIn = (storesOf: (one: Moving) => readonly (number | undefined)[]) =>
+    moving.flatMap((one) =>
+      storesOf(one).flatMap((storeId) =>
+        storeId === undefined ? [] : [{ storeId, lotId: one.lot.id, itemId: one.lot.itemId }],
+      ),
+    )
+  const into = placesIn((one) => [entered(one)])
+  const ledger = new Ledger(await lockBalances(trx, [...placesIn(({ lot }) => sources(lot)), ...into], into))
+  const worthOf = isLeaving ? undefined : await valuesOfLines(trx, saving)
   for (const one of moving) {
-    const refusal = from === undefined ? undefined : refusalOf(ledger, from, one, day, stock)
+    const from = sources(one.lot)
+    const refusal = isLeaving ? refusalOf(ledger, from, one, day, stock) : undefined
     if (refusal) {
       const field = refusal.ofLot && stock.lots === 'named' ? 'lot' : qtyField(document, calculated.lines[one.index]!)
       problems.push({ field: `${at(one.index)}.${field}`, message: refusal.message })
       continue
     }
-    const value = from === undefined ? worthOf!(one) : ledger.leave(from, one)
+    const value = worthOf ? worthOf(one) : leaveInTurn(ledger, from, one)
     const store = entered(one)
     if (store !== undefined) ledger.enter(store, one, value)
   }
@@ -237,20 +289,22 @@ export const effects: DocumentEffects = {
     const head: Row = { ...draft.body, ...draft.sold }
     const [leaves, enters] = [storeName(stock.leaves, head), storeName(stock.enters, head)]
     const refused = (problems: Problem[]): Effect => ({ problems, write: async () => undefined })
-    const problems = await checkStores(trx, document, { leaves, enters }, { head, actor })
+    const problems = await checkStores(trx, { leaves, enters }, { head, actor })
     if (problems.length > 0) return refused(problems)
     const onWay = enters === transit && leaves ? await transitStore(trx, head[leaves] as number) : undefined
     if (enters === transit && onWay === undefined)
       return refused([{ field: refName(statedOf(document)), message: stockMessages.noTransit }])
-    const storeOf = (name: string | undefined) => (name === transit ? onWay : (head[name ?? ''] as number | undefined))
-    if (stock.lots === 'made') return makeLots(saving, stock, storeOf(enters)!)
-    const day = todayInNepal(now)
-    const setApart = saving.calculated.lines.findIndex((line) => stock.apart?.(line, head, day))
-    const apart = setApart < 0 ? undefined : await quarantineOf(trx, document)
-    if (setApart >= 0 && apart === undefined)
-      return refused([
-        { field: `${document.callNames.lines}.${setApart}.returnQty`, message: stockMessages.noQuarantine },
-      ])
-    return moveLots(trx, saving, stock, { from: storeOf(leaves), to: storeOf(enters), apart }, day)
+    const apart = enters === quarantine ? await quarantineOf(trx, document) : undefined
+    if (enters === quarantine && (apart === undefined || apart === head[leaves!])) {
+      const message = apart === undefined ? stockMessages.noQuarantine : stockMessages.sameStore
+      return refused([{ field: leaves!, message }])
+    }
+    const storeOf = (name: string | undefined) => {
+      if (name === transit) return onWay
+      return name === quarantine ? apart : (head[name ?? ''] as number | undefined)
+    }
+    if (stock.lots === 'made') return makeLots(trx, saving, stock, storeOf(enters)!)
+    const stores = { from: storeOf(leaves), to: storeOf(enters) }
+    return moveLots(trx, saving, { stock, stores, day: todayInNepal(now), actor })
   },
 }

@@ -8,6 +8,9 @@ export const lotFields = {
   packSize: f.quantity({ label: 'Pack Size', required: true, initial: 1, min: [1, 'A pack has one unit at least.'] }),
 } as const
 
+/** When a lot turned out to expire, which may be past by then. */
+export const correctedExpiry = f.date({ label: 'Expiry', monthEnd: true })
+
 export const mrp = { label: 'MRP' } as const
 export const salePrice = { label: 'Sale Price' } as const
 

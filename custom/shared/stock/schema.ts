@@ -17,6 +17,8 @@ export const stockLot = defineTable('stockLot', {
     /** In base units, free ones with the others. */
     receivedQty: { type: 'integer', notNull: true },
     costTotal: { type: 'numeric(14,2)', notNull: true },
+    /** One of `LotState`; changed by `operations/recall.ts` alone, with a row of `stockLotMove`. */
+    state: { type: 'integer', notNull: true, default: '1' },
     documentKind: { type: 'text', notNull: true },
     documentId: { type: 'integer', notNull: true },
     lineId: { type: 'integer', notNull: true },
@@ -24,6 +26,21 @@ export const stockLot = defineTable('stockLot', {
   unique: [{ columns: ['documentKind', 'lineId'] }],
   indexes: [{ columns: ['itemId', 'expiryDate', 'id'] }],
   checks: { received: 'received_qty > 0 and pack_size > 0', notBelowZero: 'least(cost_total, mrp, sale_price) >= 0' },
+})
+
+/** From which state to which a lot went, who said so and why: the lot itself says in which it is. */
+export const stockLotMove = defineTable('stockLotMove', {
+  columns: {
+    lotId: { type: 'integer', notNull: true, references: { table: 'stockLot' } },
+    /** Absent of a lot that came in when its batch was recalled already. */
+    fromState: { type: 'integer' },
+    toState: { type: 'integer', notNull: true },
+    remarks: { type: 'text', notNull: true },
+    createdAt: { type: 'timestamptz', notNull: true },
+    createdById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
+  },
+  checks: { moves: 'to_state is distinct from from_state' },
+  immutable: true,
 })
 
 /** What of a lot was corrected, from what to what, by whom and why: the lot itself says what counts. */

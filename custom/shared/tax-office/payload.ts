@@ -1,4 +1,5 @@
 import type { Money } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
 
 /** What CBMS is told of a document, whichever kind: the amounts of the invoice before it is rounded. */
 export interface TaxedDocument {
@@ -15,7 +16,7 @@ export interface TaxedDocument {
   grandTotal: Money
 }
 
-/** A return names the invoice that it takes back, and why. */
+/** A return names the invoice that it takes back, by the number under which that was reported, and why. */
 export interface ReturnedDocument extends TaxedDocument {
   invoiceNo: string
   reason: string
@@ -52,10 +53,16 @@ const shared = (document: TaxedDocument) => ({
   tax_exempted_sales: amount(document.totalNonTaxableAmount),
 })
 
+/**
+ * The number that CBMS is told is that of the paper, with its fiscal year: a return has a field for the number of its bill and
+ * none for the bill's year (docs/decisions/0235-numbers-name-their-year.md).
+ */
+const reportedNo = ({ documentNo, fiscalYear }: TaxedDocument) => numberInYear(documentNo, fiscalYear)
+
 /** The report of a bill. */
 export const billPayload = (bill: TaxedDocument): CbmsPayload => ({
   call: 'bill',
-  fields: { ...shared(bill), invoice_number: bill.documentNo, invoice_date: cbmsDate(bill.dateBs) },
+  fields: { ...shared(bill), invoice_number: reportedNo(bill), invoice_date: cbmsDate(bill.dateBs) },
 })
 
 /** The report of a credit note; amounts are positive. */
@@ -64,7 +71,7 @@ export const returnPayload = (note: ReturnedDocument): CbmsPayload => ({
   fields: {
     ...shared(note),
     ref_invoice_number: note.invoiceNo,
-    credit_note_number: note.documentNo,
+    credit_note_number: reportedNo(note),
     credit_note_date: cbmsDate(note.dateBs),
     reason_for_return: note.reason,
   },

@@ -1,6 +1,7 @@
 import TableCell from '@mui/material/TableCell'
 import { useTranslate } from 'react-admin'
 import { Below, OpenList, PersonCell } from '~shared/samples/OpenList'
+import { RefundedCount } from '~shared/samples/RefundedCount'
 import type { UsgPatient } from './answers'
 import type { Ultrasound } from './useUltrasound'
 
@@ -12,6 +13,7 @@ interface PatientListProps {
 
 /** How many of the patient's ultrasounds are reported and verified. */
 function stateOf({ testCount, enteredCount, verifiedCount }: UsgPatient): { text: string; color: string } {
+  if (testCount === 0) return { text: 'Refunded', color: 'warning.dark' }
   if (verifiedCount === testCount) return { text: 'Verified', color: 'success.main' }
   if (enteredCount + verifiedCount === testCount) return { text: 'To verify', color: 'warning.main' }
   return { text: 'To report', color: 'text.secondary' }
@@ -25,6 +27,7 @@ function StateCell({ row }: { row: UsgPatient }) {
     <TableCell align="right" sx={{ whiteSpace: 'nowrap', color }}>
       {translate(text)}
       <Below>{`${row.enteredCount + row.verifiedCount} / ${row.testCount}`}</Below>
+      {row.testCount > 0 && <RefundedCount count={row.refundedCount} />}
     </TableCell>
   )
 }

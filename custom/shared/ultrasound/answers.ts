@@ -24,6 +24,8 @@ export const usgPatient = z
     testCount: z.int(),
     enteredCount: z.int(),
     verifiedCount: z.int(),
+    /** Those that a refund stopped, which the others do not count. */
+    refundedCount: z.int(),
   })
   .meta({ id: 'UsgPatient' })
 

@@ -2,12 +2,12 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { compare } from '~/domain/money'
 import type { DocumentOptions } from '~/metadata/document'
 import { isOwedToUs, statedOf } from '~/metadata/documentNames'
 import type { PlacedDocument } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DatedPage } from '~/ui/DatedPage'
+import { printQuestion } from '~/ui/printQuestion'
 import { useDatedList } from '~/ui/useDatedList'
 import { useOpened } from '../drafts'
 import { ShownHistory } from '../history/ShownHistory'
@@ -23,12 +23,6 @@ import { useListColumns } from './useListColumns'
 interface Row {
   id: number
   dueAmount?: string
-}
-
-/** What is asked before a document is printed on which something is due (spec 2 section 8); else nothing is asked. */
-function duePrompt({ dueAmount = '0.00' }: Row): string | undefined {
-  if (compare(dueAmount, 0) <= 0) return undefined
-  return `There is due amount (Rs. ${dueAmount}) for this invoice. Do you still want to print?`
 }
 
 /** View, and Print Preview where the document has a paper and the organization prints. */
@@ -72,7 +66,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
     async (row: R) => {
-      const question = isOwedToUs(statedOf(document)) && duePrompt(row)
+      const question = isOwedToUs(statedOf(document)) && printQuestion([row.dueAmount ?? '0.00'])
       if (!question || (await confirm(question))) setPrinted({ id: row.id, asked: askForPaper(document, row.id) })
     },
     [confirm, document],

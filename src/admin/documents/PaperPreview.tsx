@@ -36,6 +36,7 @@ export function PaperPreview({ document, id, asked, onClose }: PaperPreviewProps
   const name = file?.fileName ?? title.toLowerCase().replaceAll(' ', '-')
   return (
     <DocumentPreview<Printed>
+      format={document.name}
       path={paperPathOf(document, id)}
       asked={asked}
       countPrint={() => api.post<Printed>(`${path}/${callNames.printCall}`, { [callNames.id]: id, remarks: '' })}

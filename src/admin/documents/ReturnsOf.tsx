@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { numberInYear } from '~/domain/numberInYear'
 import type { AnyDocument } from '~/metadata/document'
 import { totalsOf } from '~/metadata/documentColumns'
 import { stemCall } from '~/metadata/documentNames'
@@ -13,7 +14,7 @@ function columnsOf(by: AnyDocument, label: string): Column<Row>[] {
   const { column } = by.number
   const sum = totalsOf(by).at(-1)
   return [
-    { source: column, label, show: (row) => `${row[column]} (${row.fiscalYear})` },
+    { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },
     { source: 'createdDateAd', label: 'Date AD' },
     { source: 'createdDateBs', label: 'Date BS' },
     ...(sum ? [{ ...sum, kind: 'money' }] : []),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { timeInNepal } from '~/domain/calendar'
+import { numberInYear } from '~/domain/numberInYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { AnyDocument, ShownColumn } from '~/metadata/document'
 import { factsOf, lineColumnsOf, listColumnsOf } from '~/metadata/documentColumns'
@@ -88,23 +89,36 @@ function statusShown<R extends { id: number }>(document: AnyDocument, shows: Sho
 /** The columns of a document's list, in the order its file states. */
 export function documentColumns<R extends { id: number }>(document: AnyDocument, shows?: Shows<R>): Column<R>[] {
   const { head } = statedOf(document)
-  return shownColumns(listColumnsOf(document), head, statusShown(document, shows)).map((column) =>
-    marked(document.path, column),
-  )
+  const columns = shownColumns(listColumnsOf(document), head, statusShown(document, shows))
+  return withYears(columns, refYear(document)).map((column) => marked(document.path, column))
 }
 
-/** What its details say, as columns of one row; the number with its fiscal year, for numbers begin anew each year. */
-export function factColumns<R extends { id: number }>(document: AnyDocument, shows?: Shows<R>): Column<R>[] {
-  const { head, returns } = statedOf(document)
-  const years: Readonly<Record<string, string>> = {
-    [document.number.column]: 'fiscalYear',
-    ...(returns && { [`${refName(statedOf(document))}No`]: `${returns.as ?? 'ref'}FiscalYear` }),
-  }
-  return shownColumns(factsOf(document), head, statusShown(document, shows)).map((column) => {
+/** The number of what a document takes back of, with the field of its fiscal year. */
+function refYear(document: AnyDocument): Years {
+  const stated = statedOf(document)
+  return stated.returns ? { [`${refName(stated)}No`]: `${stated.returns.as ?? 'ref'}FiscalYear` } : {}
+}
+
+/** Fields of fiscal years, by those of the numbers that are of them. */
+type Years = Readonly<Record<string, string>>
+
+/** Columns with the fiscal years of numbers, which begin anew each year. */
+const withYears = <R extends { id: number }>(columns: readonly Column<R>[], years: Years): Column<R>[] =>
+  columns.map((column) => {
     const year = years[column.source]
     if (!year) return column
-    return { ...column, show: (row) => `${(row as Values)[column.source]} (${(row as Values)[year]})` }
+    const show = (row: R) => {
+      const { [column.source]: no, [year]: of } = row as Values
+      return <OneLine text={numberInYear(String(no), String(of))} />
+    }
+    return { ...column, show }
   })
+
+/** What its details say, as columns of one row; numbers with their fiscal years. */
+export function factColumns<R extends { id: number }>(document: AnyDocument, shows?: Shows<R>): Column<R>[] {
+  const { head } = statedOf(document)
+  const columns = shownColumns<R>(factsOf(document), head, statusShown(document, shows))
+  return withYears(columns, { [document.number.column]: 'fiscalYear', ...refYear(document) })
 }
 
 /** The columns of its lines; `isReturned` adds what was taken back of each. */

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import { HttpError, useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { passwordMessage, passwordSchema } from '~/fields/password/kind'
+import { passwordFault } from '~/fields/password/kind'
 import { fill, messages } from '~/metadata/messages'
 import { api } from '../http'
 import { getSession, setSession, type Tokens } from '../session'
@@ -52,7 +52,7 @@ export function ChangePasswordPage() {
       fail(said.map((text) => translate(text)).join(' · '))
     }
   })
-  const isNewPassword = (value: string) => passwordSchema.safeParse(value).success || passwordMessage
+  const isNewPassword = (value: string) => passwordFault(value, getSession()?.user.userName) ?? true
   const isSame = (value: string) => value === getValues('password') || 'Passwords must match.'
   return (
     <PageFrame title="Change Password" bare>

@@ -5,11 +5,11 @@ import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { fileUrl } from '../host'
 import { lazyPart } from '../lazyPart'
 import { useSession } from '../session'
 import { PageFrame } from '../shell/PageFrame'
 import { useMenu } from '../shell/useMenu'
+import { usePicture } from '../usePicture'
 import { QuickLinks } from './QuickLinks'
 
 /** On a phone who is signed in stands below what there is to do. */
@@ -36,6 +36,7 @@ function Detail({ label, value }: { label: string; value: string }) {
 export default function HomePage() {
   const translate = useTranslate()
   const user = useSession()?.user
+  const photo = usePicture(user?.photo)
   const { menus } = useMenu()
   if (!user) return null
   const isAnnounced = menus.some(({ sections }) => sections.length > 0)
@@ -54,7 +55,7 @@ export default function HomePage() {
       {user.isSuperuser && <ServerWarning />}
       <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1.5, alignItems: 'start' }}>
         <Paper sx={{ p: 2, order: { xs: 1, sm: 0 } }}>
-          <Avatar src={user.photo ? fileUrl(user.photo) : undefined} sx={{ width: 64, height: 64, mb: 1.5 }}>
+          <Avatar src={photo} sx={{ width: 64, height: 64, mb: 1.5 }}>
             {name.charAt(0).toUpperCase()}
           </Avatar>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>

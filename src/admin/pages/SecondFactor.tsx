@@ -15,6 +15,7 @@ import { PasswordField } from './PasswordField'
 
 interface FactorState {
   isOn: boolean
+  isDemanded: boolean
   recoveryCodesLeft: number
 }
 
@@ -28,8 +29,11 @@ const path = 'user-app/second-factor'
 /** What is done step by step: the password, then the app with its secret, then the recovery codes; or the password to end it. */
 type Step = 'begin' | 'end' | Begun | { recoveryCodes: string[] }
 
-/** Whether a code of an authenticator app is asked for at each sign-in, and the way to begin and end that. */
-export function SecondFactor() {
+/**
+ * Whether a code of an authenticator app is asked for at each sign-in, and the way to begin and end that.
+ * @param onChange called when it may have changed
+ */
+export function SecondFactor({ onChange }: { onChange?: () => void }) {
   const translate = useTranslate()
   const [step, setStep] = useState<Step>()
   const { data, error, refetch } = useQuery({
@@ -39,6 +43,7 @@ export function SecondFactor() {
   const close = () => {
     setStep(undefined)
     void refetch()
+    onChange?.()
   }
   return (
     <Paper component="section" aria-labelledby="second-factor" sx={{ p: 2, mt: 1.5, maxWidth: 900 }}>
@@ -55,9 +60,16 @@ export function SecondFactor() {
                 })
               : translate('Your password alone signs you in. With an authenticator app a code is asked for as well.')}
           </Typography>
-          <Button variant="outlined" onClick={() => setStep(data.isOn ? 'end' : 'begin')}>
-            {translate(data.isOn ? 'Turn off' : 'Turn on')}
-          </Button>
+          {data.isOn && data.isDemanded ? (
+            <Typography color="text.secondary">{translate('It is demanded of you, so it stays on.')}</Typography>
+          ) : (
+            <Button
+              variant={data.isDemanded ? 'contained' : 'outlined'}
+              onClick={() => setStep(data.isOn ? 'end' : 'begin')}
+            >
+              {translate(data.isOn ? 'Turn off' : 'Turn on')}
+            </Button>
+          )}
         </>
       )}
       {(step === 'begin' || step === 'end') && <PasswordStep ends={step === 'end'} onDone={setStep} onClose={close} />}

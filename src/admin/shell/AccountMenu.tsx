@@ -8,9 +8,9 @@ import { useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { locales } from '~/words'
 import { chooseDigits, useDigits } from '../digits'
-import { fileUrl } from '../host'
 import { changePasswordRight } from '../pages/changePasswordRight'
 import { useSession } from '../session'
+import { usePicture } from '../usePicture'
 import { useRights } from '../useRights'
 
 const initial = { '&::before': { content: 'attr(data-initial)' } }
@@ -23,6 +23,7 @@ export function AccountMenu() {
   const [locale, setLocale] = useLocaleState()
   const digits = useDigits()
   const user = useSession()?.user
+  const photo = usePicture(user?.photo)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const name = user?.fullName || user?.userName || ''
@@ -35,7 +36,7 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         startIcon={
-          <Avatar src={user?.photo ? fileUrl(user.photo) : undefined} sx={{ width: 26, height: 26, fontSize: 13 }}>
+          <Avatar src={photo} sx={{ width: 26, height: 26, fontSize: 13 }}>
             {/* drawn, not said: the name says it all */}
             <Box component="span" data-initial={name.charAt(0).toUpperCase()} sx={initial} />
           </Avatar>

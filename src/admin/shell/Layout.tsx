@@ -3,7 +3,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CalendarRuleProvider, calendarRuleOf } from '~/ui/calendarRule'
+import { lazyPage } from '../lazyPage'
 import { useOrganization } from '../organization'
+import { useSession } from '../session'
 import { useStored } from '../useStored'
 import { PageSkeleton } from './AppSkeleton'
 import { Footer } from './Footer'
@@ -30,12 +32,15 @@ function useSidebar(): [boolean, () => void] {
   return [open, toggle]
 }
 
+const SetUpFactorPage = lazyPage('set-up-factor', () => import('../pages/SetUpFactorPage'))
+
 /** On paper a page is as long as what it says. */
 const inFull = { '@media print': { display: 'block', height: 'auto', overflow: 'visible' } }
 
 /** The frame of every screen after sign-in: top bar, sidebar, page, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const menu = useMenu()
+  const mustSetUpFactor = useSession()?.user.mustSetUpFactor
   const { pathname } = useLocation()
   const [open, toggle] = useSidebar()
   const { rule } = useOrganization()
@@ -56,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
               sx={{ outline: 'none', flex: 1, display: 'flex', flexDirection: 'column', p: 1.5, pb: 0 }}
             >
               <PageBoundary key={pathname}>
-                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+                <Suspense fallback={<PageSkeleton />}>{mustSetUpFactor ? <SetUpFactorPage /> : children}</Suspense>
               </PageBoundary>
             </Box>
             <Footer />

@@ -1,12 +1,8 @@
-import { fileUrl } from '~/admin/host'
+import { usePicture } from '~/admin/usePicture'
 import type { CellProps } from '../cell'
 
 export default function ImageCell({ value, field }: CellProps) {
-  return (
-    <img
-      src={fileUrl(String(value))}
-      alt={field.options.label}
-      style={{ maxHeight: 28, maxWidth: 90, display: 'block' }}
-    />
-  )
+  const picture = usePicture(String(value))
+  if (!picture) return null
+  return <img src={picture} alt={field.options.label} style={{ maxHeight: 28, maxWidth: 90, display: 'block' }} />
 }

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '~/metadata/column'
 
-/** Where stored pictures are answered; their names cannot be guessed, as an `<img>` sends no token. */
+/** Where stored pictures are answered, to whoever may see a record that carries them. */
 export const filesPath = '/api/v1/files/'
 
 export const columnKind: ColumnKind = {

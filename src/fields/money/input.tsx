@@ -21,6 +21,7 @@ export function AmountInput({ source, field, unit, after }: Pick<InputProps, 'so
       onChange={input.onChange}
       onBlur={input.onBlur}
       inputRef={input.ref}
+      isOptional={!isRequired}
       unit={translate(unit)}
       unitAfter={after}
       label={<FieldLabel label={label} isRequired={isRequired} />}

@@ -13,7 +13,10 @@ export default function NumberInput({ source, field }: InputProps) {
       parse={withoutLeadingSpaces}
       autoComplete="off"
       slotProps={{
-        htmlInput: { inputMode: field.options.integer ? 'numeric' : 'decimal', sx: { textAlign: 'right' } },
+        htmlInput: {
+          ...{ inputMode: field.options.integer ? 'numeric' : 'decimal', sx: { textAlign: 'right' } },
+          'data-optional': !field.options.required,
+        },
       }}
     />
   )

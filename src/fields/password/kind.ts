@@ -1,16 +1,35 @@
 import { z } from 'zod'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
 import type { TextOptions } from '../text/kind'
+import { isCommonPassword } from './common'
 
-/** Spec 1, section 5: six characters, a letter and a digit, and of other characters only these. */
-const allowed = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{6,}$/
-export const passwordMessage = 'Must Contain 6 Characters, One alphabet and One Number. '
+/** The shortest password, in characters of whatever script; a space is one, too. */
+const shortest = 8
+export const passwordMessages = {
+  short: 'Must Contain 8 Characters.',
+  common: 'This is one of the most common passwords. Choose another one.',
+  isName: 'The password must not be the user name.',
+} as const
 
-/** A new password, wherever one is set. */
+/** A new password, wherever one is set. It is as long as it says, and none that is guessed first; it may be of any signs. */
 export const passwordSchema = z
-  .string({ error: passwordMessage })
+  .string({ error: passwordMessages.short })
   .max(128, 'Maximum character is 128')
-  .regex(allowed, passwordMessage)
+  .refine((password) => [...password.normalize('NFKC')].length >= shortest, passwordMessages.short)
+  .refine((password) => !isCommonPassword(password), passwordMessages.common)
+
+/** What is wrong with a new password; undefined where nothing is. */
+export function passwordFault(password: unknown, userName = ''): string | undefined {
+  const { error } = passwordSchema.safeParse(password)
+  if (error) return error.issues[0]?.message
+  return isUserName(password as string, userName) ? passwordMessages.isName : undefined
+}
+
+/** Whether a password is the name of its user, there or back, with nothing but digits behind it. */
+export function isUserName(password: string, userName: string): boolean {
+  const [text, name] = [password, userName].map((one) => one.normalize('NFKC').trim().toLowerCase()) as [string, string]
+  return name !== '' && (text.replace(/\d+$/, '') === name.replace(/\d+$/, '') || text === [...name].reverse().join(''))
+}
 
 const passwordKind: FieldKind<string, TextOptions, never> = {
   name: 'password',

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/route'
 import { actorOf } from './sessions'
+import type { GenuineClaims } from './tokens'
 
 /** Who calls, as it was read at a version of access. */
 export interface Access {
   actor: Actor
+  /** A second factor is demanded of the actor, who has none: nothing else may be done until it is set up. */
+  lacksFactor: boolean
   version: string
   /** When the sign-in ends, unless it is refreshed. */
   expiresAt: Date
@@ -16,11 +20,8 @@ export interface Access {
 /** Sign-ins that are remembered at once; when there are more, all are read again. */
 const mostRemembered = 5000
 
-/** By the clock by which the tokens expire. */
-const hasTime = ({ expiresAt }: { expiresAt: Date }) => expiresAt.getTime() > Date.now()
-
-function markOf({ isSuperuser, rights }: Actor): string {
-  const held = isSuperuser ? 'all' : [...rights].sort().join()
+function markOf({ actor: { isSuperuser, rights }, lacksFactor }: Pick<Access, 'actor' | 'lacksFactor'>): string {
+  const held = lacksFactor ? 'none yet' : isSuperuser ? 'all' : [...rights].sort().join()
   return createHash('sha256').update(held).digest('base64url').slice(0, 12)
 }
 
@@ -31,30 +32,45 @@ function markOf({ isSuperuser, rights }: Actor): string {
  */
 export class AccessMemory {
   private readonly known = new Map<string, Access>()
+  /** The database's clock when it was last read, and how long this process ran then: its own clock is not asked. */
+  private seen: { now: number; ranFor: number } | undefined
 
   constructor(private readonly db: Db) {}
 
   /** Who it was when it was last read; the caller of this has yet to see that the version stands. */
-  remembered(sessionKey: string): Access | undefined {
-    const access = this.known.get(sessionKey)
-    return access && hasTime(access) ? access : undefined
+  remembered({ sessionId, expiresAt }: GenuineClaims): Access | undefined {
+    const access = this.known.get(sessionId)
+    return access && this.hasTime(access.expiresAt) && this.hasTime(expiresAt) ? access : undefined
   }
 
-  /** Who it is at this moment; nobody once the sign-in has ended or the user was switched off. */
-  async current(sessionKey: string): Promise<Access | undefined> {
-    const known = this.remembered(sessionKey)
-    if (known && known.version === (await this.version())) return known
-    this.known.delete(sessionKey)
-    const read = await actorOf(this.db, sessionKey)
-    if (!read || !hasTime(read)) return undefined
+  /** Who it is at this moment; nobody once the token or the sign-in has ended, or the user was switched off. */
+  async current(claims: GenuineClaims): Promise<Access | undefined> {
+    const known = this.known.get(claims.sessionId)
+    const version = known && (await this.version())
+    if (version && known.version === version) return this.remembered(claims)
+    this.known.delete(claims.sessionId)
+    const read = await actorOf(this.db, claims.sessionId)
+    if (!read) return undefined
+    this.sawClock(read.now)
+    if (!this.hasTime(read.expiresAt) || !this.hasTime(claims.expiresAt)) return undefined
     if (this.known.size >= mostRemembered) this.known.clear()
-    const access = { ...read, mark: markOf(read.actor) }
-    this.known.set(sessionKey, access)
+    const access = { ...read, mark: markOf(read) }
+    this.known.set(claims.sessionId, access)
     return access
   }
 
   private async version(): Promise<string | undefined> {
-    const query = this.db.selectFrom('accessVersion').select('version').where('id', '=', 1)
-    return (await query.executeTakeFirst())?.version
+    const query = this.db.selectFrom('accessVersion').select(['version', sql<Date>`clock_timestamp()`.as('now')])
+    const row = await query.where('id', '=', 1).executeTakeFirst()
+    if (row) this.sawClock(row.now)
+    return row?.version
+  }
+
+  private sawClock(now: Date): void {
+    this.seen = { now: now.getTime(), ranFor: performance.now() }
+  }
+
+  private hasTime(end: Date): boolean {
+    return this.seen !== undefined && end.getTime() > this.seen.now + performance.now() - this.seen.ranFor
   }
 }

@@ -7,7 +7,7 @@ import { lockTable } from '../resources/lockTable'
 
 /** The tables that decide who may do what, and with which records. */
 const deciding = () => [
-  ...['session', 'user', 'user_group', 'user_group_permissions', 'permission'],
+  ...['session', 'user', 'user_group', 'user_group_permissions', 'permission', 'second_factor', 'organization_rule'],
   ...linkFields(resourceNamed('user')).map(({ table }) => toSnakeCase(table)),
 ]
 

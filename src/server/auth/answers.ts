@@ -12,6 +12,8 @@ export const profile = z
     /** The address of the picture. */
     photo: z.string().nullable(),
     isSuperuser: z.boolean(),
+    /** A second factor is demanded, and has to be set up before anything else. */
+    mustSetUpFactor: z.boolean(),
     group: z.strictObject({ id: z.int(), name: z.string(), permissions: z.array(permission) }).nullable(),
   })
   .meta({ id: 'Profile' })
@@ -39,9 +41,9 @@ export const signIn = z
 
 export const signIns = z.array(signIn)
 
-/** Whether codes of an authenticator app are asked for, and how many recovery codes are left. */
+/** Whether codes of an authenticator app are asked for, whether they must be, and how many recovery codes are left. */
 export const factorState = z
-  .strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
+  .strictObject({ isOn: z.boolean(), isDemanded: z.boolean(), recoveryCodesLeft: z.int() })
   .meta({ id: 'SecondFactor' })
 
 /** A secret for an authenticator app: to be typed, as an address, and as an SVG picture of that to be photographed. */
@@ -51,7 +53,7 @@ export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string())
 
 export const passwordChanged = z.strictObject({ message: z.string(), tokens })
 
-export const branches = z.array(z.strictObject({ id: z.int(), name: z.string(), subDomain: z.string() }))
+export const branches = z.array(z.strictObject({ id: z.int(), name: z.string(), subDomain: z.string().nullable() }))
 
 export type FactorState = z.output<typeof factorState>
 export type BegunFactor = z.output<typeof begunFactor>

@@ -99,11 +99,27 @@ const userGroup: Guard = {
     const changed = [...given.filter((id) => !standing.includes(id)), ...standing.filter((id) => !given.includes(id))]
     const lacking = await lackingAmong(trx, actor, changed)
     if (lacking.length > 0) throw lackingRights('permissions', lacking)
-    if (!before || data?.active === undefined || data.active === before.active) return
-    const switched = await lackingAmong(trx, actor, standing)
-    if (switched.length > 0) throw lackingRights('active', switched)
+    const isChanged = (name: string) => data?.[name] !== undefined && data[name] !== before?.[name]
+    const switched = before && ['active', 'needsSecondFactor'].find(isChanged)
+    if (!switched) return
+    const missing = await lackingAmong(trx, actor, standing)
+    if (missing.length > 0) throw lackingRights(switched, missing)
+  },
+}
+
+/** How superusers sign in is for them to say. */
+const organizationRule: Guard = {
+  check: async (_, actor, { before, data }) => {
+    const given = data?.superusersNeedSecondFactor
+    if (actor.isSuperuser || given === undefined || (given ?? false) === (before?.superusersNeedSecondFactor ?? false))
+      return
+    throw notYours('superusersNeedSecondFactor', messages.superusersDecide)
   },
 }
 
 /** Nobody gives, or takes, what he has not (docs/decisions/0120-nobody-gives-what-he-has-not.md). */
-export const guards: Readonly<Record<string, Guard>> = { user, 'user-group': userGroup }
+export const guards: Readonly<Record<string, Guard>> = {
+  user,
+  'user-group': userGroup,
+  'organization-rule': organizationRule,
+}

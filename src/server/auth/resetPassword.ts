@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hashPassword } from '~/fields/password/hash'
-import { passwordSchema } from '~/fields/password/kind'
+import { isUserName, passwordMessages, passwordSchema } from '~/fields/password/kind'
 import { resourceNamed } from '~/metadata/registry'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
@@ -23,6 +23,11 @@ export async function giveNewPassword(trx: Db, who: Who, userId: number, hash: s
   await recordActivity(trx, who, { action: 'change', entity: 'user', entityId: userId, after })
 }
 
+/** @throws Refusal 400 where a new password is the name of its user */
+export function refuseUserName(password: string, userName = ''): void {
+  if (isUserName(password, userName)) throw refuse.invalid({ password: passwordMessages.isName })
+}
+
 const resetInput = z.strictObject({ password: passwordSchema, confirmPassword: z.string().max(1000) })
 
 /**
@@ -39,6 +44,7 @@ async function resetPassword({ db, actor, params, body, address, now }: Call<unk
   await transaction(db, async (trx) => {
     const before = { ...(await readRecord(trx, user, id)), id }
     await checkChange(user, trx, actor, { before, data: {} })
+    refuseUserName(body.password, (before as { userName?: string }).userName)
     await giveNewPassword(trx, { actor, address, now }, id, hash)
   })
 }

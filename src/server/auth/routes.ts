@@ -12,9 +12,10 @@ import { PUBLIC, type Route, route, SIGNED_IN } from '../http/route'
 import { refuse } from '../refusal'
 import { theOneOf } from '../resources/single'
 import { branches, type Profile, passwordChanged, profile, signedIn, signIns, tokens } from './answers'
+import { refuseUserName } from './resetPassword'
 import { secondFactorRoutes } from './secondFactorRoutes'
-import { endSignIn, listSignIns, refreshSession, revokeSessions, startSession } from './sessions'
-import { isPasswordOf, signIn } from './signIn'
+import { endSignIn, lacksFactor, listSignIns, refreshSession, revokeSessions, startSession } from './sessions'
+import { isOwnPassword, signIn } from './signIn'
 import type { Signer } from './tokens'
 import { forgetTries } from './tries'
 
@@ -30,7 +31,7 @@ type ProfileRow = Omit<Profile, 'photo' | 'group'> & {
 /** The login result of spec 1, section 3, without the tokens. */
 async function profileOf(db: Db, userId: number): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`
-    select u.id, u.user_name, u.full_name, u.photo_file, u.is_superuser, g.id as group_id, g.name as group_name,
+    select u.id, u.user_name, u.full_name, u.photo_file, u.is_superuser, ${lacksFactor()} as must_set_up_factor, g.id as group_id, g.name as group_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'codeName', p.code_name,
                                                     'systemType', p.system_type) order by p.id), '[]'::jsonb)
          from user_group_permissions l join permission p on p.id = l.target_id
@@ -45,6 +46,7 @@ async function profileOf(db: Db, userId: number): Promise<Profile> {
     fullName: row.fullName,
     photo: row.photoFile ? `${filesPath}${row.photoFile}` : null,
     isSuperuser: row.isSuperuser,
+    mustSetUpFactor: row.mustSetUpFactor,
     group: row.groupId ? { id: row.groupId, name: row.groupName, permissions: row.permissions } : null,
   }
 }
@@ -69,7 +71,7 @@ export function sessionRoutes(signer: Signer): Route[] {
       },
       async ({ db, body, address, device, now }) => {
         const userId = await signIn(db, body, { address, now })
-        const started = await startSession(db, signer, userId, { address, device }, now)
+        const started = await startSession(db, signer, userId, { address, device })
         return { ...(await profileOf(db, userId)), tokens: started }
       },
     ),
@@ -83,11 +85,11 @@ export function sessionRoutes(signer: Signer): Route[] {
         answer: tokens,
         status: 200,
       },
-      ({ db, body, now }) => refreshSession(db, signer, body.refresh, now),
+      ({ db, body, address, device }) => refreshSession(db, signer, body.refresh, { address, device }),
     ),
     route.post(
       'user-app/logout',
-      { right: SIGNED_IN, summary: 'End this session', tag: 'Session', answer: nothing },
+      { right: SIGNED_IN, summary: 'End this session', tag: 'Session', answer: nothing, beforeFactor: true },
       async ({ db, actor, address, now }) => {
         await revokeSessions(db, { key: actor.sessionId }, now)
         await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
@@ -96,7 +98,7 @@ export function sessionRoutes(signer: Signer): Route[] {
     route.get(
       'user-app/session',
       { right: SIGNED_IN, summary: "One's sign-ins", tag: 'Session', answer: signIns },
-      ({ db, actor, now }) => listSignIns(db, actor, now),
+      ({ db, actor }) => listSignIns(db, actor),
     ),
     route.delete(
       'user-app/session/elsewhere',
@@ -116,7 +118,7 @@ export function sessionRoutes(signer: Signer): Route[] {
     ),
     route.get(
       'user-app/me',
-      { right: SIGNED_IN, summary: 'Who is signed in', tag: 'Session', answer: profile },
+      { right: SIGNED_IN, summary: 'Who is signed in', tag: 'Session', answer: profile, beforeFactor: true },
       ({ db, actor }) => profileOf(db, actor.id),
     ),
     route.patch(
@@ -131,9 +133,10 @@ export function sessionRoutes(signer: Signer): Route[] {
       async ({ db, actor, params, body, address, device, now }) => {
         if (idOf(params.id) !== actor.id) throw refuse.forbidden()
         if (body.password !== body.confirmPassword) throw refuse.invalid({ confirmPassword: 'Passwords must match.' })
+        refuseUserName(body.password, actor.userName)
         const user = await db.selectFrom('user').select('password').where('id', '=', actor.id).executeTakeFirstOrThrow()
         const who = { userName: actor.userName, hash: user.password }
-        if (!(await isPasswordOf(db, who, body.oldPassword, { address, now })))
+        if (!(await isOwnPassword(db, who, body.oldPassword, { address, now })))
           throw refuse.invalid({ oldPassword: 'Old Password Not Correct' })
         await forgetTries(db, actor.userName, { address, now })
         const password = await hashPassword(body.password)
@@ -147,7 +150,7 @@ export function sessionRoutes(signer: Signer): Route[] {
             after: { password: 'changed' },
           } as const
           await recordActivity(trx, { actor, address, now }, entry)
-          const started = await startSession(trx, signer, actor.id, { address, device }, now)
+          const started = await startSession(trx, signer, actor.id, { address, device })
           return { message: 'Password change successfully.', tokens: started }
         })
       },
@@ -156,9 +159,9 @@ export function sessionRoutes(signer: Signer): Route[] {
     route.get(
       'branches',
       { right: PUBLIC, summary: 'The branches of this installation', tag: 'Session', answer: branches },
-      async ({ db, url }) => {
+      async ({ db, hostName }) => {
         const rows = await theOneOf(db, 'organizationSetup').select(['id', 'name', 'nameDisplay']).execute()
-        return rows.map(({ id, name, nameDisplay }) => ({ id, name: nameDisplay ?? name, subDomain: url.hostname }))
+        return rows.map(({ id, name, nameDisplay }) => ({ id, name: nameDisplay ?? name, subDomain: hostName }))
       },
     ),
   ]

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { recordActivity } from '../activity'
+import { databaseNow } from '../database/now'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { Actor } from '../http/route'
+import { factorSecret, recoveryHash, serverKeysOf } from '../keys/serverKeys'
 import { refuse } from '../refusal'
 import type { BegunFactor, FactorState } from './answers'
+import { needsFactor } from './sessions'
 
 /**
  * The second factor of a sign-in: a code of six digits that an authenticator app makes of a secret and the time (TOTP,
@@ -38,6 +42,12 @@ const hashOf = (userId: number, code: string) =>
     .update(`${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
     .digest('base64')
 
+async function isFactorDemanded(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ demanded: boolean }>`
+    select ${needsFactor()} as demanded from "user" u where u.id = ${userId}`.execute(db)
+  return rows[0]?.demanded === true
+}
+
 /** What is known of a user's second factor: whether it is asked for, and how many recovery codes are left. */
 export async function readSecondFactor(db: Db, userId: number): Promise<FactorState> {
   const factor = await db
@@ -47,7 +57,8 @@ export async function readSecondFactor(db: Db, userId: number): Promise<FactorSt
     .executeTakeFirst()
   const codes = db.selectFrom('recoveryCode').where('userId', '=', userId).where('usedAt', 'is', null)
   const { count } = await codes.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-  return { isOn: Boolean(factor?.confirmedAt), recoveryCodesLeft: Number(count) }
+  const isDemanded = await isFactorDemanded(db, userId)
+  return { isOn: Boolean(factor?.confirmedAt), isDemanded, recoveryCodesLeft: Number(count) }
 }
 
 /**
@@ -60,11 +71,12 @@ export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): P
     import('bwip-js/generic'),
   ])
   const secret = generateSecret()
+  const sealed = (await serverKeysOf(db)).seal(secret, factorSecret)
   const begun = await db
     .insertInto('secondFactor')
-    .values({ userId: actor.id, secret, lastStep: 0 })
+    .values({ userId: actor.id, secret: sealed, lastStep: 0 })
     .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet({ secret }).where('secondFactor.confirmedAt', 'is', null),
+      conflict.column('userId').doUpdateSet({ secret: sealed }).where('secondFactor.confirmedAt', 'is', null),
     )
     .executeTakeFirst()
   if (!begun.numInsertedOrUpdatedRows) throw refuse.conflict(messages.factorIsOn)
@@ -72,30 +84,42 @@ export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): P
   return { secret, uri, picture: qrcode({ bcid: 'qrcode', text: uri, scale: 4 }, drawingSVG()) }
 }
 
-/** The time step of a code of the app, or undefined where it is none of the secret, or not newer than the last one. */
-async function stepOf(code: string, { secret, lastStep }: { secret: string; lastStep: number }, now: Date) {
+/** The time step of a code of the app, or undefined where it is none of the secret at this moment. */
+async function stepOf(code: string, secret: string, now: Date): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined
   const epoch = Math.floor(now.getTime() / 1000)
   const found = (await otp()).verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE })
-  const step = found.valid ? Math.floor(epoch / STEP) + found.delta : 0
-  return step > lastStep ? step : undefined
+  return found.valid ? Math.floor(epoch / STEP) + found.delta : undefined
 }
 
-/** Takes a code of the app, once. */
-async function takeAppCode(db: Db, userId: number, code: string, now: Date): Promise<boolean> {
-  const factor = await db
-    .selectFrom('secondFactor')
-    .select(['secret', 'lastStep'])
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  const step = factor && (await stepOf(code, factor, now))
+/**
+ * Takes a code of the app, once, and none that is older than the last. A last one that is later than any code of this moment
+ * was taken while the clock was ahead: it holds up nobody.
+ */
+async function takeAppCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const select = db.selectFrom('secondFactor').select('secret').where('userId', '=', userId)
+  const factor = await select.executeTakeFirst()
+  if (!factor) return false
+  const now = await databaseNow(db)
+  const step = await stepOf(code, (await serverKeysOf(db)).open(factor.secret, factorSecret), now)
   if (step === undefined) return false
-  const update = db.updateTable('secondFactor').set({ lastStep: step }).where('userId', '=', userId)
-  return (await update.where('lastStep', '<', step).executeTakeFirst()).numUpdatedRows === 1n
+  const latest = Math.floor((now.getTime() / 1000 + TOLERANCE) / STEP)
+  const taken = await db
+    .updateTable('secondFactor')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where((where) => where.or([where('lastStep', '<', step), where('lastStep', '>', latest)]))
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
 }
 
 async function takeRecoveryCode(db: Db, userId: number, code: string, now: Date): Promise<boolean> {
-  const update = db.updateTable('recoveryCode').set({ usedAt: now }).where('hash', '=', hashOf(userId, code))
+  const unused = db.selectFrom('recoveryCode').select(['id', 'hash']).where('userId', '=', userId)
+  const [rows, keys] = [await unused.where('usedAt', 'is', null).execute(), await serverKeysOf(db)]
+  const hash = hashOf(userId, code)
+  const found = rows.find((row) => keys.open(row.hash, recoveryHash) === hash)
+  if (!found) return false
+  const update = db.updateTable('recoveryCode').set({ usedAt: now }).where('id', '=', found.id)
   return (await update.where('usedAt', 'is', null).executeTakeFirst()).numUpdatedRows === 1n
 }
 
@@ -108,7 +132,7 @@ export async function checkSecondFactor(db: Db, userId: number, code: string | u
   if (!isOn) return
   const given = code?.trim().replaceAll(' ', '')
   if (!given) throw refuse.invalid({ code: messages.codeNeeded })
-  if (!((await takeAppCode(db, userId, given, now)) || (await takeRecoveryCode(db, userId, given, now))))
+  if (!((await takeAppCode(db, userId, given)) || (await takeRecoveryCode(db, userId, given, now))))
     throw refuse.invalid({ code: messages.codeWrong })
 }
 
@@ -129,19 +153,27 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
       .forUpdate()
       .executeTakeFirst()
     if (!begun) throw refuse.conflict(messages.factorNotBegun)
-    if (!(await takeAppCode(trx, actor.id, code.trim().replaceAll(' ', ''), now)))
+    if (!(await takeAppCode(trx, actor.id, code.trim().replaceAll(' ', ''))))
       throw refuse.invalid({ code: messages.codeWrong })
     await trx.updateTable('secondFactor').set({ confirmedAt: now }).where('id', '=', begun.id).execute()
-    const rows = codes.map((one) => ({ userId: actor.id, hash: hashOf(actor.id, one) }))
+    const keys = await serverKeysOf(trx)
+    const rows = codes.map((one) => ({
+      userId: actor.id,
+      hash: keys.seal(hashOf(actor.id, one), recoveryHash),
+    }))
     await trx.insertInto('recoveryCode').values(rows).execute()
     await tell(trx, by, 'on')
   })
   return codes
 }
 
-/** Asks for no codes any more; recovery codes go with it. */
+/**
+ * Asks for no codes any more; recovery codes go with it.
+ * @throws Refusal 409 where the second factor is demanded
+ */
 export async function endSecondFactor(db: Db, by: By): Promise<void> {
   await transaction(db, async (trx) => {
+    if (await isFactorDemanded(trx, by.actor.id)) throw refuse.conflict(messages.factorStays)
     await forgetSecondFactor(trx, by.actor.id)
     await tell(trx, by, 'off')
   })

@@ -5,7 +5,7 @@ import { refuse } from '../refusal'
 import { theOneOf } from '../resources/single'
 import { begunFactor, factorState, recoveryCodes } from './answers'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readSecondFactor } from './secondFactor'
-import { isPasswordOf } from './signIn'
+import { isOwnPassword } from './signIn'
 import { forgetTries } from './tries'
 
 const path = 'user-app/second-factor'
@@ -15,7 +15,7 @@ const withPassword = z.strictObject({ password: z.string().min(1).max(1000) })
 async function checkPassword({ db, actor, address, now }: Call, password: string): Promise<void> {
   const user = await db.selectFrom('user').select('password').where('id', '=', actor.id).executeTakeFirstOrThrow()
   const who = { userName: actor.userName, hash: user.password }
-  if (!(await isPasswordOf(db, who, password, { address, now })))
+  if (!(await isOwnPassword(db, who, password, { address, now })))
     throw refuse.invalid({ password: 'Password Not Correct' })
   await forgetTries(db, actor.userName, { address, now })
 }
@@ -24,7 +24,13 @@ async function checkPassword({ db, actor, address, now }: Call, password: string
 export const secondFactorRoutes: Route[] = [
   route.get(
     path,
-    { right: SIGNED_IN, summary: 'Whether a second factor is asked for', tag: 'Session', answer: factorState },
+    {
+      right: SIGNED_IN,
+      summary: 'Whether a second factor is asked for',
+      tag: 'Session',
+      answer: factorState,
+      beforeFactor: true,
+    },
     ({ db, actor }) => readSecondFactor(db, actor.id),
   ),
   route.post(
@@ -36,6 +42,7 @@ export const secondFactorRoutes: Route[] = [
       body: withPassword,
       answer: begunFactor,
       status: 200,
+      beforeFactor: true,
     },
     async (call) => {
       await checkPassword(call, call.body.password)
@@ -52,6 +59,7 @@ export const secondFactorRoutes: Route[] = [
       body: z.strictObject({ code: z.string().min(1).max(20) }),
       answer: recoveryCodes,
       status: 200,
+      beforeFactor: true,
     },
     async ({ db, actor, address, now, body }) => ({
       recoveryCodes: await confirmSecondFactor(db, { actor, address, now }, body.code),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { messages } from '~/metadata/messages'
 import { resourceNamed } from '~/metadata/registry'
+import { recordActivity } from '../activity'
+import { databaseNow } from '../database/now'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { Actor } from '../http/route'
@@ -11,13 +13,14 @@ import { accessVersion } from './accessVersion'
 import type { SignIn, Tokens } from './answers'
 import { hashToken, newRefreshToken, type Signer } from './tokens'
 
-/** A sign-in ends after a week without use; a working day is far within it. */
-const refreshDays = 7
-/** How long a spent refresh token is still taken. */
+/** A sign-in ends after a week without use, and after thirty days however much it is used; a working day is far within both. */
+const [idleDays, longestDays] = [7, 30]
+/** How long a spent refresh token is still taken from where it was spent: of several tabs, or after a lost response. */
 const graceMs = 30_000
 const longestDevice = 300
 
-const expiry = (now: Date) => new Date(now.getTime() + refreshDays * 86_400_000)
+const after = (start: Date, days: number) => new Date(start.getTime() + days * 86_400_000)
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 /** Where and by what a user signs in: the network address, and what the program says of itself (`User-Agent`). */
 export interface Device {
@@ -25,68 +28,127 @@ export interface Device {
   device: string
 }
 
-async function newToken(trx: Db, sessionId: number): Promise<string> {
-  const token = newRefreshToken()
-  await trx
+const deviceOf = ({ address, device }: Device): Device => ({ address, device: device.slice(0, longestDevice) })
+
+/** Starts a session for a user whose password was right. */
+export async function startSession(db: Db, signer: Signer, userId: number, from: Device): Promise<Tokens> {
+  const refresh = newRefreshToken()
+  const { id, now } = await transaction(db, async (trx) => {
+    const now = await databaseNow(trx)
+    const times = { createdAt: now, usedAt: now, expiresAt: after(now, idleDays) }
+    const insert = trx.insertInto('session').values({ key: randomUUID(), userId, ...deviceOf(from), ...times })
+    const { id } = await insert.returning('id').executeTakeFirstOrThrow()
+    await trx
+      .updateTable('session')
+      .set({ key: hashToken(signer.sessionKeyOf(id)) })
+      .where('id', '=', id)
+      .execute()
+    await addToken(trx, id, refresh)
+    return { id, now }
+  })
+  return { access: await signer.sign({ userId, sessionKey: signer.sessionKeyOf(id) }, now), refresh }
+}
+
+const addToken = (trx: Db, sessionId: number, token: string) =>
+  trx
     .insertInto('refreshToken')
     .values({ hash: hashToken(token), sessionId })
     .execute()
-  return token
+
+/** A refresh token with its sign-in, both locked. */
+interface FoundToken {
+  id: number
+  userId: number
+  userName: string
+  createdAt: Date
+  expiresAt: Date
+  tokenId: number
+  spentAt: Date | null
+  spentAddress: string | null
+  spentDevice: string | null
 }
 
-/** Starts a session for a user whose password was right. */
-export async function startSession(
-  db: Db,
-  signer: Signer,
-  userId: number,
-  { address, device }: Device,
-  now: Date,
-): Promise<Tokens> {
-  const key = randomUUID()
-  const started = { key, userId, address, device: device.slice(0, longestDevice) }
-  const refresh = await transaction(db, async (trx) => {
-    const times = { createdAt: now, usedAt: now, expiresAt: expiry(now) }
-    const insert = trx.insertInto('session').values({ ...started, ...times })
-    const { id } = await insert.returning('id').executeTakeFirstOrThrow()
-    return newToken(trx, id)
-  })
-  return { access: await signer.sign({ userId, sessionKey: key }, now), refresh }
+const findToken = (trx: Db, token: string): Promise<FoundToken | undefined> =>
+  trx
+    .selectFrom('refreshToken')
+    .innerJoin('session', 'session.id', 'refreshToken.sessionId')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['session.id', 'session.userId', 'user.userName', 'session.createdAt', 'session.expiresAt'])
+    .select(['refreshToken.id as tokenId', 'spentAt', 'spentAddress', 'spentDevice'])
+    .where('refreshToken.hash', '=', hashToken(token))
+    .where('revokedAt', 'is', null)
+    .where('user.active', '=', true)
+    .forUpdate(['session', 'refreshToken'])
+    .executeTakeFirst() as Promise<FoundToken | undefined>
+
+/** Whether a token that was spent comes back at once from where it was spent. One that was spent later than now was not. */
+function isSpentJustNow({ spentAt, spentAddress, spentDevice }: FoundToken, from: Device, now: Date): boolean {
+  const passed = now.getTime() - spentAt!.getTime()
+  return passed >= 0 && passed <= graceMs && spentAddress === from.address && spentDevice === from.device
 }
 
 /**
- * Exchanges a refresh token for new tokens. One that was exchanged before, however long ago, is a sign of theft: the whole
- * session is revoked, but for a short grace in which several tabs may have refreshed at once.
+ * The token by which a sign-in goes on from one that comes: the next of its line. Whoever comes a second time gets the same
+ * one, or the last where others were drawn meanwhile.
+ * @returns undefined where the token that comes is a sign of theft
  */
-export async function refreshSession(db: Db, signer: Signer, token: string, now: Date): Promise<Tokens> {
+async function nextToken(
+  trx: Db,
+  signer: Signer,
+  found: FoundToken,
+  { token, from, now }: { token: string; from: Device; now: Date },
+): Promise<string | undefined> {
+  const next = signer.successorOf(token)
+  if (!found.spentAt) {
+    const spent = { spentAt: now, spentAddress: from.address, spentDevice: from.device }
+    await trx.updateTable('refreshToken').set(spent).where('id', '=', found.tokenId).execute()
+    await addToken(trx, found.id, next)
+    return next
+  }
+  if (!isSpentJustNow(found, from, now)) return undefined
+  const following = await findToken(trx, next)
+  if (!following) return undefined
+  return following.spentAt ? nextToken(trx, signer, following, { token: next, from, now }) : next
+}
+
+/** The sign-in ends, and the log says why: who looks at it learns that somebody may have had the token. */
+async function endStolen(trx: Db, { id, userId, userName }: FoundToken, { address }: Device, now: Date): Promise<void> {
+  await trx.updateTable('session').set({ revokedAt: now }).where('id', '=', id).execute()
+  const entry = { action: 'sign-out', entity: 'user', entityId: userId, after: { refreshToken: 'used twice' } } as const
+  await recordActivity(trx, { actor: { id: userId, userName }, address, now }, entry)
+}
+
+/**
+ * Exchanges a refresh token for new tokens. One that was exchanged before is a sign of theft, and ends the whole sign-in: at once
+ * where it comes from elsewhere, or later than a short grace, in which several tabs may have refreshed together. Within
+ * the grace all get the same next token; so of two who hold one, the second to use the next one ends the sign-in.
+ * All times are those of the database, as processes may differ.
+ */
+export async function refreshSession(db: Db, signer: Signer, token: string, given: Device): Promise<Tokens> {
+  const from = deviceOf(given)
   const renewed = await transaction(db, async (trx) => {
-    const found = await trx
-      .selectFrom('refreshToken')
-      .innerJoin('session', 'session.id', 'refreshToken.sessionId')
-      .innerJoin('user', 'user.id', 'session.userId')
-      .select(['session.id', 'session.key', 'session.userId', 'refreshToken.id as tokenId', 'refreshToken.spentAt'])
-      .where('refreshToken.hash', '=', hashToken(token))
-      .where('revokedAt', 'is', null)
-      .where('expiresAt', '>', now)
-      .where('user.active', '=', true)
-      .forUpdate(['session', 'refreshToken'])
-      .executeTakeFirst()
+    const found = await findToken(trx, token)
     if (!found) return undefined
-    const { id, tokenId, spentAt } = found
-    if (spentAt && now.getTime() - spentAt.getTime() > graceMs) {
-      await trx.updateTable('session').set({ revokedAt: now }).where('id', '=', id).execute()
+    const now = await databaseNow(trx)
+    if (found.expiresAt <= now) return undefined
+    const refresh = await nextToken(trx, signer, found, { token, from, now })
+    if (refresh === undefined) {
+      await endStolen(trx, found, from, now)
       return undefined
     }
-    if (!spentAt) await trx.updateTable('refreshToken').set({ spentAt: now }).where('id', '=', tokenId).execute()
+    // a sign-in that was made when the clock was ahead counts from now on
+    const createdAt = earlier(found.createdAt, now)
+    const sessionKey = signer.sessionKeyOf(found.id)
+    const expiresAt = earlier(after(now, idleDays), after(createdAt, longestDays))
     await trx
       .updateTable('session')
-      .set({ usedAt: now, expiresAt: expiry(now) })
-      .where('id', '=', id)
+      .set({ key: hashToken(sessionKey), usedAt: now, createdAt, expiresAt })
+      .where('id', '=', found.id)
       .execute()
-    return { ...found, refresh: await newToken(trx, id) }
+    return { claims: { userId: found.userId, sessionKey }, refresh, now }
   })
   if (!renewed) throw refuse.signedOut(messages.refreshExpired)
-  const { userId, key, refresh } = renewed
-  return { access: await signer.sign({ userId, sessionKey: key }, now), refresh }
+  return { access: await signer.sign(renewed.claims, renewed.now), refresh: renewed.refresh }
 }
 
 /** Which sign-ins end: one by its key, or all of a user, but for one where it is named. */
@@ -103,13 +165,13 @@ export async function revokeSessions(db: Db, which: Which, now: Date): Promise<v
 }
 
 /** A user's sign-ins that stand, the last used first. */
-export async function listSignIns(db: Db, { id, sessionId }: Actor, now: Date): Promise<SignIn[]> {
+export async function listSignIns(db: Db, { id, sessionId }: Actor): Promise<SignIn[]> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'key', 'address', 'device', 'createdAt', 'usedAt'])
     .where('userId', '=', id)
     .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
     .orderBy('usedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -156,22 +218,32 @@ const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${
      join permission p on p.id = l.target_id
     where g.id = u.group_id and g.active) as rights`
 
+/** Whether the user `u` needs a second factor: by the group, of superusers by the organization rule as well. */
+export const needsFactor = () => sql<boolean>`(
+  exists (select from user_group g where g.id = u.group_id and g.needs_second_factor)
+  or u.is_superuser and coalesce((select superusers_need_second_factor from organization_rule order by id limit 1), false))`
+
+/** Whether the user `u` needs a second factor and has none: until it is set up nothing else may be done. */
+export const lacksFactor = () => sql<boolean>`(${needsFactor()}
+  and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null))`
+
 /**
  * Who a session belongs to, with the rights that the group holds now, and the version of access at which all of it was
  * read, in one statement; nobody once it is revoked or the user switched off.
  */
 export async function actorOf(
   db: Db,
-  sessionKey: string,
-): Promise<{ actor: Actor; version: string; expiresAt: Date } | undefined> {
-  const { rows } = await sql<UserRow & { expiresAt: Date; version: string }>`
-    select ${userColumns()}, s.expires_at, ${accessVersion} as version
+  sessionId: string,
+): Promise<{ actor: Actor; lacksFactor: boolean; version: string; expiresAt: Date; now: Date } | undefined> {
+  const { rows } = await sql<UserRow & { lacksFactor: boolean; expiresAt: Date; version: string; now: Date }>`
+    select ${userColumns()}, ${lacksFactor()} as lacks_factor, s.expires_at, ${accessVersion} as version, clock_timestamp() as now
     from session s join "user" u on u.id = s.user_id
-    where s.key = ${sessionKey} and s.revoked_at is null and u.active`.execute(db)
+    where s.key = ${sessionId} and s.revoked_at is null and u.active`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { version, expiresAt, rights, ...user } = row
-  return { actor: { ...user, rights: new Set(rights ?? []), sessionId: sessionKey }, version, expiresAt }
+  const { version, expiresAt, now, lacksFactor: lacks, rights, ...user } = row
+  const actor = { ...user, rights: new Set(rights ?? []), sessionId }
+  return { actor, lacksFactor: lacks, version, expiresAt, now }
 }
 
 /** A user as who something is done in the background, with the rights of this moment; nobody once switched off. */

@@ -1,32 +1,31 @@
-import { hashPassword, verifyPassword } from '~/fields/password/hash'
+import { hashPassword } from '~/fields/password/hash'
 import { messages } from '~/metadata/messages'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
 import { refuse } from '../refusal'
+import { comparePassword } from './gate'
 import { checkSecondFactor } from './secondFactor'
-import { Slots } from './slots'
-import { countTry, type From, forgetTries } from './tries'
-
-/** Passwords that are compared at the same time, each for a tenth of a second and with 32 MB, and those that wait for it. */
-const comparing = new Slots(2, 100)
+import { type From, forgetTries } from './tries'
 
 /** Compared against when there is no such user, so that the answer takes as long as for one that exists. */
 let decoy: Promise<string> | undefined
 
+const nobodysHash = () => {
+  decoy ??= hashPassword('nobody has this password')
+  return decoy
+}
+
 /**
- * Whether a password is that of a user, of nobody where there is no hash. The try is counted first.
+ * Whether a password is that of the user who is signed in and says it again. The try is counted first.
  * @throws Refusal 429 while the name must wait, or while too many are compared
  */
-export async function isPasswordOf(
+export function isOwnPassword(
   db: Db,
-  user: { userName: string; hash: string | undefined },
+  user: { userName: string; hash: string },
   password: string,
   from: From,
 ): Promise<boolean> {
-  await countTry(db, user.userName, from)
-  decoy ??= hashPassword('nobody has this password')
-  const hash = user.hash ?? (await decoy)
-  return comparing.run(() => verifyPassword(password, hash))
+  return comparePassword(db, { ...user, password, isSignedIn: true }, from)
 }
 
 /**
@@ -45,7 +44,8 @@ export async function signIn(
     .select(['id', 'userName', 'password', 'active'])
     .where('userName', '=', userName)
     .executeTakeFirst()
-  const isRight = await isPasswordOf(db, { userName, hash: user?.password }, given.password, from)
+  const hash = user?.password ?? (await nobodysHash())
+  const isRight = await comparePassword(db, { userName, hash, password: given.password, isSignedIn: false }, from)
   const record = (action: 'sign-in' | 'failed sign-in', entityId: number) =>
     recordActivity(db, { actor: { id: entityId, userName }, ...from }, { action, entity: 'user', entityId })
   if (!user || !isRight || !user.active) {

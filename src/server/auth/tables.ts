@@ -3,6 +3,7 @@ import { defineTable } from '~/metadata/table'
 /** A sign-in on one device. */
 export const session = defineTable('session', {
   columns: {
+    /** The hash of the key that its access tokens name. */
     key: { type: 'text', notNull: true },
     userId: { type: 'integer', notNull: true, references: { table: 'user', onDelete: 'cascade' } },
     /** Where it was made from, and what the program there said of itself. */
@@ -24,6 +25,9 @@ export const refreshToken = defineTable('refreshToken', {
     hash: { type: 'text', notNull: true },
     sessionId: { type: 'integer', notNull: true, references: { table: 'session', onDelete: 'cascade' } },
     spentAt: { type: 'timestamptz' },
+    /** From where and by what it was spent. */
+    spentAddress: { type: 'text' },
+    spentDevice: { type: 'text' },
   },
   unique: [{ columns: ['hash'] }],
   indexes: [{ columns: ['sessionId'] }],
@@ -48,6 +52,7 @@ export const signInFailure = defineTable('signInFailure', {
 export const secondFactor = defineTable('secondFactor', {
   columns: {
     userId: { type: 'integer', notNull: true, references: { table: 'user', onDelete: 'cascade' } },
+    /** Sealed with the server key. */
     secret: { type: 'text', notNull: true },
     confirmedAt: { type: 'timestamptz' },
     /** The time step of the last code that was taken: each is good once. */
@@ -56,7 +61,7 @@ export const secondFactor = defineTable('secondFactor', {
   unique: [{ columns: ['userId'] }],
 })
 
-/** What stands in for the app when it is lost, each once. */
+/** What stands in for the app when it is lost, each once; the hashes are sealed with the server key. */
 export const recoveryCode = defineTable('recoveryCode', {
   columns: {
     userId: { type: 'integer', notNull: true, references: { table: 'user', onDelete: 'cascade' } },
@@ -67,7 +72,7 @@ export const recoveryCode = defineTable('recoveryCode', {
   indexes: [{ columns: ['userId'] }],
 })
 
-/** What the server remembers of itself, such as the key that signs its tokens. */
+/** What the server remembers of itself, such as which server key its secrets are sealed with. */
 export const serverSetting = defineTable('serverSetting', {
   columns: { name: { type: 'text', notNull: true }, value: { type: 'text', notNull: true } },
   unique: [{ columns: ['name'] }],

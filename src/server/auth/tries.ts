@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fill } from '~/metadata/messages'
 import type { Db } from '../database/open'
-import { refuse } from '../refusal'
+import { type Refusal, refuse } from '../refusal'
 
-/** Where somebody tries a password, and when. */
+/** Where somebody tries a password, and when by the clock of this process; waits go by that of the database. */
 export interface From {
   address: string
   now: Date
@@ -32,20 +32,27 @@ const waitOf = ({ free, longest }: Limit, failures: number) =>
  * The same in SQL, of the row that stands. What has passed counts without its sign: after a clock was set back nobody waits
  * longer than the wait itself.
  */
-const isOver = ({ free, longest }: Limit, now: Date) => sql`(f.failures < ${sql.lit(free)} or
-  abs(extract(epoch from ${now}::timestamptz - f.last_at)) >= least(${sql.lit(longest)}, 2 ^ least(f.failures - ${sql.lit(free)} + 1, 20)))`
+const isOver = ({ free, longest }: Limit) => sql`(f.failures < ${sql.lit(free)} or
+  abs(extract(epoch from clock_timestamp() - f.last_at)) >= least(${sql.lit(longest)}, 2 ^ least(f.failures - ${sql.lit(free)} + 1, 20)))`
+
+/** Whether the name has signed in from the address before. */
+export async function isKnownFrom(db: Db, userName: string, address: string): Promise<boolean> {
+  const query = db.selectFrom('signInFailure').select('id').where('userName', '=', userName)
+  const known = await query.where('address', '=', address).where('succeededAt', 'is not', null).executeTakeFirst()
+  return known !== undefined
+}
 
 /**
  * Counts a try of a name's password as failed, before anything is compared: of many at once no more are compared than of as
  * many one after the other. One who tries where the name has signed in before is not held up by strangers.
  * @throws Refusal 429 while the name must wait
  */
-export async function countTry(db: Db, userName: string, { address, now }: From): Promise<void> {
+export async function countTry(db: Db, userName: string, { address }: From): Promise<void> {
   const one = (at: string, limit: Limit, condition = sql``) => sql`
     insert into sign_in_failure as f (user_name, address, failures, last_at)
-    select ${userName}, ${at}, 1, ${now}::timestamptz ${condition}
+    select ${userName}, ${at}, 1, clock_timestamp() ${condition}
     on conflict (user_name, address) do update set failures = f.failures + 1, last_at = excluded.last_at
-    where ${isOver(limit, now)}
+    where ${isOver(limit)}
     returning 1`
   const { rows } = await sql<{ counted: boolean; isKnown: boolean; countedAnywhere: boolean }>`
     with known as (select 1 from sign_in_failure
@@ -55,25 +62,30 @@ export async function countTry(db: Db, userName: string, { address, now }: From)
     select exists (select from here) as counted, exists (select from known) as is_known,
       exists (select from everywhere) as counted_anywhere`.execute(db)
   const { counted, isKnown, countedAnywhere } = rows[0]!
-  if (!counted) await refuseUntil(db, userName, address, fromAddress, now)
-  if (!isKnown && !countedAnywhere) await refuseUntil(db, userName, anywhere, fromAnywhere, now)
+  if (!counted) await refuseUntil(db, userName, address, fromAddress)
+  if (!isKnown && !countedAnywhere) await refuseUntil(db, userName, anywhere, fromAnywhere)
 }
 
-async function refuseUntil(db: Db, userName: string, address: string, limit: Limit, now: Date): Promise<never> {
-  const query = db.selectFrom('signInFailure').select(['failures', 'lastAt'])
+async function refuseUntil(db: Db, userName: string, address: string, limit: Limit): Promise<never> {
+  const passed = sql<number>`abs(extract(epoch from clock_timestamp() - last_at))::float8`.as('passed')
+  const query = db.selectFrom('signInFailure').select(['failures', passed])
   const row = await query.where('userName', '=', userName).where('address', '=', address).executeTakeFirst()
-  const passed = row ? Math.abs(now.getTime() - row.lastAt.getTime()) / 1000 : 0
-  const seconds = Math.max(1, Math.ceil(waitOf(limit, row?.failures ?? 0) - passed))
-  throw refuse.tooMany(fill(tooMany, { seconds }), seconds)
+  throw refuseFor(waitOf(limit, row?.failures ?? 0) - (row?.passed ?? 0))
+}
+
+/** Too many failures: the refusal that says how many seconds to wait. */
+export function refuseFor(wait: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(wait))
+  return refuse.tooMany(fill(tooMany, { seconds }), seconds)
 }
 
 /** The password was right: the name's failures from here are forgotten, and this one was none of a stranger's. */
-export async function forgetTries(db: Db, userName: string, { address, now }: From): Promise<void> {
+export async function forgetTries(db: Db, userName: string, { address }: From): Promise<void> {
   await sql`
     with known as (select 1 from sign_in_failure
         where user_name = ${userName} and address = ${address} and succeeded_at is not null),
       uncounted as (update sign_in_failure set failures = greatest(0, failures - 1)
         where user_name = ${userName} and address = ${anywhere} and not exists (select from known))
-    update sign_in_failure set failures = 0, succeeded_at = ${now}
+    update sign_in_failure set failures = 0, succeeded_at = clock_timestamp()
     where user_name = ${userName} and address = ${address}`.execute(db)
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../config'
+import { readDeclaredNames } from '../database/declaredNames'
 import type { Database, Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { allTables, everything } from '../start'
@@ -23,7 +24,7 @@ export async function makeBackup(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   file: string,
 ): Promise<Contents> {
-  await mkdir(path.dirname(file), { recursive: true })
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const at = new Date().toISOString()
   return databaseUrl ? dump(database, databaseUrl, file, at) : copy(database, path.join(dataDir, 'pg'), file, at)
 }
@@ -34,7 +35,7 @@ function copy({ db, undisturbed }: Database, folder: string, file: string, at: s
   return undisturbed(() =>
     writeArchive(file, async (writer) => {
       const bounds = await copyFolder(db, folder, tables, writer)
-      return { at, kind: 'embedded', ...(await contentsOf(db, tables, bounds)) }
+      return { at, kind: 'embedded', ...(await contentsOf(db, tables, bounds)), names: await readDeclaredNames(db) }
     }),
   )
 }
@@ -49,7 +50,7 @@ async function dump({ unhurried }: Database, databaseUrl: string, file: string, 
       async (trx) => {
         const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx)
         await dumpServer(databaseUrl, dumped, rows[0]!.snapshot)
-        return contentsOf(trx, tables, await boundsOf(trx, tables))
+        return { ...(await contentsOf(trx, tables, await boundsOf(trx, tables))), names: await readDeclaredNames(trx) }
       },
       { isolation: 'repeatable read' },
     )

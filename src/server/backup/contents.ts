@@ -16,6 +16,8 @@ export interface Contents {
   tables: Record<string, TableContents>
   /** The last number drawn, by series and fiscal year. */
   series: Record<string, number>
+  /** What its database was declared with (`database/declaredNames.ts`); earlier versions recorded none. */
+  names?: string[]
 }
 
 /** Up to where tables are filled, at one moment. */

@@ -7,8 +7,11 @@ import pg from 'pg'
 import { checkDatabase } from '../check/checkDatabase'
 import type { Config } from '../config'
 import { addressOf } from '../database/address'
+import { assertNamesKnown } from '../database/declaredNames'
 import { lockFolder } from '../database/folderLock'
 import { openDatabase } from '../database/open'
+import { endAllSignIns } from '../keys/adoptKeys'
+import { closeFolder } from '../privateFolders'
 import { allTables, everything } from '../start'
 import { readArchive } from './archive'
 import { DUMP } from './backup'
@@ -20,6 +23,7 @@ type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** Unpacks a backup into a folder of its own, for as long as `work` needs it. */
 async function unpacked<T>(file: string, beside: string, work: (folder: string, contents: Contents) => Promise<T>) {
   await mkdir(beside, { recursive: true, mode: 0o700 })
+  closeFolder(beside, 'DATA_DIR')
   const folder = await mkdtemp(path.join(beside, 'restore-'))
   try {
     return await work(folder, await readArchive(file, folder))
@@ -43,11 +47,23 @@ async function runOn<Row extends pg.QueryResultRow>(databaseUrl: string, stateme
   }
 }
 
+/** Ends all sign-ins of a database that was brought back: who signed in after the backup, or before, did so elsewhere. */
+async function endSignIns(where: Where): Promise<void> {
+  const database = await openDatabase(where)
+  await endAllSignIns(database.db).finally(database.close)
+}
+
 /**
- * Brings a backup back, into an empty database.
+ * Brings a backup back, into an empty database, in which nobody is signed in.
  * @throws where there is anything in it already, or the backup is not whole; nothing is left then
  */
-export async function restoreBackup(file: string, { databaseUrl, dataDir }: Where): Promise<Contents> {
+export const restoreBackup = (file: string, where: Where): Promise<Contents> => bringBack(file, where, endSignIns)
+
+async function bringBack(
+  file: string,
+  { databaseUrl, dataDir }: Where,
+  mend?: (where: Where) => Promise<void>,
+): Promise<Contents> {
   const target = path.join(dataDir, 'pg')
   if (databaseUrl) {
     const [found] = await runOn<{ count: number }>(
@@ -57,9 +73,13 @@ export async function restoreBackup(file: string, { databaseUrl, dataDir }: Wher
     if (found!.count > 0) throw new Error('The database of DATABASE_URL is not empty.')
   } else if (existsSync(target)) throw new Error(`${target} exists already.`)
   return unpacked(file, dataDir, async (folder, contents) => {
+    assertNamesKnown(contents.names ?? [], allTables(everything), 'The backup')
     if ((contents.kind === 'server') !== Boolean(databaseUrl)) throw new Error(otherKind(contents))
-    if (databaseUrl) await restoreServer(databaseUrl, path.join(folder, DUMP))
-    else {
+    if (databaseUrl) {
+      await restoreServer(databaseUrl, path.join(folder, DUMP))
+      await mend?.({ databaseUrl, dataDir })
+    } else {
+      await mend?.({ databaseUrl, dataDir: folder })
       const unlock = await lockFolder(dataDir)
       await rename(path.join(folder, 'pg'), target).finally(unlock)
     }
@@ -90,7 +110,7 @@ async function scratch({ databaseUrl, dataDir }: Where): Promise<{ where: Where;
 export async function checkBackup(file: string, where: Where): Promise<{ contents: Contents; found: string[] }> {
   const { where: own, drop } = await scratch(where)
   try {
-    const contents = await restoreBackup(file, own)
+    const contents = await bringBack(file, own)
     const database = await openDatabase(own)
     try {
       return await database.unhurried(async (db) => {

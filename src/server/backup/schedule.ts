@@ -8,6 +8,8 @@ import type { WorkLog } from '../work/work'
 
 const lookEveryMs = 60_000
 const hourMs = 3_600_000
+/** A clock may be set back by so much without a word. */
+const aheadMs = 60_000
 
 const nameAt = (at: Date) => `prayog-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`
 const timeOf = (name: string) => {
@@ -21,6 +23,9 @@ const made = (folder: string) =>
     .filter((name) => timeOf(name) !== undefined)
     .sort()
     .reverse()
+
+/** The same without those of a moment that only a clock that was ahead has seen: nothing waits for them, and none of them is taken away. */
+const madeUntil = (folder: string, now: number) => made(folder).filter((name) => timeOf(name)! <= now + aheadMs)
 
 /** What an earlier process began and did not end. */
 const drafts = (folder: string) =>
@@ -52,11 +57,19 @@ export function startSchedule(
   { backupDir: folder, backupEveryHours, backupKeep }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupKeep'>,
   { backUp, check, log, now = Date.now }: Options,
 ): Schedule {
-  const newest = () => (folder === undefined ? undefined : timeOf(made(folder)[0] ?? ''))
+  const newest = () => (folder === undefined ? undefined : timeOf(madeUntil(folder, now())[0] ?? ''))
   if (folder === undefined) return { newest, stop: async () => {} }
   const ending = new AbortController()
   for (const draft of drafts(folder)) rmSync(path.join(folder, draft))
+  const told = new Set<string>()
+  const tellLater = () => {
+    const later = made(folder).filter((name) => timeOf(name)! > now() + aheadMs && !told.has(name))
+    for (const name of later) told.add(name)
+    if (later.length > 0)
+      log.warn({ files: later }, 'backups are named after moments to come; they count as none, and are not taken away')
+  }
   const round = async () => {
+    tellLater()
     if (now() - (newest() ?? 0) < backupEveryHours * hourMs) return
     const file = path.join(folder, nameAt(new Date(now())))
     await backUp(file)
@@ -67,7 +80,7 @@ export function startSchedule(
       const { stderr, message } = error as Error & { stderr?: string }
       throw new Error(`The backup ${file} does not hold what it must: ${stderr?.trim() || message}`)
     }
-    for (const old of made(folder).slice(backupKeep)) await rm(path.join(folder, old))
+    for (const old of madeUntil(folder, now()).slice(backupKeep)) await rm(path.join(folder, old))
   }
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false

@@ -10,6 +10,10 @@ interface Differing {
   shouldBe: string
 }
 
+/** The number of a document `s` with its fiscal year. */
+export const numbered = (document: AnyDocument) =>
+  sql`format('%s (%s)', ${sql.ref(`s.${document.number.column}`)}, s.fiscal_year)`
+
 /** The documents of which a figure is another than it should be. */
 async function differing(
   db: Db,
@@ -18,7 +22,7 @@ async function differing(
   more: RawBuilder<unknown> = sql`true`,
 ): Promise<Differing[]> {
   const { rows } = await sql<Differing>`
-    select ${sql.ref(`s.${document.number.column}`)} as no, ${is} as is, t.should_be
+    select ${numbered(document)} as no, ${is} as is, t.should_be
     from ${sql.table(document.table)} as s cross join lateral (select (${shouldBe})::numeric(14,2) as should_be) as t
     where ${sql.join([...boundsOf(document, everyone), more, sql`${is} is distinct from t.should_be`], sql` and `)}
     order by s.id`.execute(db)

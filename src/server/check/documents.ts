@@ -3,14 +3,11 @@ import { PayType } from '~/domain/options'
 import type { AnyDocument } from '~/metadata/document'
 import { amountColumnsOf, statedOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
+import { kindOf } from '../documents/moments'
 import { boundsOf, everyone } from '../documents/scope'
+import { numbered } from './amounts'
 
 type Sql = RawBuilder<unknown>
-
-const kindOf = (document: AnyDocument): Sql => {
-  const bounds = boundsOf(document, everyone)
-  return bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
-}
 
 /** Numbers run from 1 in each fiscal year, and as far as they were drawn. */
 export async function checkSeries(db: Db, document: AnyDocument): Promise<string[]> {
@@ -70,7 +67,7 @@ export async function checkBalances(db: Db, document: AnyDocument, all: readonly
       sql`select ${sql.lit(what)} as what, ${is} as is, (${shouldBe})::numeric(14,2) as should_be`,
   )
   const { rows } = await sql<{ no: string; what: string; is: string | null; shouldBe: string }>`
-    select ${sql.ref(`s.${document.number.column}`)} as no, d.what, d.is, d.should_be
+    select ${numbered(document)} as no, d.what, d.is, d.should_be
     from ${sql.table(document.table)} as s
     left join ${sql.table(document.tables.balance)} as b on ${sql.ref(`b.${document.owner}`)} = s.id
     cross join lateral (${sql.join(differ, sql` union all `)}) as d

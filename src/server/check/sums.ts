@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sums } from '~/metadata/sums'
 import type { Db } from '../database/open'
 import { type Span, spanSizes } from '../reports/sums/spans'
-import { spansOf, sumColumns } from '../reports/sums/statements'
-import { sumsOfSpan } from '../reports/sums/sumDays'
+import { spansOf, sumColumns, versionOf } from '../reports/sums/statements'
+import { endOfSums, sumsOfSpan } from '../reports/sums/sumDays'
 
 /** The rows in which the sums of a span differ from what documents come to, and those that have no like. */
 function differences(db: Db, sums: Sums, span: Span & { id: number }): RawBuilder<{ count: number }> {
@@ -16,15 +16,33 @@ function differences(db: Db, sums: Sums, span: Span & { id: number }): RawBuilde
       union all (select * from made except all select * from kept)) as d`
 }
 
-/** Days that are over and months are summed as their documents say, each computed anew. */
+/** Before all documents. */
+const firstDay = '0001-01-01'
+
+/** The rows of sums of spans from a day on. */
+const rowsFrom = (db: Db, sums: Sums, day: string) =>
+  sql<{ count: number }>`select count(*)::integer as count from ${sql.table(sums.table)} as d
+    where d.span_id in (select p.id from summed_span as p where p.facts = ${sums.facts.name}
+      and p.version = ${versionOf(db, sums)} and not p.out_of_date and p.first_day >= ${day})`.execute(db)
+
+/**
+ * Days that are over and months are summed as their documents say, each computed anew. Behind the last document all are alike:
+ * they have no rows.
+ */
 export async function checkSums(db: Db, sums: Sums): Promise<string[]> {
+  const end = (await endOfSums(db, sums)) ?? firstDay
   const spans: (Span & { id: number })[] = []
   for (const size of spanSizes) {
     const { rows } = await sql<Span & { id: number }>`
-      select p.id, p.first_day, p.last_day, p.size from ${spansOf(db, sums, size)} order by p.first_day`.execute(db)
+      select p.id, p.first_day, p.last_day, p.size from ${spansOf(db, sums, size)} and p.first_day < ${end} order by p.first_day`.execute(
+      db,
+    )
     spans.push(...rows)
   }
   const found: string[] = []
+  const { rows: later } = await rowsFrom(db, sums, end)
+  if (later[0]!.count > 0)
+    found.push(`Sums of ${sums.facts.name}: ${later[0]!.count} rows are of days behind the last document.`)
   for (const span of spans) {
     const { rows } = await differences(db, sums, span).execute(db)
     const days = span.size !== 'day' ? `${span.firstDay} to ${span.lastDay}` : span.firstDay

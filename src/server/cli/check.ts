@@ -1,19 +1,28 @@
 import { checkDatabase } from '../check/checkDatabase'
-import { partChecks } from '../check/parts'
+import { checkMoments } from '../check/moments'
+import { type PartCheck, partChecks } from '../check/parts'
 import { everything } from '../start'
 import type { Command } from './command'
 import { withDatabase } from './withDatabase'
 
-const parts = [...partChecks.keys()].sort().join(' | ')
+/** Numbers and moments: what was written before is as it is, so no backup is held against it. */
+const dates: PartCheck = (db, { documents }) => checkMoments(db, documents, new Date())
+const named = new Map([...partChecks, ['dates', dates]])
+const all: PartCheck = async (db, declarations) => [
+  ...(await checkDatabase(db, declarations)),
+  ...(await dates(db, declarations)),
+]
+
+const parts = [...named.keys()].sort().join(' | ')
 
 /** `prayog check`: recomputes what is kept beside documents and says what differs. */
 export const checkCommand: Command = {
   usage: `check [${parts}]`,
   summary:
-    'Holds tables, number series, balances, the sums of reports and stock against the documents; or one part alone. Exit code 1 when anything differs.',
+    'Holds tables, number series, balances, the sums of reports, stock, and dates against the documents; or one part alone. Exit code 1 when anything differs.',
   run: async (args) => {
     const [part, ...more] = args
-    const check = part === undefined ? checkDatabase : partChecks.get(part)
+    const check = part === undefined ? all : named.get(part)
     if (!check || more.length > 0) throw new Error(`Usage: npx prayog ${checkCommand.usage}`)
     const found = await withDatabase((db) => check(db, everything), { asItIs: true, isLong: true })
     if (found.length > 0) throw new Error([...found, `${found.length} findings.`].join('\n'))

@@ -1,3 +1,4 @@
+import { acceptClockCommand } from './acceptClock'
 import { analysers } from './analysers'
 import { backup, checkBackupCommand, restore } from './backup'
 import { checkCommand } from './check'
@@ -6,10 +7,12 @@ import { createSuperuser } from './createSuperuser'
 import { doctor } from './doctor'
 import { importCommand } from './import'
 import { prepare } from './prepare'
+import { renewServerKey } from './renewServerKey'
 import { resetPassword } from './resetPassword'
 import { wordsCommand } from './words'
 
 const commands: Record<string, Command> = {
+  'accept-clock': acceptClockCommand,
   analysers,
   backup,
   check: checkCommand,
@@ -18,6 +21,7 @@ const commands: Record<string, Command> = {
   doctor,
   import: importCommand,
   prepare,
+  'renew-server-key': renewServerKey,
   restore,
   'reset-password': resetPassword,
   words: wordsCommand,

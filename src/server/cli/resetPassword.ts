@@ -1,5 +1,5 @@
 import { hashPassword } from '~/fields/password/hash'
-import { passwordMessage, passwordSchema } from '~/fields/password/kind'
+import { passwordFault } from '~/fields/password/kind'
 import { recordActivity } from '../activity'
 import { giveNewPassword } from '../auth/resetPassword'
 import { forgetSecondFactor } from '../auth/secondFactor'
@@ -18,9 +18,10 @@ export const resetPassword: Command = {
     const isWithout = args.includes(withoutFactor)
     const [userName] = args.filter((one) => one !== withoutFactor)
     if (!userName) throw new Error(`Usage: npx prayog reset-password <userName> [${withoutFactor}]`)
-    const given = passwordSchema.safeParse(await readPassword())
-    if (!given.success) throw new Error(passwordMessage)
-    const password = await hashPassword(given.data)
+    const given = await readPassword()
+    const fault = passwordFault(given, userName)
+    if (fault) throw new Error(fault)
+    const password = await hashPassword(given)
     const who = { ...operator, now: new Date() }
     await withDatabase((db) =>
       transaction(db, async (trx) => {

@@ -1,6 +1,8 @@
 import { readConfig } from '../config'
+import { assertNotLater } from '../database/declaredNames'
 import { type Db, openDatabase } from '../database/open'
-import { prepareDatabase } from '../start'
+import { findServerKeys } from '../keys/adoptKeys'
+import { allTables, everything, prepareDatabase } from '../start'
 
 /**
  * Opens the installation's database for a command, and closes it whatever happens.
@@ -12,10 +14,16 @@ export async function withDatabase<T>(
   work: (db: Db) => Promise<T>,
   { asItIs = false, isLong = false } = {},
 ): Promise<T> {
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
   try {
-    if (!asItIs) await database.unhurried(prepareDatabase)
-    return await (isLong ? database.unhurried(work) : work(database.db))
+    if (asItIs) await assertNotLater(database.db, allTables(everything))
+    else await database.unhurried(prepareDatabase)
+    const run = (db: Db) => {
+      findServerKeys(db, config)
+      return work(db)
+    }
+    return await (isLong ? database.unhurried(run) : run(database.db))
   } finally {
     await database.close()
   }

@@ -8,6 +8,7 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 type Stream = { nfd: number; node: { mode: number } }
 type Operations = Record<string, (...args: never[]) => unknown>
 type Write = (stream: Stream, buffer: Uint8Array, offset: number, length: number, position: number) => number
+type SetAttributes = (target: unknown, attributes: { mode?: number | null }) => void
 
 /** The parts of PGlite's WebAssembly module that are reached for here; PGlite does not declare them. */
 interface Module {
@@ -77,6 +78,7 @@ export class DurableFileSystem extends NodeFS {
   private attach(module: Module) {
     const { node_ops, stream_ops } = module.NODEFS
     stream_ops.write = wholly(stream_ops.write as Write)
+    for (const operations of [node_ops, stream_ops]) operations.setattr = owned(operations.setattr as SetAttributes)
     for (const name of changes.node_ops) node_ops[name] = this.guarded(module, name, node_ops[name])
     for (const name of changes.stream_ops) stream_ops[name] = this.guarded(module, name, stream_ops[name])
     stream_ops.fsync = ({ nfd, node }: Stream) => {
@@ -119,6 +121,12 @@ export class DurableFileSystem extends NodeFS {
     return fault
   }
 }
+
+/** Emscripten gives each new file the mode that PostgreSQL named, whatever the process's umask is; others get nothing of it. */
+const owned =
+  (set: SetAttributes): SetAttributes =>
+  (target, { mode, ...more }) =>
+    set(target, mode == null ? more : { ...more, mode: mode & ~0o077 })
 
 /** A write that goes on where the disk took a part: only then it says why it takes no more. */
 const wholly =

@@ -1,4 +1,5 @@
 import { CamelCasePlugin, type Dialect, type Kysely, type KyselyConfig } from 'kysely'
+import { closeFolder } from '../privateFolders'
 import { openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
 import type { Lasting } from './lasting'
@@ -42,6 +43,7 @@ export interface DatabaseConfig {
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, dataDir, poolSize = 10, onStatement } = config
+  closeFolder(dataDir, 'DATA_DIR')
   return databaseUrl
     ? serverDatabase(databaseUrl, poolSize, onStatement)
     : embeddedDatabase(await openEmbedded(dataDir), onStatement)

@@ -29,6 +29,7 @@ interface Lag {
 export class Replica {
   private readonly database: Database
   private found: Promise<Reader> | undefined
+  /** By a clock that is never set. */
   private foundAt = 0
 
   constructor(
@@ -41,8 +42,8 @@ export class Replica {
 
   /** Whom a report may ask now. */
   reader(): Promise<Reader> {
-    if (!this.found || Date.now() - this.foundAt > FOUND_HOLDS) {
-      this.foundAt = Date.now()
+    if (!this.found || performance.now() - this.foundAt > FOUND_HOLDS) {
+      this.foundAt = performance.now()
       this.found = this.look().catch(() => this.passOver())
     }
     return this.found
@@ -51,7 +52,7 @@ export class Replica {
   /** It failed in the middle of a call: the primary answers for some seconds. @returns the primary */
   passOver(): Reader {
     const primary = { db: this.primary, asOf: null }
-    this.foundAt = Date.now() + LEFT_ALONE - FOUND_HOLDS
+    this.foundAt = performance.now() + LEFT_ALONE - FOUND_HOLDS
     this.found = Promise.resolve(primary)
     return primary
   }

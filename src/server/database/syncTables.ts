@@ -13,6 +13,12 @@ import { transaction } from './transaction'
 /** Server processes that start together take turns. */
 const SYNC_LOCK = 7_283_400
 
+type InSync = (trx: Db, specs: readonly TableSpec[]) => Promise<void>
+interface Around {
+  before?: InSync
+  after?: InSync
+}
+
 /** The tables cannot be brought to their declarations without losing or breaking data; the message says what to do. */
 export class SchemaRefusal extends Error {
   override readonly name = 'SchemaRefusal'
@@ -22,15 +28,18 @@ export class SchemaRefusal extends Error {
  * Makes and extends the tables, in one transaction: all of it or nothing. Rows are never lost: tables and columns that
  * are declared no more stay, only the rules (indexes, references, checks, NOT NULL) that Prayog once set on them go, as
  * they would refuse new rows.
+ * @param around what is done in the same transaction, before anything is changed and when all is
  * @throws SchemaRefusal for a changed type, and for rows that break a new rule
  */
-export async function syncTables(db: Db, specs: readonly TableSpec[]): Promise<void> {
+export async function syncTables(db: Db, specs: readonly TableSpec[], around: Around = {}): Promise<void> {
   checkSpecs(specs)
   await transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SYNC_LOCK)})`.execute(trx)
+    await around.before?.(trx, specs)
     const plan = planTables(specs, await readCatalog(trx))
     if (plan.refusals.length) throw new SchemaRefusal(plan.refusals.join('\n'))
     for (const step of plan.steps) await take(trx, step)
+    await around.after?.(trx, specs)
   })
 }
 

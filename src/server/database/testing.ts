@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { provideKeys, ServerKeys } from '../keys/serverKeys'
 import { CopiedFiles, type PackedFiles, packFiles } from './copiedFiles'
 import { openInMemory } from './embedded'
 import { type Database, embeddedDatabase, type OnStatement, serverDatabase } from './open'
@@ -90,6 +91,15 @@ export async function copyOnServer({ databaseUrl, template }: ServerSnapshot) {
 
 /** Opens a copy of its own, which goes when it is closed. */
 export async function openSnapshot(snapshot: Snapshot, onStatement?: OnStatement): Promise<Database> {
+  const database = await openCopy(snapshot, onStatement)
+  provideKeys(database.db, () => testKeys)
+  return database
+}
+
+/** The server keys of all copies. */
+const testKeys = new ServerKeys(['the server key of databases that tests make'])
+
+async function openCopy(snapshot: Snapshot, onStatement?: OnStatement): Promise<Database> {
   if (snapshot.kind === 'embedded') {
     return embeddedDatabase(await openInMemory(new CopiedFiles(await filesOf(snapshot.file))), onStatement)
   }

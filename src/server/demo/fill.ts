@@ -1,6 +1,6 @@
 import type { Database } from '../database/open'
-import { closePapers } from '../print/makePdf'
 import { buildApp } from '../start'
+import { closeThreads } from '../threads/pool'
 import { writeHistory } from './history'
 import { seedDemo } from './seed'
 import { seedWork } from './seedWork'
@@ -19,6 +19,6 @@ export async function fillDemo(database: Database, demoDays: number): Promise<vo
     await seedWork(app, database.db, { isTradeTold: demoDays > 0 })
   } finally {
     await app.close()
-    await closePapers()
+    await closeThreads()
   }
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { addDays, weekdayOf } from '~/domain/adDate'
 import { adToBs, fiscalYearOf, momentInNepal, todayInNepal } from '~/domain/calendar'
+import { documents } from '~/metadata/registry'
 import { insertOf } from '../database/insertRows'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { writeNumber } from '../documents/drawNumber'
+import { noteLastMoments } from '../documents/moments'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -130,6 +132,7 @@ export async function writeHistory(db: Db, now: Date, dayCount: number): Promise
     const parts = Object.values(files).map(({ history }) => history)
     for (const { write } of parts.toSorted((one, other) => one.order - other.order)) await write(past)
     await keep()
+    await noteLastMoments(trx, documents)
   })
 }
 

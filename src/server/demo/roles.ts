@@ -47,7 +47,14 @@ export const demoRoles = [
     rights: [
       ...everyRole,
       ...['view_result_entry', 'edit_result_entry', 'view_lab_report', 'verify_lab_report', 'print_lab_report'],
-      ...['email_lab_report', 'hand_over_lab_report', 'view_critical_call', 'answer_critical_call'],
+      ...[
+        'email_lab_report',
+        'hand_over_lab_report',
+        'withdraw_lab_report',
+        'report_refunded_test',
+        'view_critical_call',
+        'answer_critical_call',
+      ],
       ...['view_quality_control', 'add_quality_control', 'exclude_quality_control'],
       ...['view_control_violation', 'answer_control_violation', 'view_late_test', 'view_turnaround_report'],
       ...[
@@ -68,7 +75,7 @@ export const demoRoles = [
     rights: [
       ...everyRole,
       ...['view_usg_report', 'add_usg_report', 'edit_usg_report', 'verify_usg_report', 'print_usg_report'],
-      'email_usg_report',
+      ...['email_usg_report', 'withdraw_usg_report'],
       ...['view_usg_test_setup', 'edit_usg_test_setup', 'view_test_finding', 'add_test_finding', 'edit_test_finding'],
       ...['view_test', 'view_report_footer', 'view_doctor'],
     ],
@@ -94,6 +101,7 @@ export const demoRoles = [
       ...['add_pharmacy_credit_sale', 'sell_pharmacy_controlled', 'view_discount_scheme'],
       ...each('view', 'pharmacy_purchase_report', 'pharmacy_sale_report', 'pharmacy_margin_report'),
       ...each('view', 'pharmacy_credit_report', 'pharmacy_party_payment_report', 'pharmacy_narcotic_register'),
+      'view_pharmacy_income_report',
     ],
   },
   {

@@ -1,11 +1,12 @@
 import { rangeConditions, rangeSexes, resultKinds } from '~/domain/options'
 import { resourceNamed, resources } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
+import { calendarWarning } from '../check/moments'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { applyPlan } from '../import/applyPlan'
 import { createIn } from '../resources/write'
-import { type DemoTest, demoPanels, demoTests } from './catalogue'
+import { type DemoTest, demoPanels, demoTests, loincCodes, measuredDecimals, ucumCodes } from './catalogue'
 import { demoGoods } from './goods'
 import { demoMasters } from './masters'
 import { districtsByProvince } from './places'
@@ -81,7 +82,8 @@ async function putNames(
 function resultOf(test: DemoTest): Values {
   if (test.options) return { resultKind: resultKinds[1].id, resultOptions: test.options.join('\n') }
   if (test.freeText) return { resultKind: resultKinds[2].id }
-  return { resultKind: resultKinds[0].id, formula: test.formula, decimals: test.decimals }
+  const decimals = test.decimals ?? measuredDecimals[test.code]
+  return { resultKind: resultKinds[0].id, formula: test.formula, decimals }
 }
 
 async function putRanges(put: Put, test: DemoTest): Promise<void> {
@@ -120,7 +122,7 @@ async function putCatalogue(put: Put): Promise<void> {
     put,
     'test-unit',
     demoTests.map(({ unit }) => unit),
-    (text) => ({ shortForm: text }),
+    (text) => ({ shortForm: text, ucum: ucumCodes[text] }),
   )
   await putNames(
     put,
@@ -135,14 +137,16 @@ async function putCatalogue(put: Put): Promise<void> {
   for (const [displayOrder, test] of demoTests.entries()) {
     const { name, code, price, unit, method, possible, delta: deltaAbsolute, deltaPercent } = test
     const [possibleLow, possibleHigh] = possible ?? []
-    const limits = { possibleLow, possibleHigh, deltaAbsolute, deltaPercent, displayOrder }
-    await put('test', { name, code, price, unit, testMethod: method, ...placeOf(test), ...resultOf(test), ...limits })
+    const [criticalLow, criticalHigh] = test.critical ?? []
+    const limits = { possibleLow, possibleHigh, criticalLow, criticalHigh, deltaAbsolute, deltaPercent, displayOrder }
+    const coded = { name, code, loinc: loincCodes[code] }
+    await put('test', { ...coded, price, unit, testMethod: method, ...placeOf(test), ...resultOf(test), ...limits })
     await putRanges(put, test)
   }
   for (const { name, code, price, like, tests } of demoPanels) {
     const model = demoTests.find((test) => test.name === like)
     if (!model) throw new Error(`The demo data have no test '${like}'.`)
-    await put('test', { name, code, price, packageTest: true, ...placeOf(model) })
+    await put('test', { name, code, loinc: loincCodes[code], price, packageTest: true, ...placeOf(model) })
     await put('package-test', { test: name, tests })
   }
 }
@@ -187,6 +191,8 @@ async function putUsers(trx: Db, put: Put): Promise<void> {
 export async function seedDemo(db: Db, print: (text: string) => void, now: Date = new Date()): Promise<boolean> {
   const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (anyone) return false
+  const warning = calendarWarning(now)
+  if (warning) throw new Error(`The demo data need a date: ${warning}`)
   print('Filling the empty database with demo data ...')
   await transaction(db, async (trx) => {
     const put = seeder(trx, now)

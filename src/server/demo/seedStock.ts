@@ -1,4 +1,4 @@
-import { todayInNepal } from '~/domain/calendar'
+import { lastKnownDay, todayInNepal } from '~/domain/calendar'
 import { multiply, shareOf, sum } from '~/domain/money'
 import { AdjustmentKind } from '~/domain/options'
 import type { Db } from '../database/open'
@@ -6,8 +6,11 @@ import { type Answer, type App, type Staff, staffMember } from './staff'
 
 const dayMs = 86_400_000
 
-/** The day so many days from now. */
-const dayFromNow = (days: number) => todayInNepal(new Date(Date.now() + days * dayMs))
+/** The day so many days from now, or the last of the calendar. */
+function dayFromNow(days: number): string {
+  const day = todayInNepal(new Date(Date.now() + days * dayMs))
+  return day < lastKnownDay ? day : lastKnownDay
+}
 
 /** When the lots of the demo expire, one after the other: some have, some soon will. */
 const expiries = [720, 540, 60, 400, -20, 900, 30, 365]

@@ -17,13 +17,8 @@ export interface Staff {
 /** A demo user at work: what the demo shows came about as it does every day, through the calls and their rights. */
 export async function staffMember(app: App, db: Db, userName: string): Promise<Staff> {
   const user = await db.selectFrom('user').select('id').where('userName', '=', userName).executeTakeFirstOrThrow()
-  const { access } = await startSession(
-    db,
-    app.signer,
-    user.id,
-    { address: 'this machine', device: 'demo' },
-    new Date(),
-  )
+  const here = { address: 'this machine', device: 'demo' }
+  const { access } = await startSession(db, app.signer, user.id, here)
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const headers = { authorization: `Bearer ${access}`, 'idempotency-key': randomUUID() }
     const url = `/api/v1/${path}`

@@ -4,13 +4,23 @@ import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import pg from 'pg'
+import { documents } from '~/metadata/registry'
 import { PAPER_FONT_FILES } from '~/print/fonts'
+import { askForDates } from '../backup/door'
+import { calendarWarning, checkMoments } from '../check/moments'
 import type { Config } from '../config'
 import { addressOf } from '../database/address'
+import { assertNamesKnown, DECLARED_NAMES, RECORDS_NAMES, readDeclaredNames } from '../database/declaredNames'
+import { isMade } from '../database/embedded'
 import { isFolderFree } from '../database/folderLock'
+import { openDatabase } from '../database/open'
 import { OLDEST_VERSION } from '../database/server'
 import { nearest, roomAt } from '../disk'
+import { minuteInNepal } from '../documents/moments'
+import { isOpenFolder } from '../privateFolders'
+import { allTables, everything } from '../start'
 
 /** What was looked at, and what was found; `todo` says what to do about what is not well. */
 export interface Finding {
@@ -80,11 +90,36 @@ function room({ dataDir }: Config): Finding {
   }
 }
 
+/** Whether other accounts of the machine may open what Prayog writes. The next start closes it, where it may. */
+function access({ dataDir, backupDir }: Config): Finding {
+  const part = 'Folders'
+  const open = [dataDir, ...(backupDir ? [backupDir] : [])].filter(isOpenFolder)
+  if (open.length === 0) return well(part, 'closed to other accounts')
+  return {
+    ...{ part, found: `other accounts of this machine may open ${open.join(' and ')}`, state: 'note' },
+    todo: `Run: chmod 700 ${open.map((folder) => `'${folder}'`).join(' ')}`,
+  }
+}
+
+/** Whether the database is one that this version knows, or of a later one. */
+function versionFinding(part: string, found: string, names: readonly string[]): Finding {
+  try {
+    assertNamesKnown(names, allTables(everything), 'The database')
+    return well(part, found)
+  } catch (error) {
+    return { part, found, state: 'bad', todo: (error as Error).message }
+  }
+}
+
 async function embedded({ dataDir }: Config): Promise<Finding> {
   const part = 'Database'
   const folder = path.join(dataDir, 'pg')
   if (!fs.existsSync(folder)) return well(part, `embedded; ${folder} is made at the first start`)
-  if (await isFolderFree(dataDir)) return well(part, `embedded, in ${folder}`)
+  if (await isFolderFree(dataDir)) {
+    const database = isMade(dataDir) ? await openDatabase({ databaseUrl: undefined, dataDir }) : undefined
+    const names = database && (await readDeclaredNames(database.db).finally(database.close))
+    return versionFinding(part, `embedded, in ${folder}`, names ?? [])
+  }
   return {
     part,
     found: `embedded, in ${folder}; a Prayog has it open`,
@@ -112,7 +147,10 @@ async function server(databaseUrl: string): Promise<Finding> {
     if (major < OLDEST_VERSION)
       return { part, found, state: 'bad', todo: `PostgreSQL ${OLDEST_VERSION} or newer is needed.` }
     if (!mine) return { part, found, state: 'bad', todo: `Make the user of DATABASE_URL the owner of ${name}.` }
-    return well(part, found)
+    const [records] = (await client.query<{ found: boolean }>(RECORDS_NAMES)).rows
+    const recorded = records?.found ? (await client.query<{ name: string }>(DECLARED_NAMES)).rows : []
+    const names = recorded.map((row) => row.name)
+    return versionFinding(part, found, names)
   } catch (error) {
     const { message } = error as Error
     return {
@@ -122,6 +160,56 @@ async function server(databaseUrl: string): Promise<Finding> {
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** What is wrong with the dates of documents, where there is a database; undefined where there is none yet. */
+async function findDates({ databaseUrl, dataDir }: Config): Promise<string[] | undefined> {
+  if (!databaseUrl && !isMade(dataDir)) return undefined
+  if (!databaseUrl && !(await isFolderFree(dataDir))) return askForDates(dataDir)
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    return await database.unhurried(async (db) => {
+      const { rows } = await sql`select from information_schema.columns
+        where table_schema = current_schema() and table_name = 'document_series' and column_name = 'last_at'`.execute(
+        db,
+      )
+      return rows.length > 0 ? await checkMoments(db, documents, new Date()) : undefined
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+const mostDates = 5
+
+/** Whether documents are dated as they are numbered, and the clock is not behind them. */
+async function dates(config: Config): Promise<Finding[]> {
+  const part = 'Dates'
+  const found = await findDates(config).catch((error: Error) => error)
+  if (found instanceof Error)
+    return [
+      {
+        part,
+        found: `not looked at: ${found.message}`,
+        state: 'note',
+        todo: 'Stop Prayog, or run npx prayog check dates.',
+      },
+    ]
+  if (!found) return []
+  if (found.length === 0) return [well(part, 'documents are dated as they are numbered, and the clock is not behind')]
+  const more = found.length > mostDates ? [`and ${found.length - mostDates} more (npx prayog check dates)`] : []
+  return [
+    {
+      ...{ part, found: [...found.slice(0, mostDates), ...more].join('\n      '), state: 'note' },
+      todo: 'Set the clock right. If it is right and was ahead, run npx prayog accept-clock, so that documents are saved again.',
+    },
+  ]
+}
+
+/** That the clock is beyond the calendar of Bikram Sambat. */
+function calendar(now: Date): Finding[] {
+  const todo = calendarWarning(now)
+  return todo ? [{ part: 'Clock', found: minuteInNepal(now), state: 'bad', todo }] : []
 }
 
 function fonts(): Finding {
@@ -151,13 +239,16 @@ async function chromium(): Promise<Finding> {
 /** Looks at what Prayog needs of this machine. Changes nothing. */
 export async function examine(config: Config): Promise<Finding[]> {
   const { host, analyserHost, analyserPort } = config
-  return Promise.all([
+  const database = config.databaseUrl ? server(config.databaseUrl) : embedded(config)
+  const found = await Promise.all([
     node(),
     port('Port', host, config.port, 'PORT'),
     ...(analyserPort === undefined ? [] : [port('Analysers', analyserHost, analyserPort, 'ANALYSER_PORT')]),
     room(config),
-    config.databaseUrl ? server(config.databaseUrl) : embedded(config),
+    access(config),
+    database,
     fonts(),
     chromium(),
   ])
+  return [...found, ...calendar(new Date()), ...((await database).state === 'bad' ? [] : await dates(config))]
 }

@@ -83,6 +83,23 @@ async function makeMissing(trx: Db, document: AnyDocument, ids: readonly number[
     .execute()
 }
 
+/** Those of some documents on which something is due, by their ids; one without a balance is paid. */
+export async function readDues(
+  db: Db,
+  document: AnyDocument,
+  ids: readonly number[],
+): Promise<{ id: number; documentNo: string; dueAmount: Money }[]> {
+  const { table, owner } = balanceOf(document)
+  return db
+    .selectFrom(`${table} as b`)
+    .innerJoin(`${document.table} as s`, 's.id', `b.${owner}`)
+    .select(['s.id', `s.${document.number.column} as documentNo`, 'b.due as dueAmount'])
+    .where('s.id', '=', anyOf(ids))
+    .where('b.due', '>', 0)
+    .orderBy('s.id')
+    .execute() as Promise<{ id: number; documentNo: string; dueAmount: Money }[]>
+}
+
 /** Takes a payment on a locked balance. */
 export async function payOff(
   trx: Db,

@@ -6,6 +6,7 @@ import { isReference } from '../resources/columns'
 import type { Row, Served } from './half'
 import {
   amountInput,
+  confirmedInput,
   idInput,
   ignoredInput,
   mostLines,
@@ -152,6 +153,7 @@ export function bodyOf(served: Served): z.ZodType<Row> {
     ...(returns && { [refName(stated)]: optionalIdInput, [returns.of().number.column]: number }),
     ...(lines && !lines.follow && { [callNames.lines]: linesInput(served) }),
     ...half.body?.more,
+    ...(half.questions && { confirmed: confirmedInput }),
     ...ignored([...Object.keys(stated.copies ?? {}), ...(half.body?.ignored?.head ?? [])]),
   }) as unknown as z.ZodType<Row>
 }

@@ -1,26 +1,53 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '~/domain/adDate'
+import { momentInNepal, todayInNepal } from '~/domain/calendar'
 import type { Db } from '../database/open'
+import type { Call } from '../http/route'
 
 /**
  * Draws the next number of a series, from 1 in each fiscal year, without gaps: the counter's row stays locked until the
  * transaction ends, and a transaction that fails gives its number back. Draw late, for other writers of the series wait.
- * @param trx the transaction that writes what bears the number
+ * @param trx the transaction that writes what bears the number; the moment of that is taken after the draw (`momentOf`)
  * @param fiscalYear `'2082/83'`, or '' for a series that never starts again
  */
 export async function drawNumber(trx: Db, series: string, fiscalYear: string): Promise<number> {
-  const { last } = await drawing(trx, series, fiscalYear).executeTakeFirstOrThrow()
-  return last
-}
-
-/** The statement that draws: it answers the number as `last`. */
-export const drawing = (trx: Db, series: string, fiscalYear: string) =>
-  trx
+  const { last } = await trx
     .insertInto('documentSeries')
     .values({ series, fiscalYear, last: 1 })
     .onConflict((conflict) =>
       conflict.columns(['series', 'fiscalYear']).doUpdateSet({ last: sql`document_series.last + 1` }),
     )
     .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** The moment by the clock of a request: what waited for a lock is written as of now, and never before it was asked for. */
+export function momentOf({ now, clock = () => now }: Pick<Call, 'now' | 'clock'>): Date {
+  const moment = clock()
+  return moment > now ? moment : now
+}
+
+/** By so much the clocks of two processes may differ, and a clock may be set back, in milliseconds. */
+export const clockToleranceMs = 60_000
+
+/**
+ * The statement that draws the number of a document: it returns the number as `last`, and as `last_at` the moment that the
+ * document gets. That is `moment` and the whole seconds that the statement waited for the series, and never earlier than the
+ * moment of the document before. Nothing is drawn, and the row stays locked, where the moment would be of a later day than
+ * `moment`, or where the document before is later by more than the tolerance.
+ */
+export function drawDocumentNumber(series: string, fiscalYear: string, moment: Date): RawBuilder<unknown> {
+  const midnight = momentInNepal(addDays(todayInNepal(moment), 1), '00:00')
+  const waited = sql`date_trunc('second', clock_timestamp() - statement_timestamp())`
+  const now = sql`(${moment}::timestamptz + ${waited})`
+  return sql`insert into document_series as s (series, fiscal_year, last, last_at)
+    values (${series}, ${fiscalYear}, 1, ${moment})
+    on conflict (series, fiscal_year) do update set last = s.last + 1, last_at = greatest(s.last_at, ${now})
+    where greatest(s.last_at, ${now}) < ${midnight}
+      and (s.last_at is null or s.last_at <= ${now} + ${sql.lit(`${clockToleranceMs} milliseconds`)}::interval)
+    returning s.last, s.last_at`
+}
 
 /**
  * How many numbers a series has given out, in all fiscal years, as a part of a statement. Without gaps and deletions that

@@ -1,11 +1,12 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { Problem } from '~/domain/problems'
-import type { Sold } from '~/metadata/amounts'
+import type { Problem, Question } from '~/domain/problems'
+import type { Calculated, Sold } from '~/metadata/amounts'
 import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import type { Db } from '../database/open'
-import type { Call } from '../http/route'
+import type { Call, ConditionalPermission } from '../http/route'
 import type { Payable } from './payable'
+import type { Seeing } from './scope'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -61,19 +62,33 @@ type Condition = Expression<SqlBool>
 interface PartyHalf<Body, Settings, Offered> {
   /** The party's fields in the body of a save. */
   body: Shape
-  /** Registers or corrects the party when all else is right, in the document's transaction; answers its id. */
-  write: (trx: Db, call: Call, draft: Draft<Body, Settings, Offered>) => Promise<number>
+  /**
+   * Registers or corrects the party when all else is right, in the document's transaction; answers its id, or nothing
+   * where the chosen one is as it was read.
+   */
+  write: (trx: Db, call: Call, draft: Draft<Body, Settings, Offered>) => Promise<number | undefined>
   /** How the party of a written document is corrected, where it states `correctsParty`; the document stays as it is. */
-  correction: {
+  correction?: {
     body: z.ZodType<Row>
     /** @param current the document's row as it would be read now, for a conflict to tell */
     write: (trx: Db, call: Call<unknown, Row>, party: number, current: () => Promise<object>) => Promise<void>
   }
 }
 
+/** A condition that a picker lays on the record `c`, and what a save says of one that does not meet it. */
+export interface PickerBound {
+  where: RawBuilder<SqlBool> | Condition
+  message: string
+}
+
 /** A picker that is not simply the records in use of a master. */
 export interface Picker {
   summary: string
+  /**
+   * What it asks of a record of a field of the head, or of the party, beside that it is in use: a save refuses what does not
+   * meet it, for pickers only hide. A picker of lines says the same by the `offered` of its half.
+   */
+  bounds?: (actor: Seeing) => readonly PickerBound[]
   /** Parameters beside the page and the search. */
   query?: Readonly<Record<string, z.ZodType>>
   /** One of what is found. */
@@ -146,8 +161,19 @@ interface HalfOptions<Body, Settings, Offered> {
     trx: Db,
     call: Pick<Call, 'actor' | 'now'>,
   ) => Problem[] | Promise<Problem[]>
+  /** Permissions that `check` asks for of some saves, for the API document. */
+  alsoNeeds?: readonly ConditionalPermission[]
   /** Refuses what nobody confirmed, when all else is right. */
-  confirm?: (draft: Draft<Body, Settings, Offered>) => void
+  confirm?: (draft: Draft<Body, Settings, Offered>, trx: Db) => void | Promise<void>
+  /**
+   * What is asked before it is written, when all else is right. The body's `confirmed` has the keys of what is meant; a
+   * question that is not among them is answered with 409, and nothing is written.
+   */
+  questions?: (
+    draft: Draft<Body, Settings, Offered>,
+    calculated: Calculated,
+    call: Pick<Call, 'now'>,
+  ) => readonly Question[]
   /** Amounts of the head that follow from what was chosen. */
   amounts?: (draft: Draft<Body, Settings, Offered>) => Readonly<Record<string, string>>
   party?: PartyHalf<Body, Settings, Offered>

@@ -1,3 +1,3 @@
-export { drawNumber, writeNumber } from './drawNumber'
+export { drawNumber, momentOf, writeNumber } from './drawNumber'
 export { printCount, recordPrint } from './prints'
 export { saveDocument } from './saveDocument'

@@ -26,6 +26,8 @@ export const remarksInput = z
   .max(500, 'Maximum character is 500')
   .nullish()
   .transform((value) => value ?? '')
+/** The keys of the questions that were asked of what is saved, and that were answered with yes. */
+export const confirmedInput = z.array(z.string().max(50)).max(20).default([])
 export const ignoredInput = z.unknown().optional()
 
 /** A payment as the specification writes it, `payment_mode` an object (spec 2, section 3), under our name. */

@@ -15,7 +15,7 @@ import { type Balance, lockBalances } from './balance'
 import { filledBy, masterCopies } from './draftColumns'
 import type { Draft, Masters, Row, Served } from './half'
 import { checkChosen } from './masters'
-import { offeredOf } from './offered'
+import { offeredOf, silentlyTaken } from './offered'
 import { refuseProblems } from './refuseProblems'
 import { readSold, whollyReturned } from './returns'
 import { settle } from './settlements'
@@ -55,7 +55,9 @@ async function judgeNew(trx: Db, served: Served, call: SaveCall, found: Found): 
   const stated = statedOf(document)
   const { settings, masters } = found
   const { offered, problems } = offeredOf(served, linesIn(document, body), found.offered, settings)
-  refuseProblems([...checkChosen(stated, masters), ...problems])
+  const chosen = checkChosen(stated, masters)
+  // what a wrong store has is no matter
+  refuseProblems(stated.lines?.narrowedBy && chosen.length > 0 ? chosen : [...chosen, ...problems])
   const copied = linesIn(document, body).map((line) => ({ ...line, ...copiesOf(document, line, offered) }))
   const given = { ...body, ...filledBy(stated, body, masters), ...masterCopies(document, masters) }
   const whole = stated.lines ? { ...given, [document.callNames.lines]: copied } : given
@@ -72,13 +74,14 @@ async function withFollowing(trx: Db, { document, half }: Served, { body, actor 
   return { ...body, [document.callNames.lines]: await follow.read(trx, actor.id) }
 }
 
-/** What a line copies of the record that it is of. */
+/** What a line copies of the record that it is of, and takes of it by itself. */
 function copiesOf(document: AnyDocument, line: Row, offered: ReadonlyMap<number, Row>): Row {
   const stated = statedOf(document)
   const record = offered.get(line[lineOfName(stated) ?? ''] as number)
   if (!record) return {}
   return {
     ...Object.fromEntries(Object.entries(stated.lines!.copies ?? {}).map(([column, of]) => [column, record[of]])),
+    ...Object.fromEntries(silentlyTaken(stated).map((name) => [name, record[name] ?? null])),
     ...Object.fromEntries(keptOf(stated).map(([column, field]) => [column, keptId(record, column, field)])),
   }
 }

@@ -8,8 +8,10 @@ import { parameterOf, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { isAmong } from '../lists'
 import { columnNameOf, isReference } from '../resources/columns'
-import type { Chosen, Masters, Row, Served } from './half'
+import type { Chosen, Masters, PickerBound, Row, Served } from './half'
+import { pickerBoundsOf } from './pickerBounds'
 import type { Reads } from './saveDocument'
+import type { Seeing } from './scope'
 
 /** A record that a body may choose: its table, and what is read of it, SQL over its row `c` by name. */
 interface Choosable {
@@ -47,21 +49,36 @@ function choosableOf({ document, half }: Served): Choosable[] {
   ]
 }
 
-function reading({ table, reads }: Choosable, id: number): RawBuilder<unknown> {
+/** The message of the first bound that a record `c` does not meet; null where it meets all. */
+function refusedBy(bounds: readonly PickerBound[]): RawBuilder<unknown> {
+  const cases = bounds.map(({ where, message }) => sql`when (${where}) is not true then ${sql.lit(message)}`)
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+function reading({ table, reads }: Choosable, id: number, bounds: readonly PickerBound[]): RawBuilder<unknown> {
   const active = isSwitched(table) ? sql`c.active` : sql`true`
   const values = Object.entries(reads).map(([name, of]) => sql`${sql.lit(name)}, ${sql.raw(of)}`)
-  const pairs = sql.join([sql`'active', ${active}`, ...values])
+  const refused = bounds.length > 0 ? [sql`'#refused', ${refusedBy(bounds)}`] : []
+  const pairs = sql.join([sql`'active', ${active}`, ...refused, ...values])
   return sql`(select jsonb_build_object(${pairs}) from ${sql.table(table)} c where c.id = ${id})`
 }
 
-/** What is read of the records that a body chose: each field that chose one is a name, '#modes' the modes of payments. */
-export function mastersIn(served: Served, body: Row): Reads {
+/**
+ * What is read of the records that a body chose: each field that chose one is a name, '#modes' the modes of payments.
+ * @param actor who chooses: what the pickers do not offer them is refused
+ */
+export function mastersIn(served: Served, body: Row, actor: Seeing): Reads {
   const { document } = served
   const payments = (body[document.callNames.payments] ?? []) as { paymentMode: number }[]
   const chosen = choosableOf(served).filter(({ field }) => body[field] !== null && body[field] !== undefined)
   const ids = payments.map(({ paymentMode }) => paymentMode)
   return {
-    ...Object.fromEntries(chosen.map((one) => [one.field, reading(one, body[one.field] as number)])),
+    ...Object.fromEntries(
+      chosen.map((one) => [
+        one.field,
+        reading(one, body[one.field] as number, pickerBoundsOf(served, one.field, actor)),
+      ]),
+    ),
     ...(ids.length > 0 && {
       '#modes': sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'active', active)), '[]'::jsonb)
         from payment_mode where ${isAmong('id', ids)})`,
@@ -75,20 +92,25 @@ export function mastersOf({ '#modes': modes = [], ...chosen }: Row): Masters {
 }
 
 /** The record of a party that was written only now. */
-export async function readParty(trx: Db, served: Served, field: string, id: number): Promise<Masters['chosen']> {
-  const { [field]: part } = mastersIn(served, { [field]: id })
+export async function readParty(
+  trx: Db,
+  served: Served,
+  { field, id, actor }: { field: string; id: number; actor: Seeing },
+): Promise<Masters['chosen']> {
+  const { [field]: part } = mastersIn(served, { [field]: id }, actor)
   if (!part) return {}
   const { rows } = await sql<{ party: Chosen | null }>`select ${part} as party`.execute(trx)
   return { [field]: rows[0]!.party }
 }
 
-/** Refuses what was chosen and does not exist or is switched off: the party, then the head's references. */
+/** Refuses what was chosen and does not exist, is switched off or is not offered: the party, then the head's references. */
 export function checkChosen(stated: DocumentOptions, { chosen }: Masters): Problem[] {
   return [stated.party().name, ...Object.keys(stated.head)].flatMap((field) => {
     const master = chosen[field]
     if (master === undefined) return []
     if (master === null) return { field, message: messages.recordMissing }
-    return master.active ? [] : { field, message: messages.recordInactive }
+    if (!master.active) return { field, message: messages.recordInactive }
+    return master['#refused'] ? { field, message: String(master['#refused']) } : []
   })
 }
 

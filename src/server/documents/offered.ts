@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Problem } from '~/domain/problems'
-import type { AnyDocument } from '~/metadata/document'
+import type { AnyDocument, DocumentOptions } from '~/metadata/document'
 import { amountLabel, keptOf, lineOfName, statedOf } from '~/metadata/documentNames'
 import { documentMessages } from '~/metadata/documentRules'
 import type { AnyField } from '~/metadata/field'
@@ -70,13 +70,19 @@ const figures = ['money', 'percent', 'quantity', 'number']
 const isMissing = (field: AnyField | undefined, value: unknown) =>
   Boolean(field?.options.required) && (value ?? null) === null
 
+/** Fields that a line takes of what it is of by itself: nobody posts them. */
+export const silentlyTaken = ({ lines }: DocumentOptions): string[] =>
+  (lines?.takes ?? []).filter((name) => lines?.fields[name]?.options.readOnly)
+
 /** What a line takes of what it is of must be as it stands now: a price that changed since the form opened is refused. */
 function checkTaken(document: AnyDocument, lines: readonly Row[], offered: Offered): Problem[] {
   const stated = statedOf(document)
   const { takes = [], fields } = stated.lines!
+  const silent = silentlyTaken(stated)
   return lines.flatMap((line, index) => {
     const record = offered.get(line[lineOfName(stated)!] as number)!
     return takes
+      .filter((name) => !silent.includes(name))
       .filter((name) => !isMissing(fields[name], line[name]) && (line[name] ?? null) !== (record[name] ?? null))
       .map((name) => {
         const label = fields[name]?.options.label ?? amountLabel(stated, 'line', name)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fiscalYearOf } from '~/domain/calendar'
+import { numberInYear } from '~/domain/numberInYear'
 import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
@@ -29,11 +30,14 @@ export async function checkOnce(trx: Db, document: AnyDocument, body: Row, but =
   if (!row) return []
   const { field, message } = statedOf(document).once!
   const same = Object.entries(row).map(([column, value]) => sql`${sql.ref(`o.${column}`)} = ${value}`)
-  const { rows } = await sql<{ no: string }>`
-    select ${sql.ref(`s.${document.number.column}`)} as no from ${sql.table(document.tables.once)} o
+  const { rows } = await sql<{ no: string; fiscalYear: string }>`
+    select ${sql.ref(`s.${document.number.column}`)} as no, s.fiscal_year from ${sql.table(document.tables.once)} o
     join ${sql.table(document.table)} s on s.id = ${sql.ref(`o.${document.owner}`)}
     where ${sql.join(same, sql` and `)} and s.id <> ${but}`.execute(trx)
-  return rows.map(({ no }) => ({ field, message: fill(message, { value: String(body[field]), no }) }))
+  return rows.map(({ no, fiscalYear }) => ({
+    field,
+    message: fill(message, { value: String(body[field]), no: numberInYear(no, fiscalYear) }),
+  }))
 }
 
 /**

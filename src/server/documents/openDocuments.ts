@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { adToBs } from '~/domain/calendar'
 import { type Money, subtract, sum } from '~/domain/money'
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
@@ -87,13 +88,25 @@ function withDocuments(rows: AnyQuery, document: AnyDocument): AnyQuery {
     sql`coalesce(${sql.join(kinds)})`.as('kind'),
     first(({ number }) => number.column).as('documentNo'),
     ...['fiscalYear', 'createdDateAd', 'createdDateBs'].map((name) => first(() => name).as(name)),
-    ...(theirNoOf(document) ? [sql`coalesce(${sql.join(all.map(theirNo))})`.as('theirNo')] : []),
+    ...(theirNoOf(document)
+      ? [
+          sql`coalesce(${sql.join(all.map(theirs('field')))})`.as('theirNo'),
+          sql`coalesce(${sql.join(all.map(theirs('day')))})`.as('theirDate'),
+        ]
+      : []),
   ])
 }
 
-const theirNo = (one: AnyDocument, index: number) => {
+/** What the party has on the documents of a table: its number for them, or their day. */
+const theirs = (what: 'field' | 'day') => (one: AnyDocument, index: number) => {
   const { once } = statedOf(one)
-  return once ? countingValue(one, once.field, `d${index}`) : sql`null::text`
+  return once ? countingValue(one, once[what], `d${index}`) : what === 'day' ? sql`null::date` : sql`null::text`
+}
+
+/** The day from which a document of a table is due: the one that its party has on it, else that of its writing. */
+const dueDay = (one: AnyDocument, alias: string) => {
+  const { once } = statedOf(one)
+  return once ? countingValue(one, once.day, alias) : sql.ref(`${alias}.createdDateAd`)
 }
 
 const countOf = async (rows: AnyQuery): Promise<number> =>
@@ -108,7 +121,9 @@ export async function listOpen(
   const open = openOn(db, document, actor).where(`b.${partyIdOf(document)}`, '=', party)
   const amounts = open.select(['b.total', 'b.returned as returnedAmount', 'b.paid as paidAmount', 'b.due as dueAmount'])
   const moments = payables(document).map((_, index) => sql.ref(`d${index}.createdAt`))
+  const days = payables(document).map((one, index) => dueDay(one, `d${index}`))
   const results = await withDocuments(amounts, document)
+    .orderBy(sql`coalesce(${sql.join(days)})`)
     .orderBy(sql`coalesce(${sql.join(moments)})`)
     .orderBy('documentId')
     .limit(pageSize(limit))
@@ -164,17 +179,29 @@ export async function listDebtors<Column extends string>(
     .orderBy(partyId, 'desc')
     .limit(pageSize(limit))
     .offset(offset)
-  const oldest = (name: string) => sql`least(${sql.join(all.map((_, index) => sql.ref(`d${index}.${name}`)))})`
+  const oldest = all.map((one, index) =>
+    statedOf(one).once ? oldestBill(db, document, one, actor) : dueDay(one, `d${index}`),
+  )
   const named: AnyQuery = db.selectFrom(page.as('p')).innerJoin(`${table} as c`, 'c.id', 'p.partyId')
   const results = await all
     .reduce((rows, one, index) => rows.leftJoin(`${one.table} as d${index}`, `d${index}.id`, `p.${one.owner}`), named)
     .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.documents', 'p.dueAmount'])
-    .select([oldest('createdDateAd').as('dueSinceAd'), oldest('createdDateBs').as('dueSinceBs')])
+    .select(sql<string | null>`least(${sql.join(oldest)})`.as('dueSinceAd'))
     .$if(statedOf(document).settles?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
     .orderBy('c.id', 'desc')
     .execute()
   const found = db.selectFrom(byParty.select(partyId).limit(bound).as('found'))
-  return { results: results as (Debtor & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
+  const dated = results.map((row) => ({ ...row, dueSinceBs: (row.dueSinceAd && adToBs(row.dueSinceAd)) || null }))
+  return { results: dated as (Debtor & Record<Column, string | null>)[], count: await countOf(found as AnyQuery) }
+}
+
+/** The first day that the party `p` has on what stands open of a table and the user sees: bills are not entered in their order. */
+function oldestBill(db: Db, document: AnyDocument, one: AnyDocument, actor: Seeing) {
+  const [owner, party] = [sql.ref(`x.${one.owner}`), sql.ref(`x.${partyIdOf(document)}`)]
+  const seen = seenOf(db, document, one, actor)
+  return sql`(select min(${dueDay(one, 's')}) from ${sql.table(one.tables.balance)} as x
+    join ${sql.table(one.table)} as s on s.id = ${owner}
+    where ${party} = p.party_id and x.due > 0 ${seen ? sql`and ${owner} in ${seen}` : sql``})`
 }
 
 /**

@@ -26,7 +26,7 @@ function correctParty(served: Served, call: Call<unknown, Row>): Promise<Row> {
       .executeTakeFirst()
     if (!found) throw refuse.missing()
     const read = () => readOne(trx, served, id, call)
-    await half.party!.correction.write(trx, call, found.party, read)
+    await half.party!.correction!.write(trx, call, found.party, read)
     return read()
   })
 }
@@ -35,7 +35,8 @@ function correctParty(served: Served, call: Call<unknown, Row>): Promise<Row> {
 export function partyRoutes(served: Served): Route[] {
   const { document, half } = served
   const { path, label: tag, noun, rights } = document
-  if (!half.party)
+  const correction = half.party?.correction
+  if (!correction)
     throw new Error(`The document ${document.name} corrects its party, and its serve.ts does not say how.`)
   const { row: answer } = documentAnswers(served)
   const party = statedOf(document).party().label.toLowerCase()
@@ -49,7 +50,7 @@ export function partyRoutes(served: Served): Route[] {
       `${path}/:id`,
       {
         ...{ right: rights.edit, summary: `Correct the ${party} of a ${noun}; the remarks say why`, tag },
-        ...{ body: half.party.correction.body, answer },
+        ...{ body: correction.body, answer },
       },
       (call) => correctParty(served, call),
     ),

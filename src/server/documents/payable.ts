@@ -9,4 +9,6 @@ export interface Payable {
   createdDateBs: string
   /** What its party calls it, of kinds that are entered once by that; as it was corrected, if it was. */
   theirNo?: string | null
+  /** The day that its party has on it, likewise: from it on it is due. */
+  theirDate?: string | null
 }

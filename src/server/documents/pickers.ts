@@ -1,48 +1,34 @@
 import type { z } from 'zod'
-import type { Scope } from '~/metadata/document'
-import { statedOf, termsOf } from '~/metadata/documentNames'
-import { partyMasterOf } from '~/metadata/registry'
-import { camelCase, type Resource } from '~/metadata/resource'
+import { statedOf } from '~/metadata/documentNames'
+import { camelCase } from '~/metadata/resource'
 import { pageAnswer } from '../http/answers'
 import { pageOf } from '../http/input'
-import { type Actor, type Route, route } from '../http/route'
-import { isAmong } from '../lists'
-import { isReference } from '../resources/columns'
+import { type Route, route } from '../http/route'
 import { type MasterLookup, masterLookup } from '../resources/masterLookup'
 import type { Picker, PickerCall, Served } from './half'
+import { ownOffered, pickedFieldsOf } from './pickerBounds'
 import { lookupQuery } from './query'
-import { ownRecords } from './scope'
 
 const paymentMode = 'payment-mode'
 
 type Picked = Pick<MasterLookup, 'resource' | 'fields' | 'ordering' | 'where' | 'offered'>
 
-/** Of the records by which documents are narrowed, a user is offered those that are the user's own. */
-const ownOffered = (scope: Scope) => (actor: Actor) => {
-  const own = ownRecords(scope, actor)
-  return own && isAmong('r.id', own)
-}
-
 /** The masters that a document's form picks, by the last part of the call: of its head, its party, its lines, its payments. */
-function mastersOf({ document, half }: Served): Map<string, Picked> {
-  const stated = statedOf(document)
-  const { head, party, lines, payments, returns, settles, scope } = stated
+function mastersOf(served: Served): Map<string, Picked> {
+  const { document, half } = served
+  const { lines, payments, returns } = statedOf(document)
   const found = new Map<string, Picked>()
-  const add = (field: string, { key, represent }: Pick<Resource, 'key' | 'represent'>, where?: Picked['where']) =>
-    found.set(document.callNames.pickers[field] ?? key, {
-      ...{ resource: key, fields: [represent, ...(half.picked?.[field] ?? [])] },
-      ...(where && { where }),
-      // of two fields that are picked alike, one may name what is not the user's own
-      ...(typeof scope === 'object' && scope.by === field && { offered: ownOffered(scope) }),
-    })
-  const terms = returns ? termsOf(stated) : []
-  const picked = Object.entries(head).filter(([field, one]) => isReference(one) && !terms.includes(field))
-  for (const [field, { options }] of picked) add(field, options.to(), options.where)
-  // A return is for the party and of the lines of the document that it takes back of; who settles is picked among debtors.
-  const { name } = party()
-  const partyMaster = partyMasterOf(party())
-  if (partyMaster && !returns && !settles && !party().self) add(name, partyMaster)
-  if (lines?.of && (!returns || returns.by)) add(lines.name ?? camelCase(lines.of().name), lines.of())
+  for (const { field, master, picker, where } of pickedFieldsOf(served)) {
+    const offered = ownOffered(served, field, 'r.id')
+    const fields = [master.represent, ...(half.picked?.[field] ?? [])]
+    found.set(picker, { resource: master.key, fields, where, ...(offered && { offered }) })
+  }
+  if (lines?.of && (!returns || returns.by)) {
+    const { name, key, represent } = lines.of()
+    const field = lines.name ?? camelCase(name)
+    const fields = [represent, ...(half.picked?.[field] ?? [])]
+    found.set(document.callNames.pickers[field] ?? key, { resource: key, fields })
+  }
   if (payments) found.set(paymentMode, { resource: paymentMode, fields: ['name', 'cash'], ordering: '-cash,name' })
   return found
 }

@@ -3,6 +3,7 @@ import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { Call } from '../http/route'
+import { momentOf } from './drawNumber'
 
 export interface DocumentPrinted {
   kind: string
@@ -15,14 +16,14 @@ export interface DocumentPrinted {
  * Records that a document was printed, by whom and when. Two clerks who print at once get different numbers.
  * @returns 0 for the original, n for its n-th copy
  */
-export function recordPrint(call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>, print: DocumentPrinted) {
+export function recordPrint(call: Pick<Call, 'db' | 'actor' | 'address' | 'now' | 'clock'>, print: DocumentPrinted) {
   const { kind, documentId, documentNo, remarks } = print
   return transaction(call.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${kind}), ${documentId}::integer)`.execute(trx)
     const copyNo = await printCount(trx, kind, documentId)
     await trx
       .insertInto('documentPrint')
-      .values({ kind, documentId, copyNo, remarks, printedAt: call.now, printedById: call.actor.id })
+      .values({ kind, documentId, copyNo, remarks, printedAt: momentOf(call), printedById: call.actor.id })
       .execute()
     const after = { copyNo, remarks }
     await recordActivity(trx, call, { action: 'print', entity: kind, entityId: documentId, documentNo, after })

@@ -1,4 +1,4 @@
-import type { Problem } from '~/domain/problems'
+import type { Problem, Question } from '~/domain/problems'
 import { refuse } from '../refusal'
 
 /** Refuses with the first message of each field; does nothing without a problem. */
@@ -7,4 +7,13 @@ export function refuseProblems(problems: readonly Problem[]): void {
   const errors: Record<string, string> = {}
   for (const { field, message } of problems) errors[field] ??= message
   throw refuse.invalid(errors)
+}
+
+/**
+ * Asks what was not confirmed; does nothing where all of it was.
+ * @throws Refusal 409 with the questions
+ */
+export function refuseUnconfirmed(questions: readonly Question[], confirmed: readonly string[] = []): void {
+  const [first, ...others] = questions.filter(({ key }) => !confirmed.includes(key))
+  if (first) throw refuse.unconfirmed([first, ...others])
 }

@@ -29,7 +29,7 @@ import { sheetRoutes } from './sheetLines'
 export function documentRoutes(served: Served): Route[] {
   const { document } = served
   const { path, label: tag, noun, callNames } = document
-  const { lines, paper, correctsParty } = statedOf(document)
+  const { lines, paper, correctsParty, balance } = statedOf(document)
   const { view, add } = document.rights
   // Whoever saves may also read and print what was saved.
   const either = [view, add]
@@ -69,6 +69,10 @@ export function documentRoutes(served: Served): Route[] {
       path,
       {
         right: add,
+        alsoNeeds: [
+          ...(balance?.right ? [{ permission: balance.right, when: 'where it leaves an amount due' }] : []),
+          ...(served.half.alsoNeeds ?? []),
+        ],
         summary: `Save a ${noun}; the header Idempotency-Key makes a repeated save harmless`,
         tag,
         body,

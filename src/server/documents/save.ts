@@ -10,6 +10,7 @@ import type { DocumentOf } from '~/metadata/documentRows'
 import { checkPaid } from '~/metadata/documentRules'
 import { messages } from '~/metadata/messages'
 import type { Db } from '../database/open'
+import { hasPermission } from '../http/route'
 import { refuse } from '../refusal'
 import { openBalance, takeBack } from './balance'
 import { headOf, linesOf, paymentRows } from './draftColumns'
@@ -19,7 +20,7 @@ import { type Found, type Judged, judgeOf, paymentsIn, type SaveCall } from './j
 import { checkModes, firstCashMode, mastersIn, mastersOf, readParty } from './masters'
 import { offeredIn } from './offered'
 import { checkOnce, enterOnce, freeOnce } from './once'
-import { refuseProblems } from './refuseProblems'
+import { refuseProblems, refuseUnconfirmed } from './refuseProblems'
 import { completed, readWritten, selectRows, statementsOf, toRow } from './rows'
 import { type Reads, saveDocument } from './saveDocument'
 import { ownRecords } from './scope'
@@ -39,10 +40,11 @@ export async function createDocument<D extends AnyDocument>(
   const call = self ? { ...given, body: { ...given.body, [name]: given.actor.id } } : given
   const { id, row } = await saveDocument(call, {
     entity: document.name,
-    reads: readsOf(served, call.body),
-    write: (trx, read) => {
-      checkRight(document, call)
-      return judgeAndWrite(trx, served, call, foundOf(served, call, read))
+    reads: readsOf(served, call),
+    write: (trx, read, now) => {
+      const dated = { ...call, now }
+      checkRight(document, dated)
+      return judgeAndWrite(trx, served, dated, foundOf(served, dated, read))
     },
     answer: {
       statements: statementsOf(document),
@@ -54,12 +56,12 @@ export async function createDocument<D extends AnyDocument>(
   return answer as DocumentOf<D>
 }
 
-function readsOf(served: Served, body: Row): Reads {
+function readsOf(served: Served, { body, actor }: SaveCall): Reads {
   const { document, half } = served
   const { returns, settles } = statedOf(document)
   const offered = (returns && !returns.by) || settles ? undefined : offeredIn(served, body)
   return {
-    ...mastersIn(served, body),
+    ...mastersIn(served, body, actor),
     ...(half.settings?.read && { '#settings': half.settings.read }),
     ...(offered && { '#offered': offered }),
   }
@@ -77,7 +79,7 @@ const isLeftOpen = (document: AnyDocument, { payType }: Row): boolean => {
 
 function checkRight(document: AnyDocument, { actor, body }: SaveCall): void {
   const right = statedOf(document).balance?.right
-  if (right && isLeftOpen(document, body) && !actor.isSuperuser && !actor.rights.has(right)) throw refuse.forbidden()
+  if (right && isLeftOpen(document, body) && !hasPermission(actor, right)) throw refuse.forbidden()
 }
 
 /** What is paid or given back with the document itself. */
@@ -113,7 +115,8 @@ async function withParty(trx: Db, served: Served, call: SaveCall, draft: Draft):
   if (!served.half.party) return draft
   const { name } = statedOf(served.document).party()
   const id = await served.half.party.write(trx, call, draft)
-  const chosen = await readParty(trx, served, name, id)
+  if (id === undefined) return draft
+  const chosen = await readParty(trx, served, { field: name, id, actor: call.actor })
   const masters = { ...draft.masters, chosen: { ...draft.masters.chosen, ...chosen } }
   return { ...draft, body: { ...draft.body, [name]: id }, masters }
 }
@@ -132,7 +135,8 @@ async function judgeAndWrite(trx: Db, served: Served, call: SaveCall, found: Fou
   ])
   const effect = await judgeEffects(trx, call, { document, draft, calculated })
   refuseProblems([...effect.problems, ...checkOwn(document, draft, call)])
-  half.confirm?.(draft)
+  await half.confirm?.(draft, trx)
+  refuseUnconfirmed(half.questions?.(draft, calculated, call) ?? [], draft.body.confirmed as readonly string[])
   const paid = await withUsualPayment(trx, document, draft, amounts)
   const whole = { ...judged, draft: await withParty(trx, served, call, paid), effect }
   return write(trx, served, call, whole, amounts)
@@ -178,7 +182,8 @@ async function write(trx: Db, served: Served, call: SaveCall, judged: Judged & {
       { table: tables.payments, owner, rows: paymentRows(paymentsIn(document, draft.body)) },
     ],
   })
-  const { id, documentNo } = written
+  const { id, documentNo, createdAt } = written
+  const dated = { ...call, now: createdAt }
   const party = head[`${stated.party().name}Id`] as number
   if (stated.balance && isLeftOpen(document, draft.body))
     await openBalance(trx, document, {
@@ -191,9 +196,9 @@ async function write(trx: Db, served: Served, call: SaveCall, judged: Judged & {
   const withIds = calculated.lines.map((line, index) => ({ ...line, id: ids[index]! }))
   const effect: SavedDocument = { id, documentNo, fiscalYear, dateBs, head, lines: withIds, whole: taking?.whole ?? [] }
   await enterOnce(trx, document, id, draft.body)
-  await judged.effect.write(trx, call, effect)
-  await half.effects?.(trx, call, effect, draft)
-  return { id, documentNo }
+  await judged.effect.write(trx, dated, effect)
+  await half.effects?.(trx, dated, effect, draft)
+  return { id, documentNo, createdAt }
 }
 
 function takenBy(document: AnyDocument, { taking }: Judged, amounts: Row) {

@@ -8,9 +8,10 @@ import { transaction } from '../database/transaction'
 import type { Call } from '../http/route'
 import type { AnyQuery, Statements } from '../lists'
 import { refuse } from '../refusal'
+import { DayTurned } from './writeDocument'
 
 /** What a save needs to know of its call. */
-export type DocumentCall = Pick<Call, 'db' | 'actor' | 'address' | 'now' | 'idempotencyKey' | 'body'> &
+export type DocumentCall = Pick<Call, 'db' | 'actor' | 'address' | 'now' | 'clock' | 'idempotencyKey' | 'body'> &
   Partial<Pick<Call, 'sawAccess'>>
 
 /** Parts of a select, by the names under which they are read. */
@@ -22,6 +23,8 @@ export interface WrittenDocument {
   id: number
   /** Its number as on paper, such as '00042'. */
   documentNo: string
+  /** When it was written; default when the request came. */
+  createdAt?: Date
 }
 
 export interface DocumentSave {
@@ -29,8 +32,8 @@ export interface DocumentSave {
   entity: string
   /** What the first statement reads beside the key. */
   reads?: Reads
-  /** Checks and writes the document with all that belongs to it, in the transaction; refuses by throwing. */
-  write: (trx: Db, read: Read) => Promise<WrittenDocument>
+  /** Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing. */
+  write: (trx: Db, read: Read, now: Date) => Promise<WrittenDocument>
   /** What the last statement reads of it: a query that is built once, for a document's id. */
   answer?: { statements: Statements; query: (db: Db, id: RawBuilder<unknown>) => AnyQuery }
 }
@@ -47,15 +50,21 @@ const keyUsedMessage = 'This form was already saved with other values. Open a ne
  * Saves a document once. Two saves of one user with the same key and body give the same document, also when they come
  * at once: the second waits for the first. Without a key each save gives a document of its own. What is read and written
  * around the document itself is two statements: the first reads what it is judged by, the last answers it.
+ * Where the day turns meanwhile all of it is done again, as of the new day.
  * @throws Refusal 409 when the key came with another body before, and what `write` throws
  */
-export function saveDocument(call: DocumentCall, save: DocumentSave): Promise<SaveResult> {
-  return transaction(call.db, async (trx) => {
-    const { earlier, read } = await begin(trx, call, save)
-    if (earlier !== undefined) return { id: earlier }
-    const written = await save.write(trx, read)
-    return { id: written.id, row: await finish(trx, call, save, written) }
-  })
+export async function saveDocument(call: DocumentCall, save: DocumentSave): Promise<SaveResult> {
+  try {
+    return await transaction(call.db, async (trx) => {
+      const { earlier, read } = await begin(trx, call, save)
+      if (earlier !== undefined) return { id: earlier }
+      const written = await save.write(trx, read, call.now)
+      return { id: written.id, row: await finish(trx, { ...call, now: written.createdAt ?? call.now }, save, written) }
+    })
+  } catch (error) {
+    if (!(error instanceof DayTurned)) throw error
+    return saveDocument({ ...call, now: error.now }, save)
+  }
 }
 
 const claimed = sql`"#claimed"`

@@ -15,9 +15,11 @@ const asFrame = ({ kind, documentNo }: Payable): Row => ({ kind, documentNo })
 const frameNames = { kind: z.string(), documentNo: z.string() }
 
 const namesOf = ({ half }: Settling) => half.settles?.named ?? { as: asFrame, answer: frameNames }
-/** Its number as the party has it, where it has one. */
-const theirs = ({ document }: Settling, { theirNo = null }: Payable): Row => (theirNoOf(document) ? { theirNo } : {})
-const theirsAnswer = ({ document }: Settling) => (theirNoOf(document) ? { theirNo: maybeText } : {})
+/** Its number and its day as the party has them, where it numbers it. */
+const theirs = ({ document }: Settling, { theirNo = null, theirDate = null }: Payable): Row =>
+  theirNoOf(document) ? { theirNo, theirDate } : {}
+const theirsAnswer = ({ document }: Settling) =>
+  theirNoOf(document) ? { theirNo: maybeText, theirDate: adDay.nullable() } : {}
 
 const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
 const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })

@@ -7,7 +7,7 @@ import { parseField } from '~/metadata/parseInput'
 import { parameterOf } from '~/metadata/resource'
 import { type Route, route, type Upload } from '../http/route'
 import { mapColumns, namedRows } from '../import/mapColumns'
-import { readSheet } from '../import/readSheet'
+import { readSheetAside } from '../import/readSheetAside'
 import { refuse } from '../refusal'
 import type { Picker, PickerCall, Row, Served } from './half'
 import { idQuery } from './query'
@@ -89,10 +89,10 @@ export function sheetRoutes({ document, half }: Served): Route[] {
         ...{ status: 200, query: z.strictObject(query), body: uploadForm, multipart: true as const, answer },
       },
       async (call) => {
-        const sheet = await readSheet(call.body.file.data)
+        const sheet = await readSheetAside(call.body.file.data)
         const { names: columns, notes } = mapColumns(sheet.header, targets)
         if (!columns.includes(name)) throw refuse.invalid({ file: fill(sheetMessages.noColumn, { label }) })
-        const { rows, errors } = namedRows(sheet, columns)
+        const { rows, errors } = await namedRows(sheet, columns)
         const known = new Map<string, Found>()
         const found: z.output<typeof answer>['lines'] = []
         for (const { row, cells } of rows) {

@@ -9,6 +9,8 @@ export const documentSeries = defineTable('documentSeries', {
     series: { type: 'text', notNull: true },
     fiscalYear: { type: 'text', notNull: true },
     last: { type: 'integer', notNull: true },
+    /** When the last document of the series was written; absent where what is numbered is no document. */
+    lastAt: { type: 'timestamptz' },
   },
   primaryKey: ['series', 'fiscalYear'],
 })

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { adToBs, fiscalYearOf, todayInNepal } from '~/domain/calendar'
-import { messages } from '~/metadata/messages'
+import { fill, messages } from '~/metadata/messages'
 import { insertOf } from '../database/insertRows'
 import { quoted } from '../database/names'
 import type { Db } from '../database/open'
+import { byIds } from '../database/statementNames'
 import type { Call } from '../http/route'
 import { refuse } from '../refusal'
-import { drawing } from './drawNumber'
+import { clockToleranceMs, drawDocumentNumber, momentOf } from './drawNumber'
+import { minuteInNepal } from './moments'
 
 type Row = Record<string, unknown>
 
@@ -37,6 +39,8 @@ interface NewDocument {
   documentNo: string
   fiscalYear: string
   dateBs: string
+  /** When it was written. */
+  createdAt: Date
   /** The ids of the rows of each part that has any, in their order. */
   partIds: number[][]
 }
@@ -45,23 +49,75 @@ interface NewDocument {
 const digits = 5
 
 /**
- * Writes a document of Nepal's day under the next number of its series, with its parts, in one statement: other writers
- * of the series wait from here until the transaction ends. So this comes after every check, and little after it.
- * @throws Refusal 400 where the clock stands behind the end of the BS calendar, which gives the fiscal year
+ * The day turned between the moment by which a document was checked and the moment at which its number could be drawn: all
+ * of it is checked and written again as of `now`.
  */
-export async function writeDocument(
+export class DayTurned extends Error {
+  constructor(readonly now: Date) {
+    super('the day turned')
+  }
+}
+
+/** Why nothing was drawn, as of a moment of the caller's clock. @throws Refusal 409, DayTurned */
+async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now: Date): Promise<void> {
+  const { lastAt } = await trx
+    .selectFrom('documentSeries')
+    .select('lastAt')
+    .where('series', '=', series)
+    .where('fiscalYear', '=', fiscalYear)
+    .executeTakeFirstOrThrow()
+  const last: Date = lastAt ?? now
+  if (last.getTime() - now.getTime() > clockToleranceMs)
+    throw refuse.conflict(fill(messages.clockBehind, { now: minuteInNepal(now), last: minuteInNepal(last) }))
+  if (todayInNepal(last) > todayInNepal(now)) throw new DayTurned(last)
+}
+
+/**
+ * Writes a document of Nepal's day under the next number of its series, with its parts, in one statement: other writers
+ * of the series wait from here until the transaction ends. So this comes after every check, and little after it. Its moment
+ * is taken while the series is locked: a later number never has an earlier moment (docs/decisions/0234-moments-of-documents.md).
+ * @throws Refusal 400 where the clock stands behind the end of the BS calendar, which gives the fiscal year; 409 where it is
+ * more than a minute behind the last document of the series
+ * @throws DayTurned where the document would be of another day than `now`, by which it was checked
+ */
+export async function writeDocument(trx: Db, call: WritingCall, content: DocumentContent): Promise<NewDocument> {
+  for (;;) {
+    const moment = momentOf(call)
+    if (todayInNepal(moment) !== todayInNepal(call.now)) throw new DayTurned(moment)
+    const fiscalYear = fiscalYearAt(moment)
+    const written = await insertDocument(trx, call.actor, moment, fiscalYear, content)
+    if (written) return written
+    await explainNotDrawn(trx, content.series, fiscalYear, momentOf(call))
+  }
+}
+
+function fiscalYearAt(moment: Date): string {
+  const day = todayInNepal(moment)
+  if (!adToBs(day)) throw refuse.invalid({ createdDateAd: messages.dayUnknown })
+  return fiscalYearOf(day)
+}
+
+/** What writes a document: who, the moment by which it was checked, and the clock. */
+type WritingCall = Pick<Call, 'actor' | 'now' | 'clock'>
+
+/** Undefined where no number could be drawn at the moment (`drawDocumentNumber`). */
+async function insertDocument(
   trx: Db,
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  actor: Call['actor'],
+  moment: Date,
+  fiscalYear: string,
   { series, table, numberColumn, prefix = '', head, parts = [] }: DocumentContent,
-): Promise<NewDocument> {
-  const createdDateAd = todayInNepal(now)
-  const dateBs = adToBs(createdDateAd)
-  if (!dateBs) throw refuse.invalid({ createdDateAd: messages.dayUnknown })
-  const fiscalYear = fiscalYearOf(createdDateAd)
-  const created = { fiscalYear, createdAt: now, createdDateAd, createdDateBs: dateBs, createdById: actor.id }
+): Promise<NewDocument | undefined> {
+  const createdDateAd = todayInNepal(moment)
+  const dateBs = adToBs(createdDateAd)!
+  const created = { fiscalYear, createdDateAd, createdDateBs: dateBs, createdById: actor.id }
   const before = `'${prefix.replaceAll("'", "''")}'`
   const paper = `concat(${before}, lpad(d.last::text, greatest(${digits}, length(d.last::text)), '0'))`
-  const numbered = { from: 'drawn as d', columns: ['number', numberColumn], values: `d.last, ${paper}` }
+  const numbered = {
+    from: 'drawn as d',
+    columns: ['number', numberColumn, 'createdAt'],
+    values: `d.last, ${paper}, d.last_at`,
+  }
   const filled = parts.filter((part) => part.rows.length > 0)
   const inserts = filled.map((part, index) => {
     const placed = part.rows.map((row, position) => ({ position, ...row }))
@@ -69,11 +125,13 @@ export async function writeDocument(
     return sql`, ${sql.raw(`part${index}`)} as (${insertOf(part.table, placed, ofDocument)} returning id, position)`
   })
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
-  const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'partIds'>>`
-    with drawn as (${drawing(trx, series, fiscalYear)}),
+  const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'createdAt' | 'partIds'>>`${sql.raw(byIds)}
+    with drawn as (${drawDocumentNumber(series, fiscalYear, moment)}),
     document as (${insertOf(table, [{ ...head, ...created }], numbered)}
-      returning id, ${sql.raw(quoted(numberColumn))} as document_no)
+      returning id, ${sql.raw(quoted(numberColumn))} as document_no, created_at)
     ${sql.join(inserts, sql``)}
-    select id, document_no, jsonb_build_array(${sql.raw(ids.join(', '))}) as part_ids from document`.execute(trx)
-  return { ...rows[0]!, fiscalYear, dateBs }
+    select id, document_no, created_at, jsonb_build_array(${sql.raw(ids.join(', '))}) as part_ids from document`.execute(
+    trx,
+  )
+  return rows[0] && { ...rows[0], fiscalYear, dateBs }
 }

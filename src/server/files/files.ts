@@ -1,30 +1,92 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type PlacedResource, rightOf, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { fileAnswer } from '../http/answers'
-import { FileAnswer, PUBLIC, type Route, route, type Upload } from '../http/route'
+import { type Picture, readPicture } from '../http/pictures'
+import { type Actor, FileAnswer, hasPermission, type Route, route, SIGNED_IN, type Upload } from '../http/route'
 import { refuse } from '../refusal'
+import { columnNameOf } from '../resources/columns'
 
-/** Stores a picture and returns the key by which records refer to it. */
+/** Stores a picture, which was made anew when it arrived, and returns the key by which records refer to it. */
 export async function storeFile(trx: Db, upload: Upload, now: Date): Promise<string> {
   const key = randomBytes(18).toString('base64url')
   const { fileName, type, data } = upload
   await trx
     .insertInto('storedFile')
-    .values({ key, fileName: fileName.slice(0, 200), type, data, createdAt: now })
+    .values({ key, fileName: fileName.slice(0, 200), type, data, isRemade: true, createdAt: now })
     .execute()
   return key
 }
 
+/**
+ * A stored picture. One that an earlier version kept as it was sent is made anew when it is first asked for, so that no
+ * data of a camera leave the house; one that cannot be stays as it is.
+ */
+export async function readStoredFile(db: Db, key: string): Promise<Picture | undefined> {
+  const row = await db
+    .selectFrom('storedFile')
+    .select(['type', 'data', 'isRemade'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const kept = { type: row.type, data: Buffer.from(row.data) }
+  if (row.isRemade) return kept
+  const remade = (await readPicture(kept.data, kept.type)) ?? kept
+  await db
+    .updateTable('storedFile')
+    .set({ ...remade, isRemade: true })
+    .where('key', '=', key)
+    .execute()
+  return remade
+}
+
+interface Holder {
+  resource: string
+  id: number
+}
+
+/** The records that carry a picture; none where it was replaced. */
+async function holdersOf(db: Db, resources: readonly PlacedResource[], key: string): Promise<Holder[]> {
+  const found = resources.flatMap((resource) =>
+    Object.entries(resource.fields)
+      .filter(([, { kind }]) => kind.name === 'image')
+      .map(([name, field]) => {
+        const column = columnNameOf(name, field)
+        return sql`select ${sql.lit(resource.key)} as resource, id from ${sql.table(tableOf(resource))}
+          where ${sql.ref(column)} = ${key}`
+      }),
+  )
+  if (found.length === 0) return []
+  return (await sql<Holder>`${sql.join(found, sql` union all `)}`.execute(db)).rows
+}
+
+/** Whether a user may see one of the records: what there is one of all staff see, and everyone the own photo. */
+const maySee = (actor: Actor, resources: readonly PlacedResource[], holders: readonly Holder[]): boolean =>
+  holders.some(({ resource: key, id }) => {
+    const resource = resources.find((one) => one.key === key)!
+    if (resource.single || (tableOf(resource) === 'user' && id === actor.id)) return true
+    return hasPermission(actor, rightOf(resource, 'view'))
+  })
+
 const picture = fileAnswer('image/jpeg', 'image/png', 'image/gif', 'image/bmp')
 
-export const fileRoutes: Route[] = [
+/** The endpoint of the pictures that records carry: whoever may see such a record may see its picture. */
+export const fileRoutes = (resources: readonly PlacedResource[]): Route[] => [
   route.get(
     'files/:key',
-    { right: PUBLIC, summary: 'A stored picture', tag: 'Files', answer: picture },
-    async ({ db, params }) => {
-      const row = await db.selectFrom('storedFile').selectAll().where('key', '=', params.key).executeTakeFirst()
-      if (!row) throw refuse.missing()
-      return new FileAnswer(Buffer.from(row.data), row.type, undefined, 'forever')
+    {
+      ...{ right: SIGNED_IN, summary: 'A stored picture', tag: 'Files', answer: picture },
+      alsoNeeds: [{ when: 'to view the record that carries it' }],
+    },
+    async ({ db, params, actor }) => {
+      const key = params.key!
+      const holders = await holdersOf(db, resources, key)
+      if (holders.length === 0) throw refuse.missing()
+      if (!maySee(actor, resources, holders)) throw refuse.forbidden()
+      const file = await readStoredFile(db, key)
+      if (!file) throw refuse.missing()
+      return new FileAnswer(file.data, file.type, undefined, 'never')
     },
   ),
 ]

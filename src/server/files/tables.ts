@@ -1,12 +1,14 @@
 import { defineTable } from '~/metadata/table'
 
-/** Pictures that records carry. The key is random and part of their address; a file is never changed, only replaced. */
+/** Pictures that records carry. The key is random and part of their address; a picture is never changed, only replaced. */
 export const storedFile = defineTable('storedFile', {
   columns: {
     key: { type: 'text', notNull: true },
     fileName: { type: 'text', notNull: true },
     type: { type: 'text', notNull: true },
     data: { type: 'bytea', notNull: true },
+    /** Whether it was made anew from its pixels, so that nothing else of the sent file is in it. */
+    isRemade: { type: 'boolean', notNull: true, default: 'false' },
     createdAt: { type: 'timestamptz', notNull: true },
   },
   unique: [{ columns: ['key'] }],

@@ -2,7 +2,7 @@ import { fill, messages } from '~/metadata/messages'
 import { activityRow } from '../activity'
 import { actorOfUser } from '../auth/sessions'
 import type { Db } from '../database/open'
-import type { Actor, Call, RouteRight } from '../http/route'
+import { type Actor, type Call, hasPermission } from '../http/route'
 import { Refusal, refuse } from '../refusal'
 import type { Subject } from './subject'
 
@@ -13,13 +13,9 @@ export const namesIn = (text: string): string[] => [
 
 const mostNames = 20
 
-/** Whether a user holds what a call asks for: a right, or any of several. */
-export const holds = ({ isSuperuser, rights }: Actor, right: RouteRight): boolean =>
-  isSuperuser || [right].flat().some((code) => rights.has(code))
-
 /** Whether a user sees a record, by the right and by the bounds of what is seen. */
 async function sees(db: Db, { right, nameOf }: Subject, id: number, actor: Actor): Promise<boolean> {
-  if (!holds(actor, right)) return false
+  if (!hasPermission(actor, right)) return false
   try {
     await nameOf(db, id, actor)
     return true

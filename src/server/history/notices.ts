@@ -5,9 +5,8 @@ import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
 import { documentsOf, seesAll } from '../documents/scope'
 import { nothing } from '../http/answers'
-import { type Actor, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
+import { type Actor, hasPermission, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
 import { type Notices, notices } from './answers'
-import { holds } from './notes'
 
 /** The bell tells of so many notes, new ones among them. */
 const most = 30
@@ -79,7 +78,7 @@ async function readNotices(
   const results = (await stillSeen(db, documents, rows, actor)).flatMap(
     ({ id, at, userName, entity, entityId, after, seenAt }) => {
       const place = places.get(entity)
-      if (!place || !holds(actor, place.right)) return []
+      if (!place || !hasPermission(actor, place.right)) return []
       const address = `${place.route}?history=${entityId}`
       return [{ id, at: at.toISOString(), userName, ...after, label: place.label, address, isNew: seenAt === null }]
     },

@@ -5,7 +5,7 @@ import type { ActivityAction } from '../activity'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { idOf, pageOf, pageQuery } from '../http/input'
-import { type Actor, type Route, route } from '../http/route'
+import { type Actor, hasPermission, type Route, route } from '../http/route'
 import { type Happening, happening, happenings, toldActions } from './answers'
 import { writeNote } from './notes'
 import { historyRight, type Subject } from './subject'
@@ -52,7 +52,7 @@ async function readHappenings(
   id: number,
   { actor, offset, limit }: { actor: Actor; offset: number; limit: number },
 ) {
-  const seesAll = actor.isSuperuser || actor.rights.has(historyRight)
+  const seesAll = hasPermission(actor, historyRight)
   const actions: readonly ActivityAction[] = seesAll ? toldActions : ['note']
   const rows = db
     .selectFrom('activity')

@@ -11,9 +11,10 @@ import { ROW_COUNT_HEADER } from '~/domain/progress'
 import { messages } from '~/metadata/messages'
 import { AccessMemory } from '../auth/access'
 import type { Signer } from '../auth/tokens'
+import { LaterVersion } from '../database/declaredNames'
 import type { Db } from '../database/open'
 import type { Reader, Replica } from '../database/replica'
-import { Refusal } from '../refusal'
+import { Refusal, refuse } from '../refusal'
 import { Caller } from './caller'
 import { serveDocs } from './docs'
 import { sendError } from './errors'
@@ -23,9 +24,10 @@ import { loggerOptions } from './log'
 import { longJson } from './longJson'
 import { statusOfBody } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
-import { type Actor, type Call, FileAnswer, PUBLIC, type Route } from './route'
+import { type Actor, type Call, FileAnswer, PUBLIC, permissionsIn, type Route } from './route'
 import { sendFile } from './sendFile'
 import { pagePolicy, serveBrowser } from './static'
+import { listenerOptions, type TimeLimits, usualTimeLimits } from './timeLimits'
 
 /** An answer as it leaves. */
 export interface Answered {
@@ -59,17 +61,16 @@ export interface AppOptions {
   /** Certificate and key where the server speaks TLS itself. */
   tls?: { cert: Buffer; key: Buffer } | undefined
   /** The longest that a call may take to arrive, in milliseconds: its headers, and all of it. */
-  slowest?: { headers: number; request: number }
+  slowest?: TimeLimits
   /** Told of each call when it is over. */
   onDone?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Follows each call. */
   watch?: (app: FastifyInstance) => void
+  /** Whether the database is one that this version may work on. @throws Error where a later one has it by now */
+  assertCurrent?: () => Promise<void>
   /** What will keep the server from working before long; undefined where nothing will. */
   warning?: () => string | undefined
 }
-
-/** Whoever takes longer is no browser on a slow line: 8 MB arrive in a minute at 1 Mbit/s. */
-const slowest = { headers: 15_000, request: 75_000 }
 
 const nobody: Actor = {
   id: 0,
@@ -84,7 +85,7 @@ const nobody: Actor = {
 /** A route without a right (deny by default) or without the schema of its answer is a mistake that stops the start. */
 function checkRoute(route: Route): void {
   const { method, path, options } = route
-  const codes = typeof options.right === 'string' ? [options.right] : (options.right ?? [])
+  const codes = permissionsIn(options.right ?? [])
   if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no right.`)
   if (!('answer' in options)) throw new Error(`${method} ${path} has no schema of its answer.`)
 }
@@ -97,8 +98,9 @@ async function callOf(
   { db, asOf }: Reader,
 ): Promise<Call> {
   const { query, body, multipart: takesForms } = route.options
-  const url = addressOf(request)
+  const { url, hostName } = addressOf(request, options)
   const idempotencyKey = keyOf(request)
+  const clock = options.clock ?? (() => new Date())
   const raw = takesForms && request.isMultipart() ? await readForm(request) : request.body
   return {
     db,
@@ -109,10 +111,12 @@ async function callOf(
     params: request.params as Record<string, string>,
     address: request.ip,
     device: request.headers['user-agent'] ?? '',
-    now: options.clock?.() ?? new Date(),
+    now: clock(),
+    clock,
     idempotencyKey,
     publicUrl: options.publicUrl ?? null,
     url,
+    hostName,
     sawAccess: (version) => caller?.saw(version),
     log: request.log,
   }
@@ -183,7 +187,7 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
       if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
       reply.header('cache-control', 'no-store')
       if (answer === undefined) return reply.status(204).send()
-      const payload = await longJson(answer)
+      const payload = route.options.write?.(answer) ?? (await longJson(answer))
       const type = route.options.type ?? (payload === answer ? undefined : 'application/json; charset=utf-8')
       if (type) reply.type(type)
       return reply.status(statusOfBody(route)).send(payload)
@@ -193,11 +197,12 @@ function bind(app: FastifyInstance, route: Route, options: AppOptions, memory: A
 
 /** The HTTP application of a set of routes, with its API document and health checks; it listens to nothing yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { headers: headersTimeout, request: requestTimeout } = options.slowest ?? slowest
-  const listener = { headersTimeout, requestTimeout, connectionsCheckingInterval: Math.min(5000, headersTimeout) }
+  const listener = listenerOptions(options.slowest ?? usualTimeLimits)
+  const { requestTimeout, keepAliveTimeout } = listener
   const app: FastifyInstance = Fastify({
     ...(options.tls ? { https: { ...listener, ...options.tls } } : { http: listener }),
     requestTimeout,
+    keepAliveTimeout,
     logger: options.logger ? loggerOptions : false,
     genReqId: () => randomUUID(),
     bodyLimit,
@@ -225,6 +230,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await options.db.selectFrom('serverSetting').select('name').limit(1).execute()
+    await options.assertCurrent?.().catch((error: unknown) => {
+      if (error instanceof LaterVersion) throw refuse.unavailable(error.message, 60)
+      throw error
+    })
     const warning = options.warning?.()
     return { status: 'ready', ...(warning && { warning }) }
   })

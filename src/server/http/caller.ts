@@ -1,22 +1,23 @@
 import type { FastifyRequest } from 'fastify'
+import { messages } from '~/metadata/messages'
 import type { Access, AccessMemory } from '../auth/access'
-import type { Signer } from '../auth/tokens'
+import type { GenuineClaims, Signer } from '../auth/tokens'
 import { refuse } from '../refusal'
-import { AccessChanged, type Actor, type Route, SIGNED_IN } from './route'
+import { AccessChanged, hasPermission, type Route } from './route'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
-/** Whether the actor holds what a route asks for. A superuser holds everything. */
-function mayCall(actor: Actor, right: Route['options']['right']): boolean {
-  if (actor.isSuperuser || right === SIGNED_IN) return true
-  return (typeof right === 'string' ? [right] : right).some((code) => actor.rights.has(code))
-}
+type Asked = Pick<Route['options'], 'right' | 'beforeFactor'>
+
+const mayCall = ({ actor, lacksFactor }: Access, { right, beforeFactor }: Asked): boolean =>
+  (!lacksFactor || beforeFactor === true) && hasPermission(actor, right)
 
 /** Who makes a call of a route that is not open to all. */
 export class Caller {
   private constructor(
     private readonly memory: AccessMemory,
-    private readonly right: Route['options']['right'],
+    private readonly claims: GenuineClaims,
+    private readonly asked: Asked,
     public access: Access,
     /** Whether the version of access was seen to stand since the call came in. */
     private isConfirmed: boolean,
@@ -30,15 +31,16 @@ export class Caller {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1]
     const claims = token && (await signer.verify(token))
     if (!claims) throw refuse.signedOut('Please sign in.')
-    const known = options.confirmsAccess && memory.remembered(claims.sessionKey)
-    if (known && mayCall(known.actor, options.right)) return new Caller(memory, options.right, known, false)
-    const access = await memory.current(claims.sessionKey)
+    const known = options.confirmsAccess && memory.remembered(claims)
+    if (known && mayCall(known, options)) return new Caller(memory, claims, options, known, false)
+    const access = await memory.current(claims)
     if (!access) throw refuse.signedOut('Please sign in.')
-    return new Caller(memory, options.right, access, true)
+    return new Caller(memory, claims, options, access, true)
   }
 
   check(): void {
-    if (!mayCall(this.access.actor, this.right)) throw refuse.forbidden()
+    if (mayCall(this.access, this.asked)) return
+    throw refuse.forbidden(this.access.lacksFactor ? messages.factorNeeded : undefined)
   }
 
   /** @throws AccessChanged */
@@ -54,7 +56,7 @@ export class Caller {
   async stands(): Promise<boolean> {
     if (this.isConfirmed) return true
     const before = this.access
-    const access = await this.memory.current(before.actor.sessionId)
+    const access = await this.memory.current(this.claims)
     if (!access) throw refuse.signedOut('Please sign in.')
     this.access = access
     this.isConfirmed = true

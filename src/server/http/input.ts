@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyBodyParser, FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -19,11 +20,48 @@ const longestKey = 200
 
 const unreadable = (message: string) => new Refusal('invalid', message)
 
-/** The whole address of a call. @throws Refusal 400 where the Host header, or a proxy's, is none */
-export function addressOf(request: FastifyRequest): URL {
+/** The hosts that the settings name for this server, with their ports: of `PUBLIC_URL` and of `API_HOSTS`. */
+export function namedHosts({ publicUrl, apiHosts = [] }: NamedHosts): ReadonlySet<string> {
+  const urls = [
+    ...(publicUrl ? [publicUrl] : []),
+    ...apiHosts.map((host) => (host.includes('://') ? host : `http://${host}`)),
+  ]
+  return new Set(urls.flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])))
+}
+
+interface NamedHosts {
+  publicUrl?: string | undefined
+  apiHosts?: readonly string[]
+}
+
+const isLoopbackName = (name: string) =>
+  name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
+
+/** The address that took the connection, as a URL writes it. */
+function ownHost({ localAddress, localPort }: FastifyRequest['socket']): { name: string; host: string } {
+  const plain = (localAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+  const name = isIPv6(plain) ? `[${plain.replace(/%.*$/, '')}]` : plain || 'localhost'
+  return { name, host: localPort === undefined ? name : `${name}:${localPort}` }
+}
+
+/**
+ * The whole address of a request. Anyone may write anything into the Host header, so it counts only where it is known to
+ * be this server's: an address of this machine, or a host that the settings name; else the links of an answer lead to
+ * `PUBLIC_URL`, or to the address that took the connection.
+ * @throws Refusal 400 where the Host header, or a proxy's, is none
+ */
+export function addressOf(request: FastifyRequest, named: NamedHosts): { url: URL; hostName: string | null } {
   const base = `${request.protocol}://${request.host || 'localhost'}`
   if (!URL.canParse(request.url, base)) throw unreadable(messages.badAddress)
-  return new URL(request.url, base)
+  const asked = new URL(base)
+  const own = ownHost(request.socket)
+  // a request may name a host in its first line, too
+  const { pathname, search } = new URL(request.url, base)
+  const at = (origin: string) => Object.assign(new URL(origin), { pathname, search })
+  const isKnown = isLoopbackName(asked.hostname) || asked.hostname === own.name || namedHosts(named).has(asked.host)
+  if (isKnown) return { url: at(base), hostName: asked.hostname }
+  const origin = named.publicUrl ? new URL(named.publicUrl).origin : `${request.protocol}://${own.host}`
+  return { url: at(origin), hostName: null }
 }
 
 /** The key of a save. A longer one is refused, not cut: two keys that begin alike would be one document. */
@@ -37,7 +75,37 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Fastify's own JSON parser, but for a text that is not in UTF-8: it would be stored with its letters lost. */
+/** The deepest that objects and lists of a body lie in each other; our own go down to 6. */
+const deepestBody = 32
+/** The names that every object answers to in JavaScript. No field of ours has one. */
+const namesOfObjects = new Set([...Object.getOwnPropertyNames(Object.prototype), 'toJSON', 'then'])
+
+/**
+ * Refuses what no request of ours holds and what breaks whoever makes a text of a value: an object whose `toString` or
+ * `valueOf` is no function, and lists in lists without end.
+ * @throws Refusal 400
+ */
+function assertPlain(body: unknown): void {
+  let level: [value: object, path: string][] = [[{ body }, '']]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepestBody) throw unreadable(messages.tooDeep)
+    const below: typeof level = []
+    for (const [value, path] of level) {
+      const isList = Array.isArray(value)
+      for (const [key, inner] of Object.entries(value)) {
+        const name = depth > 1 ? `${path}.${key}` : depth > 0 ? key : ''
+        if (!isList && namesOfObjects.has(key)) throw refuse.invalid({ [name]: messages.unknownField })
+        if (typeof inner === 'object' && inner !== null) below.push([inner, name])
+      }
+    }
+    level = below
+  }
+}
+
+/**
+ * Fastify's own JSON parser, but for a text that is not in UTF-8, which would be stored with its letters lost, and for
+ * objects that are not plain.
+ */
 export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
   const parseText = app.getDefaultJsonParser('error', 'error')
   return (request, body, done) => {
@@ -47,7 +115,15 @@ export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
     } catch {
       return done(unreadable(messages.notUtf8))
     }
-    return parseText(request, text, done)
+    return parseText(request, text, (error, parsed) => {
+      if (error) return done(error)
+      try {
+        assertPlain(parsed)
+      } catch (refusal) {
+        return done(refusal as Refusal)
+      }
+      done(null, parsed)
+    })
   }
 }
 
@@ -115,8 +191,7 @@ const signatures: [type: string, bytes: number[]][] = [
   ['image/bmp', [0x42, 0x4d]],
 ]
 
-/** The pictures that papers hold, and the most that any field takes of one. */
-const readable = new Set(['image/png', 'image/jpeg', 'image/gif'])
+/** The most that any field takes of a picture. */
 const mostPictureBytes = 4 << 20
 
 function typeOfBytes(data: Buffer, claimed: string): string {
@@ -153,9 +228,10 @@ async function readUpload(part: MultipartFile): Promise<Upload> {
   const data = await part.toBuffer()
   const [fileName, type] = [part.filename ?? '', typeOfBytes(data, part.mimetype)]
   const upload = { fileName, type, size: data.length, data }
-  if (!readable.has(type) || data.length > mostPictureBytes) return upload
+  if (!signatures.some(([known]) => known === type) || data.length > mostPictureBytes) return upload
+  // its size stays that of the file that was chosen, which is what the limits of fields are about
   const kept = await readPicture(data, type)
-  return kept ? { ...upload, data: kept } : { ...upload, fault: messages.pictureBad }
+  return kept ? { ...upload, ...kept } : { ...upload, fault: messages.pictureBad }
 }
 
 /** The paging parameters of every list (spec 1, section 7): `limit=0` is all. */

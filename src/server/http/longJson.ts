@@ -1,16 +1,23 @@
 import { portionSize } from '../database/page'
 import { Turn } from '../turn'
 
-/** The JSON text of an answer with more rows than a portion, made so that others are answered meanwhile; else the answer. */
+const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > portionSize
+
+/** The JSON text of an answer that holds a list of more than a portion, made so that others are answered meanwhile; else the answer. */
 export async function longJson(answer: unknown): Promise<unknown> {
-  const { results, ...rest } = Object(answer) as { results?: unknown }
-  if (!Array.isArray(results) || results.length <= portionSize) return answer
+  const given: Record<string, unknown> = Object(answer)
+  const lists = Object.entries(given).filter(([, value]) => isLong(value))
+  if (Array.isArray(answer) || lists.length === 0) return answer
   const turn = new Turn()
-  const texts: string[] = []
-  for (let at = 0; at < results.length; at += portionSize) {
-    texts.push(JSON.stringify(results.slice(at, at + portionSize)).slice(1, -1))
-    await turn.giveWay()
+  const others = JSON.stringify({ ...given, ...Object.fromEntries(lists.map(([name]) => [name, undefined])) })
+  const texts = others === '{}' ? [] : [others.slice(1, -1)]
+  for (const [name, list] of lists) {
+    const portions: string[] = []
+    for (let at = 0; at < (list as unknown[]).length; at += portionSize) {
+      portions.push(JSON.stringify((list as unknown[]).slice(at, at + portionSize)).slice(1, -1))
+      await turn.giveWay()
+    }
+    texts.push(`${JSON.stringify(name)}:[${portions.join(',')}]`)
   }
-  const others = JSON.stringify(rest).slice(1, -1)
-  return `{${others}${others && ','}"results":[${texts.join(',')}]}`
+  return `{${texts.join(',')}}`
 }

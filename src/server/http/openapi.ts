@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 import { mediaTypesOf } from './answers'
 import { type RefusalStatus, refusals } from './refusals'
-import { type Method, PUBLIC, type Route } from './route'
+import { type Method, PUBLIC, permissionsIn, type Route, SIGNED_IN } from './route'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -78,6 +78,24 @@ function requestBodyOf({ options: { body, multipart } }: Route) {
   return { content: Object.fromEntries(types.map((type) => [type, { schema: saidOf(body) }])) }
 }
 
+/** The permissions of an endpoint in words, and as `x-permissions` for programs. */
+function neededBy({ options: { right, alsoNeeds = [] } }: Route) {
+  if (right === PUBLIC) return { description: 'Open to everyone.' }
+  const codes = permissionsIn(right)
+  const isAll = typeof right === 'object' && 'all' in right
+  const also = alsoNeeds.map(({ permission = 'the permission', when }) => `Also needs ${permission} ${when}.`)
+  return {
+    description: [
+      right === SIGNED_IN ? 'Open to everyone who is signed in.' : `Needs ${codes.join(isAll ? ' and ' : ' or ')}.`,
+      ...also,
+    ].join(' '),
+    'x-permissions': {
+      ...(right !== SIGNED_IN && { [isAll ? 'allOf' : 'anyOf']: codes }),
+      ...(alsoNeeds.length > 0 && { conditional: alsoNeeds }),
+    },
+  } as const
+}
+
 function operationOf(route: Route): ZodOpenApiOperationObject {
   const { summary, tag, query, right } = route.options
   const names = parametersOf(route.path).map((name) => [name, name === 'id' ? z.int().min(1) : z.string()])
@@ -85,7 +103,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
   return {
     operationId: operationId(route),
     summary,
-    description: right === PUBLIC ? 'Open to everyone.' : `Needs ${[right].flat().join(' or ')}.`,
+    ...neededBy(route),
     ...(tag && { tags: [tag] }),
     ...(right !== PUBLIC && { security: [{ bearer: [] }] }),
     requestParams: {

@@ -1,26 +1,39 @@
+import { readBmp } from './readBmp'
+
 /**
- * As many pixels as a picture may have: a photograph stays as it is in a paper, the others are taken apart when a paper is
+ * As many pixels as a picture may have: a photograph stays one in a paper, the others are taken apart when a paper is
  * made, at up to 16 bytes a pixel.
  */
 const mostPixels = (type: string) => (type === 'image/jpeg' ? 24_000_000 : 4_000_000)
+const jpegQuality = 92
 
-/** Forms that browsers show and papers cannot hold. */
-const isUnusual = ({ depth, isProgressive }: { depth?: string; isProgressive?: boolean }) =>
-  depth !== 'uchar' || isProgressive === true
+/** A picture as it is kept. */
+export interface Picture {
+  data: Buffer
+  type: string
+}
 
 /**
- * Reads a picture whole, so that one that is broken is refused where it is sent and not where a paper is made of it. A PNG
- * of a form that papers cannot hold (interlaced, of 16 bits) becomes one that they can.
- * @returns the bytes to be kept; undefined where it is damaged, or has too many pixels
+ * Reads a picture whole and makes it anew, so that nothing of the file stays but what is seen: no place, camera, time or
+ * preview of a photograph (which is turned as they say it is), nothing behind its end. One that is broken is refused where
+ * it is sent and not where a paper is made of it; forms that papers cannot hold (interlaced, of 16 bits) become ones that
+ * they can, and a bitmap becomes a PNG.
+ * @returns undefined where it is damaged, or has too many pixels
  */
-export async function readPicture(data: Buffer, type: string): Promise<Buffer | undefined> {
+export async function readPicture(data: Buffer, type: string): Promise<Picture | undefined> {
   const { default: sharp } = await import('sharp')
-  const read = () => sharp(data, { failOn: 'truncated', limitInputPixels: mostPixels(type), sequentialRead: true })
+  const limitInputPixels = mostPixels(type)
   try {
-    const form = await read().metadata()
-    if (type === 'image/png' && isUnusual(form)) return await read().toColourspace('srgb').png().toBuffer()
-    await read().stats()
-    return data
+    if (type === 'image/bmp') {
+      const { data: pixels, width, height } = readBmp(data, limitInputPixels)!
+      const raw = { width, height, channels: 4 } as const
+      return { data: await sharp(pixels, { raw }).png().toBuffer(), type: 'image/png' }
+    }
+    const options = { failOn: 'truncated', limitInputPixels, sequentialRead: type !== 'image/jpeg' } as const
+    const image = sharp(data, { ...options, animated: type === 'image/gif' }).toColourspace('srgb')
+    if (type === 'image/png') return { data: await image.png().toBuffer(), type }
+    if (type === 'image/gif') return { data: await image.gif().toBuffer(), type }
+    return { data: await image.autoOrient().jpeg({ quality: jpegQuality }).toBuffer(), type }
   } catch {
     return undefined // whatever the library finds wrong with it, it is no picture that can be kept
   }

@@ -20,7 +20,8 @@ export interface PublicPage {
 /** It shows what it holds and nothing else: no program, no frame, no trace in a search engine or at another site. */
 const headers = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }

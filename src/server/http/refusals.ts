@@ -17,6 +17,11 @@ const refused = z
   .optional()
   .meta({ description: 'Of a call for many records: those for whose sake nothing was done.' })
 
+const questions = z
+  .array(z.strictObject({ key: z.string(), message }))
+  .optional()
+  .meta({ description: 'What must be confirmed first: the same call with these keys in `confirmed` is carried out.' })
+
 const refusal = (id: string, description: string, more: Record<string, z.ZodType> = {}) => ({
   id,
   description,
@@ -29,7 +34,13 @@ export const refusals = {
   401: refusal('SignedOut', 'Nobody is signed in, or no longer.'),
   403: refusal('Forbidden', 'The right to call is missing.', { errors }),
   404: refusal('Missing', 'There is no such record.'),
-  409: refusal('Conflict', 'What stands in the database forbids it.', { errors, current, ...changed, refused }),
+  409: refusal('Conflict', 'What stands in the database forbids it.', {
+    errors,
+    current,
+    ...changed,
+    refused,
+    questions,
+  }),
   413: refusal('TooLarge', 'What was sent is too large.'),
   429: refusal(
     'TooMany',

@@ -25,15 +25,20 @@ export interface Call<Query = unknown, Body = unknown> {
   address: string
   /** What the caller's program says of itself (`User-Agent`). */
   device: string
+  /** When the request came. */
   now: Date
+  /** The clock that `now` is of; absent where `now` is all the time there is. What must not be older than a lock reads it. */
+  clock?: () => Date
   /** The moment that what `db` answers is of, where it may lag behind (`mayLag`); null where it is the newest. */
   asOf: Date | null
   /** The `Idempotency-Key` header, made by the form when it opened. */
   idempotencyKey: string | undefined
   /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
   publicUrl: string | null
-  /** The whole address of the call, from which links to other pages are made. */
+  /** The whole address of the request, from which links to other pages are made; its host is one of this server's. */
   url: URL
+  /** The name of the host that was asked, where it is known to be this server's; null where it may be anything. */
+  hostName: string | null
   /**
    * Says which version of access a statement of this call saw (`confirmsAccess`).
    * @throws AccessChanged where it is another than that of the caller: the call is answered anew, for who it is by now
@@ -43,12 +48,39 @@ export interface Call<Query = unknown, Body = unknown> {
 }
 
 /**
- * Who may call: a permission code, any of several, or an open call. There is no default:
- * a route without a right fails the start.
+ * Who may send a request: whoever has a permission, any of several, or all of several; `PUBLIC` and `SIGNED_IN` stand in the
+ * place of one. There is no default: a route without a right fails the start.
  */
-export type RouteRight = string | readonly string[]
+export type RouteRight = string | readonly string[] | { readonly all: readonly string[] }
 export const PUBLIC = 'public'
 export const SIGNED_IN = 'signed-in'
+
+const needsAll = (right: RouteRight): right is { readonly all: readonly string[] } =>
+  typeof right === 'object' && 'all' in right
+
+/** The permissions that a route names. */
+export function permissionsIn(right: RouteRight): readonly string[] {
+  if (typeof right === 'string') return [right]
+  return needsAll(right) ? right.all : right
+}
+
+/** Whether a user has what is asked for. A superuser has every permission. */
+export function hasPermission(
+  { isSuperuser, rights }: Pick<Actor, 'isSuperuser' | 'rights'>,
+  right: RouteRight,
+): boolean {
+  if (isSuperuser || right === SIGNED_IN) return true
+  const isHeld = (code: string) => rights.has(code)
+  return needsAll(right) ? right.all.every(isHeld) : permissionsIn(right).some(isHeld)
+}
+
+/** A permission that only some requests of an endpoint need, beside its right; its handler asks for it. */
+export interface ConditionalPermission {
+  /** Its code; left out where it depends on the request, which `when` then says. */
+  permission?: string
+  /** Which requests need it, as the end of a sentence: `where it leaves an amount due`. */
+  when: string
+}
 
 /** How a call tells a refusal in words of its own, in place of `{ message, errors? }`. */
 export interface Refusing {
@@ -59,6 +91,8 @@ export interface Refusing {
 
 export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
   right: RouteRight
+  /** Permissions that some requests need as well. The API document lists them. */
+  alsoNeeds?: readonly ConditionalPermission[]
   summary: string
   /** The API document's group. */
   tag?: string
@@ -74,6 +108,8 @@ export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType, A
    * says it in the transaction, before it writes anything that would stay (`saveDocument`).
    */
   confirmsAccess?: true
+  /** Open also to whoever has yet to set up the second factor that is demanded of them. */
+  beforeFactor?: true
   /** It only reads, and a standby that lags a little may answer it; `asOf` says of when that is. */
   mayLag?: true
   /**
@@ -83,6 +119,8 @@ export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType, A
   answer?: Answer
   /** The content type of its JSON, where that is not `application/json`. */
   type?: string
+  /** Writes the response as text, where plain JSON loses something of it, as the digits of a decimal. */
+  write?: (answer: unknown) => string
   /** How refusals are told, where another standard says how. */
   refusing?: Refusing
   /** The status of success; default 200, 201 for POST, 204 where nothing is answered. */
@@ -118,7 +156,7 @@ export class FileAnswer {
     readonly data: Buffer | string | Streamed,
     readonly type: string,
     readonly fileName?: string,
-    readonly cache?: 'forever' | 'never',
+    readonly cache?: 'never',
   ) {}
 }
 

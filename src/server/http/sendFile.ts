@@ -3,10 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inFrames, PROGRESS_TYPE, ROW_COUNT_HEADER } from '~/domain/progress'
 import type { FileAnswer, Streamed } from './route'
 
-/** Whoever takes nothing of a file for so long is gone: what makes it is not kept waiting for him. */
-const LONGEST_STALL_MS = 60_000
-
-const cacheControl = { forever: 'public, max-age=31536000, immutable', never: 'no-store' }
+const cacheControl = { never: 'no-store' }
 
 const isStreamed = (data: FileAnswer['data']): data is Streamed => typeof data === 'object' && 'chunks' in data
 
@@ -32,6 +29,5 @@ function streamOf(
     close().catch((error: unknown) => request.log.error({ err: error }, 'a file was not closed'))
   })
   stream.once('error', (error) => request.log.error({ err: error }, 'a file broke off'))
-  reply.raw.setTimeout(LONGEST_STALL_MS, () => reply.raw.destroy())
   return stream
 }

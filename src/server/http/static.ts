@@ -6,7 +6,8 @@ import { messages } from '~/metadata/messages'
 
 /**
  * What the pages may load: no program from other hosts; calls and pictures from those that the administrator names, as the
- * API may live on another one (docs/another-server.md). Styles are inline (Emotion); PDFs are shown from blobs.
+ * API may live on another one (docs/another-server.md). Styles are inline (Emotion); PDFs are shown from blobs. Every form is sent
+ * by the page's own program, so that none may navigate; nothing changes where relative addresses lead.
  * @param others other hosts, such as `https://lab.example.org`, or `*`
  */
 export const pagePolicy = (others: readonly string[]): string =>
@@ -19,6 +20,8 @@ export const pagePolicy = (others: readonly string[]): string =>
     "object-src 'self' blob:",
     "worker-src 'self' blob:",
     ["connect-src 'self' data: blob:", ...others].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
 

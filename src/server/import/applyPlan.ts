@@ -4,8 +4,10 @@ import type { PlannedRecord, RowError } from '~/metadata/import'
 import { fill, messages } from '~/metadata/messages'
 import { type PlacedResource, type Resource, rightOf, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
+import { hasPermission } from '../http/route'
 import { refuse } from '../refusal'
 import { lockTable } from '../resources/lockTable'
+import { Turn } from '../turn'
 import { type Decision, decideExisting, decideNew, hangsOnRefused, type WasRefused } from './decide'
 import { existingKey, keyOf, plannedKey } from './naturalKey'
 import { type ReferenceFinder, referenceFinder } from './references'
@@ -71,7 +73,9 @@ async function decideAll(
   const seen = new Map<string, Decided>()
   const decided: (Decided & { sameAs?: Decided })[] = []
   let count = existing.length
+  const turn = new Turn()
   for (const planned of records) {
+    await turn.giveWay()
     const names = keyOf(resource, planned.values)
     const field = names[0] ?? 'root'
     const key = plannedKey(resource, names, planned.values)
@@ -98,7 +102,7 @@ async function decideAll(
 
 /** Whoever imports needs the rights that single calls would need. */
 function checkRights(resource: PlacedResource, { created, updated }: Counts, { actor }: Who): void {
-  const lacks = (action: 'add' | 'edit') => !actor.isSuperuser && !actor.rights.has(rightOf(resource, action))
+  const lacks = (action: 'add' | 'edit') => !hasPermission(actor, rightOf(resource, action))
   if ((created > 0 && lacks('add')) || (updated > 0 && lacks('edit')))
     throw refuse.forbidden(`The file changes ${resource.title}, and you may not.`)
 }
@@ -122,6 +126,7 @@ export async function applyPlan(
   const finder = referenceFinder(trx)
   const applied: Applied = { counts: [], errors: [] }
   const rowsInError = new Set<number>()
+  const turn = new Turn()
   for (const resource of inDependencyOrder(touched)) {
     await lockTable(trx, tableOf(resource))
     await finder.load(resource)
@@ -130,6 +135,7 @@ export async function applyPlan(
     await writeDecisions(trx, resource, decided, who)
     const counts: Counts = { created: 0, updated: 0, unchanged: 0 }
     for (const { planned, decision, sameAs } of decided) {
+      await turn.giveWay()
       const { kind } = sameAs?.decision.kind === 'refused' ? sameAs.decision : decision
       if (kind === 'create') counts.created += 1
       else if (kind === 'update') counts.updated += 1

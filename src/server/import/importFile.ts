@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction'
 import { type Applied, applyPlan } from './applyPlan'
 import { listImports } from './listImports'
 import { planSheet } from './planSheet'
-import { readSheet } from './readSheet'
+import { readSheetAside } from './readSheetAside'
 import { type Counts, type ImportReport, inFileOrder } from './report'
 import type { Who } from './writeDecisions'
 
@@ -37,8 +37,8 @@ export async function importFile(
   { dryRun, among = resources }: { dryRun: boolean; among?: readonly PlacedResource[] },
   who: Who,
 ): Promise<ImportReport> {
-  const sheet = await readSheet(data)
-  const plan = planSheet(resource, listImports, sheet)
+  const sheet = await readSheetAside(data)
+  const plan = await planSheet(resource, listImports, sheet)
   const reason = `Imported from ${fileName}`.slice(0, 255)
   const placed = among.some(({ key }) => key === resource.key) ? among : [...among, resource]
   const work = async (trx: Db) => {
@@ -59,7 +59,7 @@ export async function importFile(
     updated: sum(applied.counts, 'updated'),
     unchanged: sum(applied.counts, 'unchanged'),
     resources: applied.counts.map(({ resource: { label }, counts }) => ({ resource: label, ...counts })),
-    errors: inFileOrder([...plan.errors, ...applied.errors]),
-    notes: inFileOrder(plan.notes),
+    errors: await inFileOrder([...plan.errors, ...applied.errors]),
+    notes: await inFileOrder(plan.notes),
   }
 }

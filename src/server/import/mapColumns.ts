@@ -1,5 +1,6 @@
 import { headingKey, tidy } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
+import { Turn } from '../turn'
 import type { Sheet } from './readSheet'
 
 /** Something that a column may hold: a field of a resource, or a column of another program's list. */
@@ -45,10 +46,15 @@ export function mapColumns(header: readonly string[], targets: readonly ColumnTa
 const longestCell = 32_767
 
 /** The rows by the names of their columns. A row with more cells than the heading is shifted and cannot be read. */
-export function namedRows(sheet: Sheet, names: readonly (string | undefined)[]) {
+export async function namedRows(
+  sheet: Sheet,
+  names: readonly (string | undefined)[],
+): Promise<{ rows: SheetRow[]; errors: RowError[] }> {
   const rows: SheetRow[] = []
   const errors: RowError[] = []
+  const turn = new Turn()
   for (const { row, cells } of sheet.rows) {
+    await turn.giveWay()
     if (cells.slice(sheet.header.length).some((cell) => cell !== ''))
       errors.push({ row, message: 'The row has more cells than the heading: it is shifted.' })
     else if (cells.some((cell) => cell.length > longestCell))

@@ -4,6 +4,7 @@ import type { ImportColumn, ImportPlan, ListImport, SheetRow } from '~/metadata/
 import { isWritable } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import { refuse } from '../refusal'
+import { Turn } from '../turn'
 import { sheetFields } from './cellText'
 import { unguardCell } from './guard'
 import { type ColumnTarget, mapColumns, namedRows } from './mapColumns'
@@ -24,9 +25,9 @@ function fits(list: ListImport, header: readonly string[]): boolean {
 }
 
 /** What a list of another shape says. */
-function planList(list: ListImport, sheet: Sheet): ImportPlan {
+async function planList(list: ListImport, sheet: Sheet): Promise<ImportPlan> {
   const { names, notes } = mapColumns(sheet.header, columnTargets(list.columns))
-  const { rows, errors } = namedRows(sheet, names)
+  const { rows, errors } = await namedRows(sheet, names)
   const blank = Object.fromEntries(Object.keys(list.columns).map((name) => [name, '']))
   const plan = list.plan(rows.map(({ row, cells }) => ({ row, cells: { ...blank, ...cells } })))
   return { records: plan.records, errors: [...errors, ...plan.errors], notes: [...notes, ...plan.notes] }
@@ -35,7 +36,7 @@ function planList(list: ListImport, sheet: Sheet): ImportPlan {
 const labelOf = (resource: Resource, name: string) => resource.fields[name]?.options.label ?? name
 
 /** A sheet whose columns are the resource's fields: each row is one record. */
-function planRecords(resource: Resource, sheet: Sheet): ImportPlan {
+async function planRecords(resource: Resource, sheet: Sheet): Promise<ImportPlan> {
   const readable = sheetFields(resource)
   const { names: all, notes } = mapColumns(sheet.header, targetsOf(Object.entries(resource.fields)))
   const names = all.map((name) => (readable.some(([one]) => one === name) ? name : undefined))
@@ -55,17 +56,23 @@ function planRecords(resource: Resource, sheet: Sheet): ImportPlan {
     if (field && !isWritable(field, 'create'))
       notes.push({ row: 1, message: `The column '${field.options.label}' is worked out by Prayog and is not read.` })
   }
-  const { rows, errors } = namedRows(sheet, names)
+  const { rows, errors } = await namedRows(sheet, names)
   const recordOf = ({ row, cells }: SheetRow) => ({
     resource: resource.key,
     row,
     values: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, unguardCell(text)])),
   })
-  return { records: rows.map(recordOf), errors, notes }
+  const records: ImportPlan['records'] = []
+  const turn = new Turn()
+  for (const row of rows) {
+    records.push(recordOf(row))
+    await turn.giveWay()
+  }
+  return { records, errors, notes }
 }
 
 /** What a sheet says, as records: by the columns of the resource, or as one of the lists of another shape. */
-export function planSheet(resource: Resource, lists: readonly ListImport[], sheet: Sheet): ImportPlan {
+export async function planSheet(resource: Resource, lists: readonly ListImport[], sheet: Sheet): Promise<ImportPlan> {
   const list = lists.find((one) => one.resource === resource.key && fits(one, sheet.header))
   return list ? planList(list, sheet) : planRecords(resource, sheet)
 }

@@ -1,11 +1,12 @@
 import { toMoney } from '~/domain/money'
 import { scanXml } from './scanXml'
+import { type SheetRow, SheetRows } from './sheetLimits'
 import { unzipTexts } from './unzip'
 
 /** As much as 50,000 rows of a master hold, unpacked. */
 const mostBytes = 48 << 20
-/** More columns than any sheet here has; as many rows as a spreadsheet holds. */
-const [mostColumns, lastRow] = [256, 1_048_576]
+/** As many rows as a spreadsheet holds. */
+const lastRow = 1_048_576
 
 /** Number formats that mean a day or a time without being written in the workbook (ECMA-376, 18.8.30), by their ids. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
@@ -130,24 +131,17 @@ function columnOf(place: string): number {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-export interface WorkbookRow {
-  /** As the spreadsheet counts. */
-  row: number
-  cells: string[]
-}
-
-function rowsOf(xml: string, book: Book): WorkbookRow[] {
-  const rows: WorkbookRow[] = []
-  let row: WorkbookRow = { row: 0, cells: [] }
+function rowsOf(xml: string, book: Book): SheetRow[] {
+  const read = new SheetRows()
+  let row = 0
   let cell = { column: -1, type: 'n', style: 0, value: '' }
   let [isValue, isSound] = [false, false]
   scanXml(xml, {
     open: (name, attribute) => {
       if (name === 'row') {
         const number = Number(attribute('r'))
-        row = { row: Number.isInteger(number) && number > 0 && number <= lastRow ? number : row.row + 1, cells: [] }
+        row = Number.isInteger(number) && number > 0 && number <= lastRow ? number : row + 1
         cell.column = -1
-        rows.push(row)
       } else if (name === 'c') {
         const place = attribute('r')
         const column = place ? columnOf(place) : cell.column + 1
@@ -161,12 +155,11 @@ function rowsOf(xml: string, book: Book): WorkbookRow[] {
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
       if (name === sound) isSound = false
-      if (name !== 'c' || cell.column < 0 || cell.column >= mostColumns) return
-      while (row.cells.length < cell.column) row.cells.push('')
-      row.cells[cell.column] = cellOf(book, cell.type, cell.style, cell.value)
+      if (name === 'row') read.endRow(row)
+      if (name === 'c' && cell.column >= 0) read.addCell(cellOf(book, cell.type, cell.style, cell.value), cell.column)
     },
   })
-  return rows
+  return read.rows
 }
 
 /** Where a workbook tells of its sheets and where they lie; its texts and formats. */
@@ -195,9 +188,9 @@ function firstSheet(files: ReadonlyMap<string, string>): { path: string; is1904:
 /**
  * The rows of the first sheet of an Excel workbook (.xlsx, ECMA-376) that hold anything, each cell as the CSV file of the
  * sheet would say it: days as `2026-01-31`, percentages as figures, of a formula what it gave.
- * @throws where it is no such workbook, or holds too much
+ * @throws where it is no such workbook; a Refusal where it holds too much
  */
-export async function readWorkbook(data: Uint8Array): Promise<WorkbookRow[]> {
+export async function readWorkbook(data: Uint8Array): Promise<SheetRow[]> {
   const { path, is1904 } = firstSheet(
     await unzipTexts(data, (name) => (places as readonly string[]).includes(name), mostBytes),
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RowNote } from '~/metadata/import'
+import { Turn } from '../turn'
 
 /** How many records an import created, changed, and found as the file has them. */
 const counts = z.strictObject({ created: z.int(), updated: z.int(), unchanged: z.int() })
@@ -29,8 +30,13 @@ const shortened = (message: string) =>
   message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message
 
 /** Errors and notes in the order of the file, each once. */
-export function inFileOrder<T extends RowNote>(entries: readonly T[]): T[] {
-  const shown = entries.map((entry) => ({ ...entry, message: shortened(entry.message) }))
-  const once = new Map(shown.map((entry) => [JSON.stringify(entry), entry]))
+export async function inFileOrder<T extends RowNote>(entries: readonly T[]): Promise<T[]> {
+  const once = new Map<string, T>()
+  const turn = new Turn()
+  for (const entry of entries) {
+    const shown = { ...entry, message: shortened(entry.message) }
+    once.set(JSON.stringify(shown), shown)
+    await turn.giveWay()
+  }
   return [...once.values()].sort((one, other) => one.row - other.row)
 }

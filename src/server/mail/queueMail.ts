@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
@@ -49,31 +50,45 @@ export async function queueMail(trx: Db, who: Who, { to, told, ...document }: As
 
 /**
  * Sends a mail once more, at once.
- * @param check refuses where the user does not see the mail's document
+ * @param check refuses where the user does not see the mail's document, or it must not leave
  * @throws Refusal 404 where there is no such mail, 409 where it was sent
  */
 export function sendMailAgain(
   call: Who & Pick<Call, 'db'>,
   kind: string,
   id: number,
-  check?: (trx: Db, documentNo: string) => Promise<void>,
+  check?: (trx: Db, document: { no: string; id: number }) => Promise<unknown>,
 ): Promise<MailState> {
   return transaction(call.db, async (trx) => {
     const mail = await trx
       .selectFrom('mail')
-      .select(['documentNo', 'state', 'message'])
+      .select(['documentNo', 'documentId', 'state', 'message'])
       .where('id', '=', id)
       .where('kind', '=', kind)
       .forUpdate()
       .executeTakeFirst()
     if (!mail) throw refuse.missing()
-    const { documentNo, state, message } = mail
-    await check?.(trx, documentNo)
+    const { documentNo, documentId, state, message } = mail
+    await check?.(trx, { no: documentNo, id: documentId })
     if (state === 'sent') throw refuse.conflict('This mail was sent.')
-    await trx.updateTable('mail').set({ state: 'waiting', tries: 0, nextTryAt: null }).where('id', '=', id).execute()
+    const again = { state: 'waiting', tries: 0, nextTryAt: null, askedAt: call.now, askedById: call.actor.id }
+    await trx.updateTable('mail').set(again).where('id', '=', id).execute()
     await askFor(trx, mailingOf(kind), { mailId: id })
     const [before, after] = [{ state, message }, { state: 'waiting' }]
     await recordActivity(trx, call, { action: 'change', entity: 'mail', entityId: id, documentNo, before, after })
     return readMail(trx, id)
   })
+}
+
+/** Mails of documents that wait do not leave any more; those that are being sent at this moment are left alone. */
+export async function stopMails(trx: Db, kind: string, documentIds: readonly number[], message: string): Promise<void> {
+  if (documentIds.length === 0) return
+  await trx
+    .updateTable('mail')
+    .set({ state: 'failed', message, nextTryAt: null })
+    .where('kind', '=', kind)
+    .where('documentId', 'in', [...documentIds])
+    .where('state', '=', 'waiting')
+    .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]))
+    .execute()
 }

@@ -1,9 +1,9 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { Refusal } from '../refusal'
+import { isUnclaimed, leaseOf } from '../work/lease'
 import { askFor, type Work, type WorkCall } from '../work/work'
 import { asFile, type Delivery, deliver, deliveryTimeoutMs, type MailContent, type OutgoingMail } from './deliver'
 import { mailingOf } from './queueMail'
@@ -28,9 +28,15 @@ interface Mail {
   recipient: string
   messageId: string
   tries: number
+  askedAt: Date
 }
 
-type Compose = (call: Pick<WorkCall<object>, 'db' | 'publicUrl' | 'signal'>, documentId: number) => Promise<MailContent>
+/** What the mail of a document says. @param askedAt when somebody asked for it, or to send it again */
+type Compose = (
+  call: Pick<WorkCall<object>, 'db' | 'publicUrl' | 'signal'>,
+  documentId: number,
+  askedAt: Date,
+) => Promise<MailContent>
 
 type Outcome = Omit<Delivery, 'outcome'> & { outcome: Delivery['outcome'] | 'filed' }
 
@@ -54,7 +60,11 @@ async function send(call: WorkCall<{ mailId: number }>, compose: Compose): Promi
   const mail = await claim(db, data.mailId)
   if (!mail) return
   const settings = await readMailSettings(db)
-  const outcome = await attempt(mail, settings, { compose: () => compose(call, mail.documentId), dataDir, signal })
+  const outcome = await attempt(mail, settings, {
+    compose: () => compose(call, mail.documentId, mail.askedAt),
+    dataDir,
+    signal,
+  })
   const settled = await transaction(db, (trx) => writeDown(trx, mail, outcome))
   if (settled === 'failed') log.warn({ kind: mail.kind, documentNo: mail.documentNo }, outcome.message)
 }
@@ -99,11 +109,11 @@ async function keepAsFile(folder: string, id: number, settings: MailSettings, ma
 const claim = (db: Db, mailId: number): Promise<Mail | undefined> =>
   db
     .updateTable('mail')
-    .set({ claimedUntil: sql`now() + make_interval(secs => ${sql.lit(claimSeconds)})` })
+    .set({ claimedUntil: leaseOf(claimSeconds) })
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
-    .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]))
-    .returning(['id', 'kind', 'documentId', 'documentNo', 'recipient', 'messageId', 'tries'])
+    .where(isUnclaimed(claimSeconds))
+    .returning(['id', 'kind', 'documentId', 'documentNo', 'recipient', 'messageId', 'tries', 'askedAt'])
     .executeTakeFirst() as Promise<Mail | undefined>
 
 const states = { sent: 'sent', again: 'waiting', failed: 'failed', filed: 'filed' } as const

@@ -1,5 +1,6 @@
 import { mailSecurities } from '~/domain/options'
 import type { Db } from '../database/open'
+import { serverKeysOf } from '../keys/serverKeys'
 import { theOneOf } from '../resources/single'
 
 /** How mails leave the house (organization rule). */
@@ -23,6 +24,8 @@ const usualPorts = { TLS: 465, STARTTLS: 587, 'Not encrypted': 25 } as const
 /** A sender for files in the outbox of a house that has named none; nobody answers to it (RFC 2606). */
 const nobodysAddress = 'laboratory@localhost.invalid'
 
+const mailPassword = { table: 'organizationRule', column: 'mailPassword' }
+
 interface Row {
   mailHost: string | null
   mailPort: string | null
@@ -39,8 +42,10 @@ export async function readMailSettings(db: Db): Promise<MailSettings> {
   const rule = (await theOneOf(db, 'organizationRule')
     .select(['mailHost', 'mailPort', 'mailSecurity', 'mailUserName', 'mailPassword', 'mailFromName', 'mailFromAddress'])
     .executeTakeFirst()) as Row | undefined
+  const sealed = rule?.mailPassword
+  const password = sealed ? (await serverKeysOf(db)).open(sealed, mailPassword) : null
   return {
-    server: rule?.mailHost ? serverOf(rule, rule.mailHost) : null,
+    server: rule?.mailHost ? serverOf({ ...rule, mailPassword: password }, rule.mailHost) : null,
     from: {
       name: rule?.mailFromName || organization?.name || 'Laboratory',
       address: rule?.mailFromAddress || organization?.email || nobodysAddress,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open'
 import { roomAt } from '../disk'
+import { listenerOptions, type TimeLimits, usualTimeLimits } from '../http/timeLimits'
 
 /** From what is answered at once to what no one waits for. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -13,7 +14,7 @@ export interface Metrics {
   /** Counts a call that is over. */
   observe: (request: FastifyRequest, reply: FastifyReply) => void
   /** Serves the numbers at `/metrics`, and nothing else. @returns the port that was bound, and what ends it */
-  serve: (host: string, port: number) => Promise<{ port: number; close: () => Promise<void> }>
+  serve: (host: string, port: number, limits?: TimeLimits) => Promise<{ port: number; close: () => Promise<void> }>
 }
 
 interface Sources {
@@ -75,12 +76,12 @@ export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }
   return {
     observe: ({ method, routeOptions }, reply) =>
       calls.observe({ method, route: routeOptions.url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000),
-    serve: (host, port) => listen(register, host, port),
+    serve: (host, port, limits = usualTimeLimits) => listen(register, host, port, limits),
   }
 }
 
-async function listen(register: Registry, host: string, port: number) {
-  const server = http.createServer(async ({ url }, response) => {
+async function listen(register: Registry, host: string, port: number, limits: TimeLimits) {
+  const server = http.createServer(listenerOptions(limits), async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end()
     try {
       const text = await register.metrics()

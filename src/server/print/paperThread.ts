@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { answerJobs } from '../threads/answerJobs'
 import { renderPdf } from './renderPdf'
-import type { PaperJob, PaperMade, ServerPaper } from './serverPaper'
+import type { PaperJob, ServerPaper } from './serverPaper'
 
 /** What runs in a thread of `makePdf.ts`: it makes one paper after another, with fonts that are read once. */
 const files = import.meta.glob<Record<string, ServerPaper<unknown>>>('../../../custom/*/*/serverPapers.ts', {
@@ -20,19 +20,10 @@ const sealed = (definition: TDocumentDefinitions, userPassword: string): TDocume
   userPassword,
 })
 
-async function make({ paper, data, password }: PaperJob): Promise<PaperMade> {
-  try {
-    const definition = papers.get(paper)!.definitionOf(data)
-    return { pdf: await renderPdf(password ? sealed(definition, password) : definition) }
-  } catch (error) {
-    return { fault: String(error) }
-  }
-}
-
-parentPort!.on('message', async (job: PaperJob) => {
-  const { pdf, fault } = await make(job)
-  if (!pdf) return parentPort!.postMessage({ fault } satisfies PaperMade)
-  // its memory goes over to who asked; a slice of a larger one would take all of that along
-  const own = new Uint8Array(pdf)
-  parentPort!.postMessage({ pdf: own } satisfies PaperMade, [own.buffer])
+answerJobs<PaperJob, Uint8Array>(async ({ paper, data, password }) => {
+  const definition = papers.get(paper)!.definitionOf(data)
+  const pdf = await renderPdf(password ? sealed(definition, password) : definition)
+  // a slice of larger memory would take all of that along
+  const result = new Uint8Array(pdf)
+  return { result, memory: [result.buffer] }
 })

@@ -1,14 +1,14 @@
-import { Buffer } from 'node:buffer'
 import type { PaperOrganization } from '~/print/paperData'
 import type { Db } from '../database/open'
+import { readStoredFile } from '../files/files'
 import { refuse } from '../refusal'
 import { theOneOf } from '../resources/single'
 
 /** A stored picture as a data URL, for papers. */
 export async function dataUrl(db: Db, key: string | null): Promise<string | null> {
   if (!key) return null
-  const file = await db.selectFrom('storedFile').select(['type', 'data']).where('key', '=', key).executeTakeFirst()
-  return file ? `data:${file.type};base64,${Buffer.from(file.data).toString('base64')}` : null
+  const file = await readStoredFile(db, key)
+  return file ? `data:${file.type};base64,${file.data.toString('base64')}` : null
 }
 
 /**
@@ -26,6 +26,7 @@ export async function readOrganization(
     address: row.address,
     phones: [row.phoneNo1, row.phoneNo2, row.mobileNo].filter(Boolean),
     panNo: row.panNo,
+    ...(of === 'pharmacy' && { licenceNo: row.pharmacyLicenceNo, registrationNo: row.pharmacyRegistrationNo }),
     email: row.email,
     website: row.websiteUrl,
     logo: await dataUrl(db, row.logoFile),

@@ -22,6 +22,3 @@ export interface PaperJob {
   /** What opens the file; it is sealed where there is one. */
   password: string | null
 }
-
-/** What it answers; `fault` is why there is no file. */
-export type PaperMade = { pdf: Uint8Array; fault?: undefined } | { fault: string; pdf?: undefined }

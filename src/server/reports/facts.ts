@@ -68,14 +68,14 @@ function selectPart(facts: Facts, part: FactsPart, { index, names, narrowing, ac
     ...boundsOf(document, actor),
     ...(among
       ? [amongDays(sql`s.created_date_ad`, among)]
-      : [sql`s.created_date_ad >= ${from}`, sql`s.created_date_ad <= ${to}`]),
+      : [sql`${dayOf(part)} >= ${from}`, sql`${dayOf(part)} <= ${to}`]),
     ...(condition ? [condition] : []),
     ...(where ? [sql`(${sql.raw(where)})`] : []),
     ...filtersOf(narrowing, read),
   ]
   return sql`(select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${columnsAs(names.map(read))}
     from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(narrowing.filters)], isFew), ...(apart ? [apart] : [])], sql` `)}
-    where ${sql.join(conditions, sql` and `)} ${endsClause(['s.created_date_ad', 's.created_at', 's.id'], ends)})`
+    where ${sql.join(conditions, sql` and `)} ${endsClause([dayOf(part), sql`s.created_at`, sql`s.id`], ends)})`
 }
 
 /** How a part reads a column: made of others, as it says, by its name, or nothing. What it takes away counts below nothing. */
@@ -84,6 +84,7 @@ function readPart(facts: Facts, part: FactsPart, name: string, narrowing: Narrow
   const column = facts.columns[name]!
   const other = (one: string) => readPart(facts, part, one, narrowing)
   if (column.isMeasure && only && !only.includes(name)) return nothing(column)
+  if (column.isBookDay) return sql`${dayOf(part)}::text`
   if (column.age) return ageRead(other('date'), column.age, narrowing)
   if (column.within) return column.within[1].includes(as) ? other(column.within[0]) : nothing(column)
   if (column.share) return shareRead(part, other(column.share[0]), other(column.share[1]))
@@ -110,8 +111,11 @@ const ageRead = (date: Sql, days: readonly number[], { today }: Narrowing): Sql 
     sql` + `,
   )})`
 
+/** The day that rows of a part are of. */
+const dayOf = ({ document, dateField }: FactsPart): Sql =>
+  dateField ? headRead(document, dateField)! : sql`s.created_date_ad`
+
 const everyDocument: Readonly<Record<string, Sql>> = {
-  date: sql`s.created_date_ad`,
   dateBs: sql`s.created_date_bs`,
   month: sql`left(s.created_date_bs, 7)`,
   time: sql`s.created_at`,
@@ -120,8 +124,11 @@ const everyDocument: Readonly<Record<string, Sql>> = {
 }
 
 function derivedRead(part: FactsPart, name: string): Sql | undefined {
-  const { document, per, as } = part
+  const { document, per, as, dateField, lineSums } = part
   const stated = statedOf(document)
+  if (name === 'date') return dayOf(part)
+  if (name === 'dateBs' && dateField) return undefined
+  if (lineSums[name]) return sql.ref(`sums.${name}`)
   if (name === 'kind') return sql`${sql.lit(as)}::text`
   if (name === 'no') return sql.ref(`s.${document.number.column}`)
   if (name === stated.party().name) return sql.ref(`s.${name}Id`)

@@ -12,7 +12,7 @@ export const sharesReturns = ({ document, per }: FactsPart) =>
 
 /** What is joined to a document whatever its rows are: its balance, what it takes back of, what is read of it beside. */
 export function joinsOf(facts: Facts, part: FactsPart, names: readonly string[], isFew: boolean): Sql[] {
-  const { document, beside, reads, rows, where = '' } = part
+  const { document, beside, reads, rows, lineSums, where = '' } = part
   const told = (rows?.as ?? []).flatMap((one) => Object.values(one))
   const texts = [where, ...told, ...names.map((name) => reads[name] ?? '')]
   const isShared = sharesReturns(part) && names.some((name) => facts.columns[name]!.share)
@@ -24,8 +24,22 @@ export function joinsOf(facts: Facts, part: FactsPart, names: readonly string[],
       ? [sql`left join ${sql.table(returns.of().table)} as o on o.id = ${sql.ref(`s.${returns.column}`)}`]
       : []),
     ...(isShared ? [sql`cross join lateral (select s.id as this) as back`] : []),
+    ...(isLined(lineSums, names, texts) ? [lineSumsJoin(document, lineSums)] : []),
     ...besideRead(beside, texts).map(([alias, one]) => besideJoin(document, alias, one, isFew)),
   ]
+}
+
+const isLined = (lineSums: Reads, names: readonly string[], texts: readonly string[]): boolean =>
+  names.some((name) => lineSums[name]) ||
+  (Object.keys(lineSums).length > 0 && texts.some((text) => /\bsums\./.test(text)))
+
+/** What the lines of a document come to, as one row `sums` of it. */
+function lineSumsJoin({ tables, owner }: AnyDocument, lineSums: Reads): Sql {
+  const sums = Object.entries(lineSums).map(
+    ([name, read]) => sql`coalesce(sum(${sql.raw(read)}), 0) as ${sql.ref(name)}`,
+  )
+  return sql`cross join lateral (select ${sql.join(sums)} from ${sql.table(tables.lines)} as l
+    where ${sql.ref(`l.${owner}`)} = s.id) as sums`
 }
 
 /** What is read beside by some texts, and by what leads to it. */

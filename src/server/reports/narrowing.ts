@@ -35,10 +35,10 @@ export interface Ends {
 }
 
 /** The first rows by a moment, then by their ids. */
-export function endsClause(moments: readonly string[], ends: Ends | undefined): Sql {
+export function endsClause(moments: readonly Sql[], ends: Ends | undefined): Sql {
   if (!ends) return sql``
   const direction = ends.rising ? sql`asc` : sql`desc`
-  return sql`order by ${sql.join(moments.map((one) => sql`${sql.ref(one)} ${direction}`))}, row_id limit ${pageSize(ends.count)}`
+  return sql`order by ${sql.join(moments.map((one) => sql`${one} ${direction}`))}, row_id limit ${pageSize(ends.count)}`
 }
 
 /** Columns as a select of facts calls them. */

@@ -12,9 +12,10 @@ interface Opened {
 }
 
 /** A value as the API answers it; a day of BS that the table does not keep follows from the row's day. */
-function answered({ kind, choices }: FactColumn, value: unknown, date: unknown): unknown {
+function answered({ kind, choices, isBookDay }: FactColumn, value: unknown, date: unknown): unknown {
   if (value === null || value === undefined)
     return kind === 'bsDate' && typeof date === 'string' ? (adToBs(date) ?? null) : null
+  if (isBookDay) return (adToBs(value as string) ?? (value as string)).replaceAll('-', '.')
   if (kind === 'time') return new Date(value as string).toISOString()
   if (kind === 'choice') return choices!.find(({ id }) => id === value) ?? null
   return value

@@ -42,5 +42,5 @@ export function selectTable(
   ]
   return sql`(select 0 as part, s.id as document_id, 0 as row_id, ${columnsAs(names.map(read))}
     from ${among ? inDays : sql`${all} as s`} where ${sql.join(conditions, sql` and `)}
-    ${endsClause([`s.${moment}`, 's.id'], ends)})`
+    ${endsClause([at, sql`s.id`], ends)})`
 }

@@ -10,6 +10,7 @@ import { transaction } from '../database/transaction'
 import { storeFile } from '../files/files'
 import { parse } from '../http/input'
 import type { Call, Upload } from '../http/route'
+import { serverKeysOf } from '../keys/serverKeys'
 import { refuse } from '../refusal'
 import { lockVersion, versionInput } from '../version'
 import { answering } from './answers'
@@ -102,13 +103,15 @@ export async function refuseDuplicate(db: Db, resource: Resource, data: Values, 
 
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
 
-/** The row of checked values: hashed, sanitised, with pictures stored. */
+/** The row of checked values: hashed, encrypted, sanitised, with pictures stored. */
 export async function toRow(trx: Db, resource: Resource, data: Values, now: Date): Promise<Values> {
   const row: Values = {}
   for (const { name, kind, column } of storedFields(resource)) {
     const value = data[name]
     if (value === undefined) continue
     if (isUpload(value)) row[column] = await storeFile(trx, value, now)
+    else if (value !== null && kind.sealed)
+      row[column] = (await serverKeysOf(trx)).seal(String(value), { table: tableOf(resource), column })
     else row[column] = value === null || !kind.toColumn ? value : await kind.toColumn(value)
   }
   return row

@@ -8,7 +8,7 @@ import { fileColumns, type Shown, shownBy, statedIn } from '~/metadata/reportAdd
 import { type Sums, sumsOf } from '~/metadata/sums'
 import { actorOfUser } from '../auth/sessions'
 import type { Db } from '../database/open'
-import type { Actor } from '../http/route'
+import { type Actor, hasPermission } from '../http/route'
 import type { MailContent } from '../mail/deliver'
 import { composeTimeoutMs } from '../mail/sendMail'
 import { refuse } from '../refusal'
@@ -48,10 +48,10 @@ function askedBy(report: PlacedReport, { query }: View, day: string, format: Exp
  * Whether a user may have a view mailed.
  * @throws Refusal 400 where it is none of a report or fits it no more, 403 without the report's right
  */
-export function checkMailable(view: View, { isSuperuser, rights }: Actor, now: Date): PlacedReport {
+export function checkMailable(view: View, actor: Actor, now: Date): PlacedReport {
   const report = reports.find(({ route }) => route === view.route)
   if (!report) throw refuse.invalid({ root: 'Only views of reports can be mailed.' })
-  if (!isSuperuser && !rights.has(report.right)) throw refuse.forbidden('The user may not see this report any more.')
+  if (!hasPermission(actor, report.right)) throw refuse.forbidden('The user may not see this report any more.')
   askedBy(report, view, todayInNepal(now), 'csv')
   return report
 }
@@ -60,8 +60,7 @@ export function checkMailable(view: View, { isSuperuser, rights }: Actor, now: D
 async function senderOf(db: Db, userId: number): Promise<Actor> {
   const actor = await actorOfUser(db, userId)
   if (!actor) throw refuse.forbidden('The user who has this view mailed is not active.')
-  if (!actor.isSuperuser && !actor.rights.has(mailRight))
-    throw refuse.forbidden('The user may not have views mailed any more.')
+  if (!hasPermission(actor, mailRight)) throw refuse.forbidden('The user may not have views mailed any more.')
   return actor
 }
 

@@ -135,11 +135,26 @@ async function addRun(trx: Db, found: Found, dueAt: Date, address: string): Prom
 /** Where nobody calls there is no address. */
 const ownAddress = 'background work'
 
+/** None is due later than at its first time from now on: one that is was moved on by a clock that was ahead. */
+async function pullBackMailings(db: Db, now: Date): Promise<void> {
+  const mailings = await db
+    .selectFrom('viewMailing')
+    .select(['id', 'every', 'weekday', 'monthDay', 'at', 'nextAt'])
+    .execute()
+  for (const { id, nextAt, ...times } of mailings) {
+    const next = nextTime(times as MailTimes, now)
+    if (!next || (nextAt && nextAt <= next)) continue
+    const since = db.updateTable('viewMailing').set({ nextAt: next }).where('id', '=', id)
+    await (nextAt ? since.where('nextAt', '=', nextAt) : since.where('nextAt', 'is', null)).execute()
+  }
+}
+
 /**
  * Has what is due mailed, and says when it is due next, in one transaction each: what one process has taken, another
  * does not find due any more.
  */
 export async function mailDueViews(db: Db, now: Date, goOn: () => boolean = () => true): Promise<void> {
+  await pullBackMailings(db, now)
   const due = await db.selectFrom('viewMailing').select('id').where('nextAt', '<=', now).orderBy('nextAt').execute()
   for (const { id } of due) {
     if (!goOn()) return

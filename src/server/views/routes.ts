@@ -11,7 +11,7 @@ import { type Route, route, SIGNED_IN } from '../http/route'
 import { refuse } from '../refusal'
 import { savedView } from './answers'
 import { mailingRoutes } from './mailingRoutes'
-import { listViews, mayShare } from './visible'
+import { listViews, mayShare, sharingRight } from './visible'
 
 const path = 'saved-view'
 const tag = 'Saved views'
@@ -42,6 +42,7 @@ export const viewRoutes: Route[] = [
     path,
     {
       right: SIGNED_IN,
+      alsoNeeds: [{ permission: sharingRight, when: 'where it saves the view for a role' }],
       summary: 'Save a view, for oneself or for a role',
       tag,
       body: viewInput,
@@ -66,7 +67,10 @@ export const viewRoutes: Route[] = [
   ),
   route.delete(
     `${path}/:id`,
-    { right: SIGNED_IN, summary: 'Delete a saved view', tag, answer: nothing },
+    {
+      ...{ right: SIGNED_IN, summary: 'Delete a saved view', tag, answer: nothing },
+      alsoNeeds: [{ permission: sharingRight, when: 'where the view is one of a role that another user saved' }],
+    },
     ({ db, params, actor, address, now }) =>
       transaction(db, async (trx) => {
         const own = sql<boolean>`(user_id = ${actor.id} or (${mayShare(actor)} and group_id is not null))`

@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/open'
-import type { Actor } from '../http/route'
+import { type Actor, hasPermission } from '../http/route'
 import { mailsOf } from '../mail/states'
 import type { SavedView, ViewMailing } from './answers'
 
 /** Who may give a view to a role: whoever may change roles. */
-const sharingRight = 'edit_user_role'
+export const sharingRight = 'edit_user_role'
 
 /** The right to have views mailed, of the screen that says where mails go. */
 export const mailRight = 'mail_saved_view'
@@ -13,8 +13,7 @@ export const mailRight = 'mail_saved_view'
 /** The kind of the mails of views, whose documents are the times at which they were due. */
 export const mailKind = 'saved-view'
 
-export const mayShare = ({ isSuperuser, rights }: Pick<Actor, 'isSuperuser' | 'rights'>) =>
-  isSuperuser || rights.has(sharingRight)
+export const mayShare = (actor: Pick<Actor, 'isSuperuser' | 'rights'>) => hasPermission(actor, sharingRight)
 
 /** Whether a user has the view `v`: an own one, or one of the user's role. */
 export const isVisible = (userId: number | Expression<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
+import { pullBackJobs } from './pullBack'
 import { statementsOn } from './statements'
 import { askFor, schema, type Work, type WorkCall, type WorkLog } from './work'
 
@@ -10,6 +11,8 @@ import { askFor, schema, type Work, type WorkCall, type WorkLog } from './work'
 const pollingIntervalSeconds = 2
 /** Runs of one work at the same time in one process. */
 const batchSize = 5
+/** So often a process looks whether jobs wait for a moment that only a clock that was ahead has seen. */
+const pullBackIntervalSeconds = 60
 /** So often one of the processes clears up what pg-boss leaves. */
 const maintenanceIntervalSeconds = 300
 /** Traces of work that is done, kept for a while for whoever looks into the tables. */
@@ -52,12 +55,14 @@ interface WorkerOptions {
   publicUrl?: string | undefined
   pollingSeconds?: number
   maintenanceSeconds?: number
+  pullBackSeconds?: number
 }
 
 /** Starts to do the work that was asked for, here and by other processes, until it is stopped. */
 export async function startWorkers(db: Db, options: WorkerOptions): Promise<Workers> {
   const { log, dataDir, publicUrl = null } = options
   const { pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds } = options
+  const { pullBackSeconds = pullBackIntervalSeconds } = options
   const ending = new AbortController()
   const running = new Set<Promise<unknown>>()
   /** Why statements of pg-boss failed. */
@@ -85,6 +90,19 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<Work
     ...{ schema, migrate: false, schedule: false },
     ...{ ...housekeeping, maintenanceIntervalSeconds: maintenanceSeconds },
   })
+  const pullBack = async () => {
+    const names = await pullBackJobs(db)
+    if (names.length > 0)
+      log.warn({ names }, 'jobs waited for a moment that only a clock that was ahead has seen; they begin now')
+  }
+  await pullBack()
+  const pulling = setInterval(() => {
+    const round = pullBack()
+      .catch((err) => log.error({ err }, 'jobs were not pulled back'))
+      .finally(() => running.delete(round))
+    running.add(round)
+  }, pullBackSeconds * 1000)
+  pulling.unref()
   boss.on('error', (err) => log.error({ err }, 'background work failed'))
   await boss.start()
   const call = { db, signal: ending.signal, dataDir, publicUrl, pollingSeconds, log }
@@ -92,6 +110,7 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<Work
   return {
     stop: async () => {
       ending.abort()
+      clearInterval(pulling)
       // What runs is handed back; where the database is away it is taken up again when its time has run out.
       const notHandedBack = (err: unknown) => log.error({ err }, 'background work was not handed back')
       await boss.stop({ graceful: true, timeout: 10_000 }).catch(notHandedBack)

@@ -6,14 +6,16 @@ import { api } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
 import { useSession } from '~/admin/session'
 import { useAlert } from '~/admin/useAlert'
-import { useStored } from '~/admin/useStored'
-import { type PaperSize, paperSizes } from '~/domain/options'
+import type { PaperSize } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import type { PrintFrame } from '~/print/paperFile'
 import { PaperSizeChoice } from './PaperSizeChoice'
 import { PrintPreview } from './PrintPreview'
+import { usePaperSize } from './usePaperSize'
 
 export interface DocumentPreviewProps<T extends { printCount: number }> {
+  /** What is printed, such as `lab-sale`: each print format has a paper size of its own. */
+  format: string
   /** The call that answers the document, such as `lab-sale-app/lab-sale/7`. */
   path: string
   /** Its first answer, where it was asked before the preview was drawn. */
@@ -29,17 +31,17 @@ export interface DocumentPreviewProps<T extends { printCount: number }> {
 const openDelayMs = 500
 
 /**
- * A document as it will be printed, on the paper that this browser printed on last. Each that leaves is counted, and
+ * A document as it will be printed, on the paper that this browser printed such a one on last. Each that leaves is counted, and
  * the next one is then a copy. The paper is made while the preview waits to open.
  */
 export function DocumentPreview<T extends { printCount: number }>(props: DocumentPreviewProps<T>) {
-  const { path, asked, countPrint, fileName, paperOf, onClose } = props
+  const { format, path, asked, countPrint, fileName, paperOf, onClose } = props
   const first = useRef(asked)
   const translate = useTranslate()
   const alert = useAlert()
   const user = useSession()?.user
   const [isShown, setIsShown] = useState(false)
-  const [size, setSize] = useStored<PaperSize>(localStorage, 'prayog.paperSize', paperSizes[0].id)
+  const [size, setSize] = usePaperSize(format)
   const {
     data: document,
     error,

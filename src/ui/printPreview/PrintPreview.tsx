@@ -35,6 +35,8 @@ export type PrintPreviewProps = PaperSource & {
    * shown. Nothing leaves when it rejects. Absent for papers that are not counted.
    */
   count?: () => Promise<TDocumentDefinitions | undefined>
+  /** Asked before a paper leaves, and before it is counted: nothing leaves after a no, or when it rejects. */
+  ask?: () => Promise<boolean>
   onClose: () => void
 }
 
@@ -50,13 +52,13 @@ export type PrintPreviewProps = PaperSource & {
  * />
  */
 export function PrintPreview(props: PrintPreviewProps) {
-  const { title, open = true, version, beside, fileName = title, count, onClose, ...source } = props
+  const { title, open = true, version, beside, fileName = title, count, ask, onClose, ...source } = props
   const translate = useTranslate()
   const titleId = useId()
   const isNarrow = useMediaQuery('(max-width: 600px)')
   const { paper, fail, retry } = usePaper(source as PaperSource, version)
   const inside = useRef<HTMLDivElement>(null)
-  const { leave, isLeaving } = useLeaving(paper, count, inside)
+  const { leave, isLeaving } = useLeaving(paper, { count, ask }, inside)
   const canPrint = navigator.pdfViewerEnabled !== false
   const isReady = paper.state === 'ready' && !isLeaving
   const print = () => canPrint && void leave(printPdf)
@@ -105,13 +107,18 @@ export function PrintPreview(props: PrintPreviewProps) {
  * Lets a paper leave by one way at a time, counted before it does. The focus stays in the dialog: a button that is
  * disabled loses it to the page, and the frame that is printed may take it; Escape would then be heard by nobody.
  */
-function useLeaving(paper: Paper, count: PrintPreviewProps['count'], dialog: RefObject<HTMLElement | null>) {
+function useLeaving(
+  paper: Paper,
+  { count, ask }: Pick<PrintPreviewProps, 'count' | 'ask'>,
+  dialog: RefObject<HTMLElement | null>,
+) {
   const alert = useAlert()
   const [isLeaving, setLeaving] = useState(false)
   const busy = useRef(false)
   const take = async (shown: Blob, way: (pdf: Blob) => Promise<void> | void) => {
     let other: TDocumentDefinitions | undefined
     try {
+      if (ask && !(await ask())) return
       other = await count?.()
     } catch (error) {
       return alert.fail('Failed to Count Print', { reason: reasonOf(error) })

@@ -30,7 +30,10 @@ export const words: Words = {
   '{label} may hold digits only.': '{label}मा अङ्क मात्र हुन सक्छ।',
   'Not Enter More than 15 digit': '15 अङ्कभन्दा बढी नलेख्नुहोस्',
   'Invalid email format': 'इमेलको ढाँचा मिलेन',
-  'Must Contain 6 Characters, One alphabet and One Number. ': 'कम्तीमा 6 अक्षर, एउटा वर्ण र एउटा अङ्क हुनुपर्छ।',
+  'Must Contain 8 Characters.': 'कम्तीमा 8 अक्षर हुनुपर्छ।',
+  'This is one of the most common passwords. Choose another one.':
+    'यो सबैभन्दा धेरै चलनमा रहेका पासवर्डमध्ये एक हो। अर्को रोज्नुहोस्।',
+  'The password must not be the user name.': 'पासवर्ड प्रयोगकर्ता नाम नै हुनु हुँदैन।',
   'Passwords must match.': 'दुवै पासवर्ड मिल्नुपर्छ।',
   'Unsupported File Format.': 'यो ढाँचाको फाइल मिल्दैन।',
   'The file is larger than {0} kB.': 'फाइल {0} kB भन्दा ठूलो छ।',

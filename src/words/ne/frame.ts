@@ -71,6 +71,9 @@ export const words: Words = {
   'Last Used': 'पछिल्लो प्रयोग',
   'This one': 'यही',
   'Second factor': 'दोस्रो प्रमाण',
+  'It is demanded of you, so it stays on.': 'यो तपाईंबाट मागिएको छ, त्यसैले खुला नै रहन्छ।',
+  'Your organization demands a second factor of you. Set it up with an authenticator app on your phone; then you can go on.':
+    'तपाईंको संस्थाले तपाईंबाट दोस्रो प्रमाण मागेको छ। फोनको अथेन्टिकेटर एपले यसलाई मिलाउनुहोस्; त्यसपछि अगाडि बढ्न सकिन्छ।',
   'Your password alone signs you in. With an authenticator app a code is asked for as well.':
     'अहिले पासवर्डले मात्र लगइन हुन्छ। प्रमाणीकरण एप राखेपछि कोड पनि सोधिन्छ।',
   'Each sign-in asks for a code of your app. Recovery codes left: %{count}':

@@ -21,11 +21,16 @@ export const words: Words = {
     'सर्भरको डिस्क भरियो, त्यसैले केही सुरक्षित गर्न सकिँदैन। डिस्कमा ठाउँ खाली गर्नुहोस्; त्यसपछि प्रयोग आफैँ चल्छ।',
   'The disk refused to keep what was written ({reason}). Restart Prayog when the disk is well; it recovers by itself.':
     'डिस्कले लेखिएको कुरा राख्न मानेन ({reason})। डिस्क ठीक भएपछि प्रयोग फेरि सुरु गर्नुहोस्; त्यसपछि यो आफैँ सम्हालिन्छ।',
+  "The server's clock shows {now}, but the last document of this series was written at {last}. Have the clock set right, then save again.":
+    'सर्भरको घडीमा {now} छ, तर यो क्रमको अन्तिम कागजात {last} मा बनेको छ। घडी मिलाउन लगाएर फेरि सुरक्षित गर्नुहोस्।',
   'Network error': 'नेटवर्कमा त्रुटि',
   'No internet connection': 'इन्टरनेट छैन',
   'Enter the code of your authenticator app.': 'तपाईंको प्रमाणीकरण एपको कोड हाल्नुहोस्।',
   'The code is wrong, or was used before.': 'कोड मिलेन, वा पहिल्यै प्रयोग भइसकेको छ।',
   'The second factor is on already.': 'दोस्रो प्रमाण पहिल्यै सुरु छ।',
+  'Set up your second factor first.': 'पहिले आफ्नो दोस्रो प्रमाण मिलाउनुहोस्।',
+  'Your second factor is demanded, so it cannot be turned off.':
+    'तपाईंबाट दोस्रो प्रमाण मागिएको छ, त्यसैले यो बन्द गर्न मिल्दैन।',
   'Begin again: there is no secret to be confirmed.': 'फेरि सुरु गर्नुहोस्: पुष्टि गर्नुपर्ने केही छैन।',
   'Password Not Correct': 'पासवर्ड मिलेन',
   'Please sign in.': 'कृपया लगइन गर्नुहोस्।',
@@ -39,6 +44,7 @@ export const words: Words = {
   'The Idempotency-Key has more than {most} characters.': 'Idempotency-Key मा {most} भन्दा बढी अक्षर छन्।',
   'The body must be JSON in UTF-8.': 'पठाइएको विवरण UTF-8 मा लेखिएको JSON हुनुपर्छ।',
   'The form cannot be read.': 'फाराम पढ्न सकिएन।',
+  'The body has too many objects or lists in each other.': 'विवरणभित्र एकअर्कामा धेरै तह छन्।',
   'A value of the form is too long.': 'फारामको एउटा मान धेरै लामो छ।',
   'The body must be a JSON object.': 'पठाइएको विवरण JSON वस्तु हुनुपर्छ।',
   'This is not one of your own.': 'यो तपाईंको होइन।',
@@ -54,6 +60,7 @@ export const words: Words = {
   'This group has rights that you do not have.': 'यो समूहसँग तपाईंसँग नभएका अधिकार छन्।',
   'You can only give what you have yourself.': 'तपाईंसँग आफैँसँग भएको मात्र दिन सकिन्छ।',
   'This user has rights that you do not have.': 'यो प्रयोगकर्तासँग तपाईंसँग नभएका अधिकार छन्।',
+  'Only a superuser may change this.': 'यो सुपरयुजरले मात्र फेर्न सक्छन्।',
   'Only a superuser may change a superuser.': 'सुपरयुजरलाई सुपरयुजरले मात्र फेर्न सक्छन्।',
   'Change your own password by Change Password.': 'आफ्नो पासवर्ड ‘पासवर्ड परिवर्तन’ बाट फेर्नुहोस्।',
   'There is no user {name}.': '{name} नामको प्रयोगकर्ता छैन।',
@@ -85,6 +92,12 @@ export const words: Words = {
   'The first row must hold the names of the columns.': 'पहिलो पङ्क्तिमा महलका नाम हुनुपर्छ।',
   'The file has more than {mostRows} rows. Take it in several files.':
     'फाइलमा {mostRows} भन्दा बढी पङ्क्ति छन्। धेरै फाइलमा बाँडेर आयात गर्नुहोस्।',
+  'The file has more than {mostColumns} columns.': 'फाइलमा {mostColumns} भन्दा बढी महल छन्।',
+  'The file has more than {mostCells} filled cells. Take it in several files.':
+    'फाइलमा {mostCells} भन्दा बढी भरिएका कोठा छन्। धेरै फाइलमा बाँडेर आयात गर्नुहोस्।',
+  'The file is too large to be read. Take it in several files.':
+    'फाइल पढ्न नसकिने गरी ठूलो छ। धेरै फाइलमा बाँडेर आयात गर्नुहोस्।',
+  'Too many files are being read. Try again in a minute.': 'धेरै फाइल पढिँदै छन्। एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   'The file has none of the columns of {title}: {1}.': 'फाइलमा {title}को कुनै पनि महल छैन: {1}।',
   'The file changes {title}, and you may not.': 'फाइलले {title} फेर्छ, तपाईंलाई त्यसको अनुमति छैन।',
   "The column '{label}' is worked out by Prayog and is not read.": "'{label}' महल प्रयोग आफैँले निकाल्छ, यसलाई पढिँदैन।",
@@ -93,7 +106,7 @@ export const words: Words = {
   "Pictures are put in on the screen; the column '{0}' is not read.": "तस्बिर स्क्रिनमै राखिन्छन्; '{0}' महल पढिँदैन।",
   'The row has more cells than the heading: it is shifted.': 'पङ्क्तिमा शीर्षकभन्दा बढी कोठा छन्: पङ्क्ति सरेको छ।',
   'A cell of the row holds more than {longestCell} characters.': 'पङ्क्तिको एउटा कोठामा {longestCell} भन्दा बढी अक्षर छन्।',
-  'Row {0}: a cell in quotes does not end as it should.': 'पङ्क्ति {0}: उद्धरण चिह्नमा राखिएको कोठा ठीकसँग टुङ्गिएको छैन।',
+  'Row {row}: a cell in quotes does not end as it should.': 'पङ्क्ति {row}: उद्धरण चिह्नमा राखिएको कोठा ठीकसँग टुङ्गिएको छैन।',
   'Row {row} names the same record with another {other}.': 'पङ्क्ति {row} मा यही अभिलेख अर्कै {other}सँग छ।',
   'Row {row} says the same, and was refused.': 'पङ्क्ति {row} मा पनि यही छ, र त्यो अस्वीकृत भयो।',
   'More than one {label} fits this row.': 'यो पङ्क्तिसँग एकभन्दा बढी {label} मिल्छन्।',

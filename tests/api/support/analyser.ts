@@ -95,7 +95,7 @@ export { control }
 /** A haematology analyser: the code of a test in the fifth part, the sample number in the third field of the order. */
 export const haematology = (barcode: string, values: Record<string, string>, time = '20250717143000') => [
   'H|\\^&|||HX-500^00-12^A1234|||||||P|E1394-97',
-  'P|1||||^Rai^Sita||19900515|F',
+  'P|1||||Gurung^Maya||19900101',
   `O|1|${barcode}||^^^^WBC\\^^^^HGB\\^^^^PLT|R|||||||||||||||||||||F`,
   ...Object.entries(values).map(
     ([code, value], index) => `R|${index + 1}|^^^^${code}^1|${value}|g/dL||N||F||operator||${time}`,
@@ -118,7 +118,7 @@ export const chemistry = (
 /** An immunology analyser that speaks HL7 v2.5, the tube in SPM behind its results. */
 export const immunology = (barcode: string, code: string, value: string, id = 'M1') => [
   `MSH|^~\\&|IMMUNO-9|LAB|Prayog||20250717150000||ORU^R01^ORU_R01|${id}|P|2.5`,
-  'PID|1||TCN-1||Rai^Sita||19900515|F',
+  'PID|1||||Gurung^Maya||19900101|F',
   'OBR|1|||PANEL^Thyroid',
   `OBX|1|NM|${code}^Thyrotropin^99IM||${value}|uIU/mL|0.4-4.0|N|||F|||20250717150000`,
   'OBX|2|SN|LOW^Below^99IM||<^0.01|uIU/mL||L|||F|||20250717150000',

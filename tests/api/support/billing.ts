@@ -24,6 +24,8 @@ export const openRule = {
   endTime: null,
   enablePrint: true,
   refuseDoubleTests: false,
+  discountLimit: null,
+  higherDiscountLimit: null,
 }
 
 type Values = Record<string, unknown>

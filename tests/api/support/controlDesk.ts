@@ -53,7 +53,7 @@ export function controlDesk() {
       by.post(`${violationsPath}/${id}/answer`, { reason: 'Old reagent', correctiveAction: 'New bottle, calibrated' }),
     /** Results as an analyser sends them: barcode, code and value. */
     sends: (sender: string, sent: readonly (readonly string[])[]) => {
-      const none = { unit: '', flags: '', measuredAt: '' }
+      const none = { unit: '', flags: '', measuredAt: '', status: 'final' as const, comments: [], patient: null }
       const results = sent.map(([barcode = '', code = '', value = '']) => ({ barcode, code, value, ...none }))
       const message = { sender, queries: [], results }
       return keepMessage(

@@ -5,7 +5,7 @@ import type { Sold } from '~/metadata/amounts'
 import type { AnyDocument } from '~/metadata/document'
 import { newAmounts, returnAmounts } from '~/metadata/documentAmounts'
 import { lineOfName, lineRefName, refName, settledName, statedOf, stemOf, termsOf } from '~/metadata/documentNames'
-import type { Fields } from '~/metadata/field'
+import type { AnyField, Fields } from '~/metadata/field'
 import { partyMasterOf, resources } from '~/metadata/registry'
 import { parameterOf, type Resource } from '~/metadata/resource'
 import { payables } from '~/server/documents/settlements'
@@ -193,7 +193,10 @@ async function takenBody(
   const sold = await soldOf(taker, original, source.admin)
   const wanted = new Map(sold.lines.map(({ id }, index) => [id, quantities[index] ?? 0]))
   const { lines, head } = returnAmounts(taker, sold, wanted, undefined)
-  const given = Object.fromEntries(Object.entries(stated.head).filter(([field]) => !termsOf(stated).includes(field)))
+  // what may be left open is: goods go back out of whichever store has them
+  const isGiven = ([field, { options }]: [string, AnyField]) =>
+    !termsOf(stated).includes(field) && (options.required || !options.to)
+  const given = Object.fromEntries(Object.entries(stated.head).filter(isGiven))
   return {
     ...(await valuesOf(source, given, nextNumber())),
     ...{ [name]: original[name]?.id ?? null, [refName(stated)]: original.id, [number.column]: original[number.column] },

@@ -34,6 +34,7 @@ export async function saleOf(by: Caller, head: Row, lines: readonly Row[], setti
     payType: PayType.cash,
     remarks: '',
     paymentDetails: [],
+    confirmed: ['belowCost'],
   }
   return withAmounts(sale, { ...body, ...head }, whole, settings)
 }

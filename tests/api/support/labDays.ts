@@ -230,12 +230,16 @@ export class LabDays {
   /** What receipts paid of bills and of visits. */
   readonly settled: { service: number; amount: Money }[] = []
 
+  /** What visits were charged with. */
+  readonly visits: { day: string; total: Money }[] = []
+
   /** A visit that says no modes was paid by the first that is cash. */
   private async visit({ patient, isCredit, modes }: Extract<Action, { do: 'visit' }>): Promise<void> {
     const path = 'customer-app/opd-customer-registration'
     const visit = { customer: this.patient(patient), department: this.department, payType: isCredit ? 2 : 1 }
     const paymentDetails = isCredit ? [] : paid('350.50', this.modes.slice(0, modes))
     const { total } = await this.post(path, { ...visit, paymentDetails })
+    this.visits.push({ day: this.day, total })
     const usual = [{ paymentMode: this.cash, amount: total }]
     if (!isCredit) this.earn(2, total, paymentDetails.length > 0 ? paymentDetails : usual)
   }

@@ -4,7 +4,7 @@ import type { Caller } from './server'
 
 /** A patient's tests, collected under one sample number. */
 export interface CollectedPatient {
-  customer: { id: number; customerNo: string; fullName: string }
+  customer: { id: number; customerNo: string; fullName: string; gender: number }
   sampleNo: string
   /** The first tube. */
   collectedSample: number
@@ -66,6 +66,8 @@ export class Laboratory {
       ...totals,
       ...{ customer: customer.id, payType: 2, discountScheme: null, referral: null, remarks: '' },
       ...{ discountRate: '0.00', labSaleDetail: lines, paymentDetails: [] },
+      // nobody knows it: the bill asks for it, and is told so
+      ...(customer.gender === 4 && { patientGender: 4 }),
     }
     const sale = await ok(this.admin.post('lab-sale-app/lab-sale', bill, { 'idempotency-key': randomUUID() }))
     const path = 'lab-sample-collection-app/sample-collection'

@@ -1,4 +1,5 @@
 import { beforeEach, expect } from 'vitest'
+import { acceptClock } from '~/server/documents/moments'
 import { openDesk } from './desk'
 import { entryPath } from './entryDesk'
 import { type CollectedPatient, Laboratory } from './laboratory'
@@ -20,6 +21,8 @@ export function reportDesk() {
   })
   const desk = Object.assign(staff, {} as { patient: CollectedPatient; entryId: number })
   beforeEach(async () => {
+    // each test begins at the same moment
+    await acceptClock(desk.server.db, minutes(0))
     desk.server.setClock(collected)
     desk.patient = await desk.laboratory.collect(['Urea', 'HBsAg', 'Haemoglobin'], { dobDateAd: '1980-11-22' })
     desk.server.setClock(minutes(30))

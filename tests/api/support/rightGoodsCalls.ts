@@ -1,5 +1,6 @@
+import { StoreModule } from '~/domain/options'
 import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import { correctableValues, statedOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
 import type { BillingData } from './billing'
 import { keyOf } from './billing'
@@ -7,6 +8,7 @@ import { leftOpen, newBody, payableOf, type Row, type Source, settlingBody, taki
 import type { Records } from './records'
 import type { Trace } from './rightLabCalls'
 import type { Answer, Caller, TestServer } from './server'
+import { StockData } from './stock'
 
 /** Where right calls are made: how one is stated, and who makes it at that moment. */
 interface RightDesk {
@@ -37,21 +39,39 @@ export function ofGoods({ own, server, data, at }: RightDesk) {
   const corrected = async (path: string, document: AnyDocument) => {
     const { admin } = at()
     const { id } = (await made(document)).body
-    const { changes: _, dueDate: __, ...read } = (await admin.get(`${path}/${id}`)).body
-    const lots = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
+    const read = (await admin.get(`${path}/${id}`)).body
+    const head = Object.fromEntries(correctableValues(statedOf(document)).map((name) => [name, read[name]]))
+    const lots: Row[] = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
       ...{ id, batchNo, expiryDate, mrp, salePrice },
     }))
-    const previous = { ...read, lots }
-    return admin.patch(`${path}/${id}`, { ...previous, partyBillNo: `C-${id}`, previous, remarks: 'Misread' }, keyOf())
+    const previous = { ...head, lots }
+    const changed = lots.map((lot) => ({ ...lot, batchNo: `C-${lot.id}` }))
+    return admin.patch(`${path}/${id}`, { ...previous, lots: changed, previous, remarks: 'Misread' }, keyOf())
   }
   for (const document of documents.filter(({ name }) => name.endsWith('stock-take')))
     own('POST', `${document.path}/approve`, { action: 'change', entity: document.name, isDocument: true }, async () =>
       at().admin.post(`${document.path}/approve`, { stockTake: (await made(document)).body.id }),
     )
+  for (const module of ['pharmacy', 'inventory'] as const) {
+    const path = `${module}-app/unfit-stock`
+    const moved = async (lot: number, name: string) =>
+      at().admin.post(`${path}/${lot}/${name}`, { remarks: 'Told by the maker' }, keyOf())
+    const lotOf = async () => {
+      const { admin, records } = at()
+      return (await new StockData(records).opened(admin, StoreModule[module])).lots[0]!
+    }
+    const trace = (entity: string) => ({ action: 'create', entity, isDocument: true }) as const
+    own('POST', `${path}/:id/recall`, trace('batch-recall'), async () => moved(await lotOf(), 'recall'))
+    own('POST', `${path}/:id/release`, trace('batch-release'), async () => {
+      const lot = await lotOf()
+      await moved(lot, 'recall')
+      return moved(lot, 'release')
+    })
+  }
   for (const document of documents.filter(({ module }) => module === 'pharmacy' || module === 'inventory')) {
     const { path, callNames, name: entity } = document
     own('POST', path, { action: 'create', entity, isDocument: true }, () => made(document))
-    if (statedOf(document).correctable)
+    if (statedOf(document).stock?.lots === 'made')
       own(
         'PATCH',
         `${path}-correction/:id`,

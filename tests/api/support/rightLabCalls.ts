@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { TestStatus } from '~shared/samples/statuses'
 import { keepMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
 import { pngOf } from '../../unit/print/support/png'
 import { type BillingData, billOf, keyOf, offeredLine, sales } from './billing'
@@ -45,6 +46,21 @@ export function ofTheLaboratory({ own, server, at }: RightDesk) {
     const customerTests = [{ id: result.customerTest, version: result.version }]
     return { ...patient, answer: await at().admin.post(`${reports}/verify`, { customerTests }) }
   }
+  own(
+    'POST',
+    'lab-result-entry-app/customer-test/:id/report-anyway',
+    { action: 'change', entity: 'lab-report-verification', isDocument: true },
+    async () => {
+      const { customerTest: customerTestId } = await tested()
+      const { collected, refunded } = TestStatus
+      const stop = { customerTestId, fromStatus: collected, toStatus: refunded, changedAt: new Date(), changedById: 1 }
+      await server.db.updateTable('customerTest').set({ status: refunded }).where('id', '=', customerTestId).execute()
+      await server.db.insertInto('customerTestTransition').values(stop).execute()
+      return at().admin.post(`lab-result-entry-app/customer-test/${customerTestId}/report-anyway`, {
+        remarks: 'Asked for',
+      })
+    },
+  )
   const issued = async () => {
     const { sampleNo } = await verified()
     return { sampleNo, answer: await at().admin.post(`${reports}/issue`, { sampleNo }) }
@@ -109,7 +125,7 @@ export function ofTheLaboratory({ own, server, at }: RightDesk) {
     const analyser = (await at().admin.post('test-app/analyser', { name: sampleNo, sender: sampleNo })).body.id
     const test = await at().laboratory.idOf('test-app/test', 'Urea')
     await at().admin.post('test-app/analyser-test-map', { analyser, test, code: 'U' })
-    const none = { unit: '', flags: '', measuredAt: '' }
+    const none = { unit: '', flags: '', measuredAt: '', status: 'final' as const, comments: [], patient: null }
     const message = {
       sender: sampleNo,
       queries: [],
@@ -151,6 +167,10 @@ export function ofTheLaboratory({ own, server, at }: RightDesk) {
   )
   const report = { entity: 'issued-report', isDocument: true } as const
   own('POST', `${reports}/issue`, { action: 'create', ...report }, async () => (await issued()).answer)
+  own('POST', `${reports}/withdraw`, { action: 'change', ...report }, async () => {
+    const { sampleNo } = await issued()
+    return at().admin.post(`${reports}/withdraw`, { sampleNo, version: 1, remarks: 'Wrong patient' })
+  })
   own('POST', `${reports}/hand-over`, { action: 'create', entity: 'report-hand-over', isDocument: true }, async () => {
     const { sampleNo } = await issued()
     return at().admin.post(`${reports}/hand-over`, { sampleNo, version: 1, to: 'Maya' })
@@ -197,7 +217,8 @@ export function ofUltrasound({ own, data, at }: RightDesk) {
   }
   const reported = async () => {
     const customerTest = await owed()
-    const answer = await at().admin.post(path, { customerTest, text: '<p>Single live fetus.</p>' })
+    const reportFooter = [await at().laboratory.idOfFooter('Sabina')]
+    const answer = await at().admin.post(path, { customerTest, text: '<p>Single live fetus.</p>', reportFooter })
     return { customerTest, answer, reportNo: answer.body.reportNo as string }
   }
   const verified = async () => {
@@ -228,6 +249,10 @@ export function ofUltrasound({ own, data, at }: RightDesk) {
   )
   const report = { entity: 'issued-report', isDocument: true } as const
   own('POST', `${path}/issue`, { action: 'create', ...report }, async () => (await issued()).answer)
+  own('POST', `${path}/withdraw`, { action: 'change', ...report }, async () => {
+    const { reportNo } = await issued()
+    return at().admin.post(`${path}/withdraw`, { reportNo, version: 1, remarks: 'Wrong patient' })
+  })
   const mailed = async () =>
     at().admin.post(`${path}/email`, { reportNo: (await issued()).reportNo, version: 1, to: 'maya@example.com' })
   const mail = { entity: 'mail', isDocument: true } as const

@@ -38,11 +38,11 @@ export interface TestServer {
   /** Signs a demo user in through the API. */
   signIn: (userName: string) => Promise<Caller & { tokens: { access: string; refresh: string }; id: number }>
   /** A new user who holds exactly these rights. @param own ids of the records that lists of the user name, such as `stores` */
-  withRights: (rights: readonly string[], own?: Own) => Promise<Caller>
+  withRights: (rights: readonly string[], own?: Own) => Promise<Caller & { token?: string }>
   /** A new user who may do everything; nothing that a test does to `admin` touches it. */
   superuser: () => Promise<Caller>
   /** Sets the server's clock; `undefined` lets it run again. */
-  setClock: (time: Date | undefined) => void
+  setClock: (time: Date | (() => Date) | undefined) => void
   close: () => Promise<void>
 }
 
@@ -97,12 +97,12 @@ export async function startTestServer(
   const database = await openSnapshot(snapshot)
   const { db } = database
   if (declarations !== everything) await prepareDatabase(db, declarations)
-  let time: Date | undefined
-  const clock = () => time ?? new Date()
+  let time: Date | (() => Date) | undefined
+  const clock = () => (typeof time === 'function' ? time() : (time ?? new Date()))
   const app = await buildApp(db, { declarations, clock, onAnswer: checkAnswer })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, here, new Date())).access
+  const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, here)).access
   const newUser = async (rights: readonly string[], isSuperuser: boolean, own: Own = {}) => {
     const tag = randomUUID().slice(0, 8)
     const group = await db
@@ -131,7 +131,8 @@ export async function startTestServer(
         .values(pairs)
         .execute()
     }
-    return caller(url, await tokenOf(user.id))
+    const token = await tokenOf(user.id)
+    return { ...caller(url, token), token }
   }
   return {
     url,

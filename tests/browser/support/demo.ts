@@ -2,7 +2,7 @@ import { cpSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { copyOnServer } from '~/server/database/testing'
-import { type Application, newDataDir, projectRoot, startApplication } from '../../support/application'
+import { type Application, newDataDir, projectRoot, sharedServerKey, startApplication } from '../../support/application'
 
 /** A new data folder with the demo database in it. */
 export function newDemoDir(): string {
@@ -45,7 +45,7 @@ export async function startDemo(environment: Record<string, string> = {}): Promi
   const snapshot = inject('demoOnServer')
   if (!snapshot) return startApplication(environment, { dataDir: newDemoDir(), flags })
   const { databaseUrl, drop } = await copyOnServer(snapshot)
-  const application = await serveHere({ DATABASE_URL: databaseUrl, ...environment })
+  const application = await serveHere({ DATABASE_URL: databaseUrl, ...sharedServerKey, ...environment })
   const stop = async () => {
     await application.stop()
     await drop()

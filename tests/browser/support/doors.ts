@@ -43,6 +43,7 @@ export const doors: Readonly<Record<string, readonly Door[]>> = {
   '/referral-edit': [['Edit']],
   '/customer': [['Edit']],
   '/purchase-correction': [['Edit']],
+  '/opening-stock-correction': [['Edit']],
   '/party-payment': [['Pay Supplier']],
 }
 

@@ -46,6 +46,16 @@ describe('readSheet', () => {
     expect(rows.map(({ row }) => row)).toEqual([2, 5])
   })
 
+  it('reads CSV as written by others: quotes within a cell, blanks behind one, columns without a name', async () => {
+    const { header, rows } = await readSheet(bytes('Name,Size,\r"a ""b""" ,5" pipe,note\r\n,,\r\n"",x'))
+    expect(header).toEqual(['Name', 'Size', ''])
+    expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+      [2, 'a "b"', '5" pipe', 'note'],
+      [4, '', 'x'],
+    ])
+    await expect(readSheet(bytes('a\n"1"2\n'))).rejects.toThrow('Row 2')
+  })
+
   it('reads the first sheet of a workbook that is seen, as its CSV file would say it', async () => {
     const file = workbookOf([
       ['Item', 'Expiry', 'Rate'],
@@ -133,6 +143,15 @@ describe('readSheet', () => {
     ['an open quote', bytes('a,b\n"1,2\n3,4'), 'Row 2'],
     ['no heading', bytes(',,\n1,2,3'), 'first row'],
     ['too many rows', bytes(`a\n${'1\n'.repeat(50_001)}`), 'more than 50000 rows'],
+    ['rows without end', bytes('1\n'.repeat(4_000_000)), 'more than 50000 rows'],
+    ['a row of columns without end', bytes(`a,b\n${'1,'.repeat(4_000_000)}`), 'more than 256 columns'],
+    ['too many cells', bytes(`${'x,'.repeat(200)}x\n`.repeat(6000)), 'more than 1000000 filled cells'],
+    ['a workbook of too many rows', workbookOf(Array.from({ length: 50_002 }, () => ['1'])), 'more than 50000 rows'],
+    [
+      'a workbook of too many columns',
+      workbookOf([['a'], [{ xml: '<c/><c r="IW2"><v>1</v></c>' }]]),
+      'more than 256 columns',
+    ],
   ])('refuses %s', async (_, data, reason) => {
     const read = readSheet(data)
     await expect(read).rejects.toThrow(Refusal)

@@ -79,6 +79,8 @@ it('leaves the texts of a purchase their room beside eight columns of figures', 
   }
   const amounts = {
     rate: '1095.50',
+    mrp: '1499.00',
+    salePrice: '1450.00',
     discountAmount: '0.00',
     ccAmount: '54.78',
     vatAmount: '14241.50',
@@ -97,5 +99,6 @@ it('leaves the texts of a purchase their room beside eight columns of figures', 
     await renderPdf(documentPaper(purchase, { ...bought, ...sums, details }, frame, 'a5-landscape')),
   )
   expect(pages.length).toBeLessThanOrEqual(2)
-  for (const text of ['CT2401', '2028-05-31', '1,23,791.50', '14,241.50']) expect(pages[0]!.text).toContain(text)
+  for (const text of ['CT2401', '2028-05-31', '1,23,791.50', '14,241.50', 'MRP', '1,499.00', '1,450.00'])
+    expect(pages[0]!.text).toContain(text)
 })

@@ -49,6 +49,17 @@ describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the invoice on %s', (si
     for (const item of ['TAX INVOICE', '609876543', 'Taxable Amount 1,000.00', 'Tax 130.00', 'Round Off -0.50']) {
       expect(withoutSpaces(page!.text)).toContain(withoutSpaces(item))
     }
+    const [exempt] = await read(invoiceData({ registeredForVat: true }), size)
+    expect(exempt!.text).toContain('INVOICE')
+    expect(exempt!.text).not.toContain('TAX INVOICE')
+  })
+
+  it('says the licence and the registration of a pharmacy', async () => {
+    const { organization } = invoiceData()
+    const numbers = { licenceNo: 'DDA-4521/078', registrationNo: '3112-078/79' }
+    const [page] = await read(invoiceData({ organization: { ...organization, ...numbers } }), size)
+    for (const item of ['DDA Licence No.: DDA-4521/078', 'Reg. No.: 3112-078/79'])
+      expect(withoutSpaces(page!.text)).toContain(withoutSpaces(item))
   })
 
   it('is a credit note when it refers to a bill, with the number and date of both and the reason', async () => {

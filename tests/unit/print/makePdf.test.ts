@@ -1,19 +1,21 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { reportPaper } from '../../../custom/lab/lab-report-verification/serverPapers'
-import { closePapers, makePdf } from '../../../src/server/print/makePdf'
+import { makePdf } from '../../../src/server/print/makePdf'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { serverPaper } from '../../../src/server/print/serverPaper'
+import { closeThreads } from '../../../src/server/threads/pool'
 import { joinPdfs } from '../../../src/ui/printPreview/joinPdfs'
 import { readPdf } from './support/readPdf'
 import { reportData } from './support/reportFixture'
 
 const report = (name = 'Sita Kumari Kshetri') => {
   const data = reportData()
-  return { content: { ...data, patient: { ...data.patient, name } }, version: 1, verifyUrl: null }
+  const issued = { version: 1, verifyUrl: null, standing: null }
+  return { ...issued, content: { ...data, patient: { ...data.patient, name } } }
 }
 
 describe('papers made in threads', () => {
-  afterAll(closePapers)
+  afterAll(closeThreads)
 
   it('are byte by byte what the thread that asks would make', async () => {
     const own = await renderPdf(reportPaper.definitionOf(report()))
@@ -53,7 +55,7 @@ describe('papers made in threads', () => {
     const lost = makePdf(reportPaper, report())
     const kept = makePdf(reportPaper, report('Second'))
     const outcome = Promise.allSettled([lost, kept])
-    await closePapers()
+    await closeThreads()
     const [first, second] = await outcome
     expect(first).toMatchObject({
       status: 'rejected',

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import ReportPreview, { type Asked } from '../../../custom/shared/issued-reports/ReportPreview'
 import { PrintPreview } from '../../../src/ui/printPreview/PrintPreview'
 import { openPages } from '../../../src/ui/printPreview/pdfPages'
 import { printPdf } from '../../../src/ui/printPreview/printPdf'
 import { renderInBrowser } from '../../../src/ui/printPreview/renderInBrowser'
+import { fakeServer } from '../admin/support/fakeServer'
 import { show } from '../ui/support/show'
 
 vi.mock('../../../src/ui/printPreview/renderInBrowser', () => ({ renderInBrowser: vi.fn() }))
@@ -203,5 +206,67 @@ describe('the print preview', () => {
     fireEvent.click(button('Download'))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     expect(printPdf).not.toHaveBeenCalled()
+  })
+})
+
+const question = 'There is due amount (Rs. 1,400.00) for this invoice. Do you still want to print?'
+
+/** A report of version 1, and the calls by which it is issued or its print is counted. */
+function openReport(asked: Asked, due = '1400.00') {
+  const calls = fakeServer(({ path }) => {
+    if (path.endsWith('/dues')) return { data: { results: due ? [{ id: 1, saleNo: '00001', dueAmount: due }] : [] } }
+    return { data: { version: 1 } }
+  })
+  const onClose = vi.fn()
+  const of = { query: { sample_no: 'S0000001' }, body: { sampleNo: 'S0000001' } }
+  const given = { path: 'reports', of, no: 'S0000001', includeSignature: true, onPrinted: () => undefined }
+  show(<ReportPreview {...given} definitionOf={() => ({ content: '' })} asked={asked} onClose={onClose} />)
+  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  return { posted, onClose, user: userEvent.setup() }
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+}
+
+describe('a report on whose bill something is due', () => {
+  it('is issued after a yes alone', async () => {
+    const { posted, onClose, user } = openReport({ kind: 'issue' })
+    await screen.findByText(question)
+    expect(posted()).toEqual([])
+    await press(user, 'NO')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(posted()).toEqual([])
+  })
+
+  it('is asked about once', async () => {
+    const { posted, user } = openReport({ kind: 'issue' })
+    await screen.findByText(question)
+    await press(user, 'YES')
+    await waitFor(() => expect(posted()).toEqual(['reports/issue']))
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+    await press(user, 'Print')
+    await waitFor(() => expect(vi.mocked(printPdf)).toHaveBeenCalledOnce())
+  })
+
+  it('is looked at without a question, and asked about before an issued version is printed again', async () => {
+    const { posted, user } = openReport({ kind: 'look' })
+    await press(user, 'Print')
+    await screen.findByText(question)
+    await press(user, 'NO')
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+    expect([posted(), vi.mocked(printPdf).mock.calls]).toEqual([[], []])
+    await press(user, 'Print')
+    await press(user, 'YES')
+    await waitFor(() => expect(vi.mocked(printPdf)).toHaveBeenCalledOnce())
+    expect(posted()).toEqual(['reports/print'])
+  })
+
+  it('is not asked about once it is paid', async () => {
+    const { posted, user } = openReport({ kind: 'issue' }, '')
+    await press(user, 'Print')
+    await waitFor(() => expect(vi.mocked(printPdf)).toHaveBeenCalledOnce())
+    expect(posted()).toEqual(['reports/issue'])
   })
 })

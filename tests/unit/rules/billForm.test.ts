@@ -34,6 +34,7 @@ const cbc: TestOption = {
   department: null,
   testCategory: null,
   members: [],
+  bySex: false,
 }
 const senior: SchemeOption = { id: 3, name: 'Senior Citizen', rate: '10.00', editable: false }
 

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { RangeCondition, RangeSex, ResultKind } from '~/domain/options'
 import { demoTests } from '~/server/demo/catalogue'
-import { chooseRange, flagOf, type ReferenceRange } from '../../../custom/shared/samples/rules'
+import { chooseRange, criticalLimitsFor, judgeResult, type ReferenceRange } from '../../../custom/shared/samples/rules'
 import { labList } from '../../support/labList'
 import { flagOfSet, type PlainPossible, type PlainRange, type PlainResult } from './support/flagOfSet'
 import { range } from './support/ranges'
@@ -86,6 +86,21 @@ function rangeFor(ranges: readonly Declared[], sex: 'Male' | 'Female' | 'Others'
   return narrowest(holding.filter((one) => one.sex === sex)) ?? narrowest(holding.filter((one) => one.sex === 'Any'))
 }
 
+/**
+ * The range by which a patient is judged for whom none holds: without normal limits, and critical where each range says
+ * so that might be meant, which are those for either sex at the age, else all.
+ */
+function sharedFor(ranges: readonly Declared[], sex: 'Male' | 'Female' | 'Others', age: number): PlainRange {
+  const sexes = sex === 'Others' ? (['Male', 'Female'] as const) : [sex]
+  const meant = sexes.flatMap((one) => rangeFor(ranges, one, age) ?? [])
+  const all = meant.length > 0 ? meant : ranges
+  const lows = all.map(({ criticalLow }) => criticalLow ?? Number.NEGATIVE_INFINITY)
+  const highs = all.map(({ criticalHigh }) => criticalHigh ?? Number.POSITIVE_INFINITY)
+  const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
+  const critical = { criticalLow: finite(Math.min(...lows)), criticalHigh: finite(Math.max(...highs)) }
+  return { condition: 'freeText', low: null, high: null, ...critical }
+}
+
 const text = (value: number) => String(value / 100_000)
 const sexes = { Any: RangeSex.any, Male: RangeSex.male, Female: RangeSex.female }
 
@@ -119,16 +134,19 @@ function differences(subjects: readonly Subject[], count: number): string[] {
     const step = oneOf([0, 0, 10, 100, 1000, 10_000, 100_000, 1_000_000])
     const bound = Math.max(0, oneOf(limits) + oneOf([-1, 1]) * step)
     const result = { sign: oneOf(signs), bound }
-    const expected = declared ? flagOfSet(result, declared, possible) : null
-    const chosen = chooseRange(ranges.map(stored), { gender: genders[sex], ageInDays: age })
+    const expected = flagOfSet(result, declared ?? sharedFor(ranges, sex, age), possible)
+    const patient = { gender: genders[sex], ageInDays: age }
+    const kept = ranges.map(stored)
     const able = {
+      ...criticalLimitsFor({}, kept, patient),
       possibleLow: possible.low === null ? null : text(possible.low),
       possibleHigh: possible.high === null ? null : text(possible.high),
     }
-    const flag = flagOf(ResultKind.numeric, `${result.sign}${text(bound)}`, chosen, able)
-    seen.add(flag)
-    if (flag !== expected)
-      found.push(`${name} ${sex} ${age} days ${result.sign}${text(bound)}: ${flag}, not ${expected}`)
+    const written = `${result.sign}${text(bound)}`
+    const judged = judgeResult(ResultKind.numeric, written, chooseRange(kept, patient), able)
+    seen.add(judged.flag)
+    const [is, should] = [judged, expected].map((one) => `${one.flag}${one.possiblyCritical ? '?' : ''}`)
+    if (is !== should) found.push(`${name} ${sex} ${age} days ${written}: ${is}, not ${should}`)
   }
   expect([...seen].sort()).toEqual(expect.arrayContaining(['H', 'L', 'N']))
   return found

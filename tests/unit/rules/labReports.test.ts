@@ -76,6 +76,10 @@ const forms = {
     Country, Declaration No., Declaration Date`,
   'sales-book returns': `Date, Credit Note No., Buyer, Buyer PAN, Description, Qty, Unit, Total Returns, Exempt Returns,
     Taxable Value, VAT`,
+  'purchase-book purchases': `Date, Bill No., Customs Declaration No., Supplier, Supplier PAN, Total Purchases,
+    Exempt Purchases, Taxable Purchases, VAT, Taxable Import, Import VAT, Capital Value, Capital VAT`,
+  'purchase-book returns': `Date, Credit Note No., Customs Declaration No., Supplier, Supplier PAN, Description, Qty,
+    Unit, Total Returns, Exempt Returns, Taxable Returns, VAT, Taxable Import, Import VAT, Capital Value, Capital VAT`,
 }
 
 /** The pickers that the specification names (spec 2, section 7). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RangeCondition, ResultKind } from '~/domain/options'
-import { flagOf } from '../../../custom/shared/samples/rules'
+import { flagOf, judgeResult } from '../../../custom/shared/samples/rules'
 import { flagOfSet, type PlainPossible, type PlainRange, type PlainResult } from './support/flagOfSet'
 import { range as rangeOf } from './support/ranges'
 
@@ -35,15 +35,16 @@ function flagged({ sign, bound }: PlainResult, { condition, ...limits }: PlainRa
     criticalHigh: limitOf(limits.criticalHigh),
   })
   const possibleRange = { possibleLow: limitOf(able.low), possibleHigh: limitOf(able.high) }
-  return flagOf(ResultKind.numeric, `${sign}${written(bound)}`, found, possibleRange)
+  return judgeResult(ResultKind.numeric, `${sign}${written(bound)}`, found, possibleRange)
 }
 
-/** How many of so many random results have another flag than the evaluator gives them. */
+/** How many of so many random results have another flag, or are otherwise critical, than the evaluator says. */
 function differences(sign: fc.Arbitrary<PlainResult['sign']>, numRuns: number): number {
   let different = 0
   fc.assert(
     fc.property(fc.record({ sign, bound: number }), range, possible, (result, limits, able) => {
-      if (flagged(result, limits, able) !== flagOfSet(result, limits, able)) different++
+      const [is, should] = [flagged(result, limits, able), flagOfSet(result, limits, able)]
+      if (is.flag !== should.flag || is.possiblyCritical !== should.possiblyCritical) different++
     }),
     { numRuns, seed },
   )
@@ -51,7 +52,7 @@ function differences(sign: fc.Arbitrary<PlainResult['sign']>, numRuns: number): 
 }
 
 describe(`a result that is a bound (seed ${seed})`, () => {
-  it('has the flag of every value that it may stand for, in 114,000 random results', () => {
+  it('has the least severe flag that all values share which it may stand for, in 114,000 random results', () => {
     expect(differences(fc.constantFrom(...signs), 114_000), `seed ${seed}`).toBe(0)
   })
 
@@ -70,10 +71,38 @@ describe(`a result that is a bound (seed ${seed})`, () => {
     ['<=5', { condition: RangeCondition.equalsTo, low: '5' }, null],
     ['<5', { condition: RangeCondition.equalsTo, low: '5' }, 'L'],
     ['>=4', { low: '4' }, 'N'],
-    ['>6', { low: '3.5', high: '5.1', criticalHigh: '6.5' }, null],
+    ['>6', { low: '3.5', high: '5.1', criticalHigh: '6.5' }, 'H'],
     ['>=6.5', { low: '3.5', high: '5.1', criticalHigh: '6.5' }, 'HH'],
   ])('%s in %o is %s', (value, limits, flag) => {
     expect(flagOf(ResultKind.numeric, value, rangeOf(limits))).toBe(flag)
+  })
+
+  it.each([
+    ['>17', 'H', true],
+    ['> 17', 'H', true],
+    ['>=20', 'HH', false],
+    ['<13', 'L', true],
+    ['<=7', 'LL', false],
+    ['>13', null, false],
+    ['18', 'H', false],
+    ['21', 'HH', false],
+  ])('is possibly critical where some values are: %s against 13 to 17 is %s', (value, flag, possiblyCritical) => {
+    const haemoglobin = rangeOf({ low: '13', high: '17', criticalLow: '7', criticalHigh: '20' })
+    expect(judgeResult(ResultKind.numeric, value, haemoglobin)).toEqual({ flag, possiblyCritical })
+    // what no patient can have does not count: above 19 there is nothing
+    const able = { possibleLow: '8', possibleHigh: '19' }
+    if (possiblyCritical)
+      expect(judgeResult(ResultKind.numeric, value, haemoglobin, able)).toEqual({ flag, possiblyCritical: false })
+  })
+
+  it('is possibly critical without a flag where nothing says what is normal', () => {
+    const limits = { criticalLow: '7', criticalHigh: '20' }
+    const of = (value: string) => judgeResult(ResultKind.numeric, value, null, limits)
+    expect(of('>18')).toEqual({ flag: null, possiblyCritical: true })
+    expect(of('<9')).toEqual({ flag: null, possiblyCritical: true })
+    expect(of('3.0')).toEqual({ flag: 'LL', possiblyCritical: false })
+    expect(of('>20')).toEqual({ flag: 'HH', possiblyCritical: false })
+    expect(of('9')).toEqual({ flag: null, possiblyCritical: false })
   })
 
   it('stands for possible values only, where the test says what is possible', () => {

@@ -48,6 +48,7 @@ const unscoped: Readonly<Record<string, string>> = {
   'shared/money/check.ts': 'adds up everything, for whoever runs the check',
   'shared/patients/operations/findSamePersons.ts': 'tells of a patient the day of the last visit alone',
   'shared/samples/operations/returnTests.ts': 'follows from a return that is written, and answers nothing',
+  'shared/samples/operations/testsAtWork.ts': 'its callers check that the bill is seen',
 }
 
 describe('tables of documents', () => {

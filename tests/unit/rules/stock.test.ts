@@ -67,6 +67,7 @@ describe(`the arithmetic of stock (seed ${seed})`, () => {
     ...{ packSize: fc.integer({ min: 1, max: 30 }), packs: fc.integer({ min: 1, max: 50 }), freePacks: fc.nat(5) },
     ...{ rate: paisa(500_000), discountRate: fc.option(paisa(10_000), { nil: null }) },
     ...{ ccRate: fc.option(paisa(3_000), { nil: null }), vatRate: fc.constantFrom(null, '13.00') },
+    taxable: fc.boolean(),
   })
   const head = fc.record({ billDiscount: paisa(100_000), additionalCharge: paisa(100_000) })
 
@@ -85,7 +86,8 @@ describe(`the arithmetic of stock (seed ${seed})`, () => {
           ...[discount, entered.additionalCharge, sums.grandTotal],
         ])
         expect(sums.total).toBe(add(sums.grandTotal!, sums.roundOff!))
-        const vat = settings.taxSystem === 2 ? of('vatAmount') : '0.00'
+        const deducted = settings.taxSystem === 2 ? whole.filter(({ taxable }) => taxable) : []
+        const vat = sum(deducted.map(({ vatAmount }) => vatAmount as string))
         expect(of('costAmount')).toBe(subtract(of('netAmount'), vat))
         for (const one of whole) {
           expect(one.qty).toBe((one.packs as number) * (one.packSize as number))
@@ -104,6 +106,9 @@ describe(`the arithmetic of stock (seed ${seed})`, () => {
     [{ discount: '20.01' }, {}, ['discount']],
     [{ mrp: '9.99' }, {}, ['rate']],
     [{ mrp: '10.00', salePrice: '10.01' }, {}, ['salePrice']],
+    [{ mrp: '11.30', vatRate: '13.00' }, {}, []],
+    [{ mrp: '11.29', vatRate: '13.00' }, {}, ['rate']],
+    [{ mrp: '11.29', vatRate: '13.00', discountRate: '1.00' }, {}, []],
   ])('judges a line %o of an item %o', (values, item, fields) => {
     expect(Object.keys(checkPurchaseLine({ packs: 2, rate: '10.00', ...values }, item))).toEqual(fields)
   })
@@ -116,6 +121,10 @@ describe(`the arithmetic of stock (seed ${seed})`, () => {
     expect(fields({ partyTotal: '21.60' })).toEqual([])
     expect(fields({ partyTotal: '21.61' })).toEqual(['partyTotal'])
     expect(fields({ partyTotal: '21.60' }, { roundOffLimit: '0.50' })).toEqual(['partyTotal'])
-    expect(fields({ additionalCharge: '1.00' }, { enableAdditionalChargePurchase: true })).toEqual([])
+    const charged = { enableAdditionalChargePurchase: true }
+    expect(fields({ additionalCharge: '1.00' }, charged)).toEqual([])
+    const priced = (values: Row) =>
+      fields({ details: [{ ...details[0], mrp: '11.00', ...values }], additionalCharge: '1.41' }, charged)
+    expect([priced({}), priced({ mrp: '11.01' }), priced({ freePacks: 1 })]).toEqual([['details.0.rate'], [], []])
   })
 })

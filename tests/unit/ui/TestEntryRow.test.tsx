@@ -29,6 +29,7 @@ const urea: TestOption = {
   department: null,
   testCategory: null,
   members: [],
+  bySex: false,
 }
 
 /** A bill on which a test is chosen. */

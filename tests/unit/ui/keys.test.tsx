@@ -16,13 +16,14 @@ function Fields({ onLast }: { onLast: () => void }) {
       <input aria-label="first" />
       <input aria-label="off" disabled />
       <input aria-label="amount" defaultValue="0.00" />
+      <input aria-label="free" inputMode="numeric" data-optional="true" />
       <textarea aria-label="lines" />
       <input aria-label="last" />
     </div>
   )
 }
 
-test('Enter moves on from a value that is neither empty nor 0.00, and on the last field finishes', async () => {
+test('Enter moves on from a value that is neither empty nor 0.00 and from an empty figure that is optional, and on the last field finishes', async () => {
   const user = userEvent.setup()
   const onLast = vi.fn()
   render(<Fields onLast={onLast} />)
@@ -35,6 +36,8 @@ test('Enter moves on from a value that is neither empty nor 0.00, and on the las
   await user.keyboard('{Enter}')
   expect(at()).toBe('amount')
   await user.keyboard('5{Enter}')
+  expect(at()).toBe('free')
+  await user.keyboard('{Enter}')
   expect(at()).toBe('lines')
   await user.keyboard('a{Enter}b')
   expect([at(), screen.getByLabelText<HTMLTextAreaElement>('lines').value]).toEqual(['lines', 'a\nb'])

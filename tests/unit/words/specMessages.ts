@@ -14,7 +14,6 @@ export const validationMessages = [
   'Username must have at least 4 characters and all should be in lowercase.',
   'UpperCase letter is not supported',
   'Invalid date',
-  'Must Contain 6 Characters, One alphabet and One Number. ',
   'Passwords must match.',
   'Failed to get PostPerPage Data',
   'Paginate Error',

@@ -8,7 +8,7 @@ import { isSeen } from '~/server/documents/scope'
 import { isAmong } from '~/server/lists'
 import { refuse } from '~/server/refusal'
 import { proposeLots } from '~shared/stock/arithmetic'
-import { findLots, lotAnswer } from '~shared/stock/operations/lots'
+import { findLots, isUsable, lotAnswer } from '~shared/stock/operations/lots'
 import { dispatch } from '../../../../documents/inventory/dispatch'
 import { requisition } from '../../../../documents/inventory/requisition'
 
@@ -21,7 +21,8 @@ export const askedLots: Picker = {
     const { query } = call
     const { from_store: store, ref_requisition: asked, ...page } = query as typeof query & Record<string, number>
     const isAsked = sql<boolean>`l.item_id in (select d.item_id from requisition_detail d
-      where d.requisition_id = ${asked} and ${isSeen(requisition, call.actor, 'd.requisitionId')})`
+      where d.requisition_id = ${asked} and ${isSeen(requisition, call.actor, 'd.requisitionId')})
+      and ${isUsable(todayInNepal(call.now))}`
     return findLots(call, { ...page, store: store! }, isAsked)
   },
 }
@@ -38,7 +39,11 @@ export const proposedLots: Picker = {
     const { lines, fromStore } = found.sold
     const items = lines.map((line) => line.item as number)
     const page = { search: '', offset: 0, limit: 0, store: fromStore as number }
-    const { results: lots } = await findLots(call, page, isAmong('l.item_id', items))
+    const { results: lots } = await findLots(
+      call,
+      page,
+      sql`${isAmong('l.item_id', items)} and ${isUsable(todayInNepal(now))}`,
+    )
     const byId = new Map(lots.map((lot) => [lot.id, lot]))
     const results = lines.flatMap(({ item, qty, returned }) => {
       const own = lots

@@ -1,38 +1,78 @@
 import { recordActivity } from '~/server/activity'
+import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { Refusal, refuse } from '~/server/refusal'
 import { saveEntry } from '~shared/samples/operations/saveResultEntry'
 import type { Decided } from '../answers'
+import { endDisputes } from './followUp'
 import { keepControls } from './keepControls'
 import { lockWaiting, mark } from './markReceived'
 import { Decision, type Received, readWaiting } from './readReceived'
 
 const alreadyDecided = 'It is accepted or discarded already.'
 
-/** Enters results of one sample number as if they had been typed, all or none. @throws Refusal 400, 404, 409 */
-async function enter(call: Call, ids: readonly number[]): Promise<void> {
+/** Questions about a received result that somebody answered with yes, and why. */
+export interface ConfirmedResult {
+  id: number
+  questions: readonly string[]
+  remarks: string
+}
+
+type Confirmed = ReadonlyMap<number, ConfirmedResult>
+
+/** The first question that nobody confirmed. */
+const openQuestion = (results: readonly Received[], confirmed: Confirmed) =>
+  results.flatMap(({ id, questions }) =>
+    questions.filter(({ name }) => !confirmed.get(id)?.questions.includes(name)).map(({ text }) => text),
+  )[0]
+
+/** Logs what was confirmed of results that are accepted. */
+async function recordConfirmed(trx: Db, call: Call, results: readonly Received[], confirmed: Confirmed): Promise<void> {
+  for (const { id, barcode, code, value, questions } of results) {
+    const said = confirmed.get(id)
+    if (questions.length === 0 || !said) continue
+    await trx.updateTable('receivedResult').set({ decisionRemarks: said.remarks }).where('id', '=', id).execute()
+    await recordActivity(trx, call, {
+      ...{ action: 'change', entity: 'analyser-results', entityId: id, documentNo: barcode },
+      before: { code, value, questions: questions.map(({ text }) => text) },
+      after: { accepted: id, remarks: said.remarks },
+    })
+  }
+}
+
+/**
+ * Enters results of one sample number as if they had been typed, all or none; one that the analyser takes back empties the
+ * value that was entered of it. @throws Refusal 400, 404, 409
+ */
+async function enter(call: Call, ids: readonly number[], confirmed: Confirmed): Promise<void> {
   await transaction(call.db, async (trx) => {
     const results = await lockWaiting(trx, ids, call.actor)
     if (results.length < ids.length) throw refuse.conflict(alreadyDecided)
     const [first] = results
     const problem = results.find((one) => one.problem !== null)?.problem
-    if (problem) throw refuse.conflict(problem)
+    const open = problem ?? openQuestion(results, confirmed)
+    if (open) throw refuse.conflict(open)
+    await recordConfirmed(trx, call, results, confirmed)
     if (first?.ofControl) return keepControls(trx, call, results)
-    const testResult = results.map(({ customerTest, result, version }) => ({
-      ...{ customerTest: customerTest as number, value: result as string, version },
+    const testResult = results.map(({ customerTest, result, version, fromAnalyser }) => ({
+      ...{ customerTest: customerTest as number, value: result ?? '', version },
+      ...(result !== null && { fromAnalyser }),
     }))
     await saveEntry(trx, call, first?.sampleNo as string, { testResult })
     for (const { id, customerTest } of results) await mark(trx, call, id, Decision.accepted, customerTest)
   })
 }
 
+/** The run that was measured last; of those of one moment the one that came last. */
+const byRun = (one: Received, other: Received) => one.measuredAt.localeCompare(other.measuredAt) || one.id - other.id
+
 /**
- * Of several results of one test the last one counts; those before it wait on. Tests with a formula stand alone and last:
+ * Of several results of one test the last run counts; those before it wait on. Tests with a formula stand alone and last:
  * what they are calculated from is entered by then, so they are refused, or measured, whatever order they came in.
  */
 function bySample(results: readonly Received[]): Map<string, number[]> {
-  const last = new Map(results.map((one) => [one.customerTest ?? `none ${one.id}`, one]))
+  const last = new Map(results.toSorted(byRun).map((one) => [one.customerTest ?? `none ${one.id}`, one]))
   const groups = new Map<string, number[]>()
   const ordered = [...last.values()].sort((one, other) => Number(one.hasFormula) - Number(other.hasFormula))
   for (const { id, sampleNo, hasFormula } of ordered) {
@@ -51,14 +91,19 @@ const messageOf = (error: unknown) => {
  * Enters received results: a whole sample at once where nothing is against it, else one by one, so that one bad result
  * does not keep the others. What was refused waits on.
  */
-export async function acceptResults(call: Call, ids: readonly number[]): Promise<Decided> {
+export async function acceptResults(
+  call: Call,
+  ids: readonly number[],
+  confirmations: readonly ConfirmedResult[],
+): Promise<Decided> {
+  const confirmed: Confirmed = new Map(confirmations.map((one) => [one.id, one]))
   const decided: Decided = { accepted: [], refused: [] }
   const found = await readWaiting(call.db, [...new Set(ids)], call.actor)
   for (const id of new Set(ids))
     if (!found.some((one) => one.id === id)) decided.refused.push({ id, message: alreadyDecided })
   const attempt = async (some: readonly number[]): Promise<string | undefined> => {
     try {
-      await enter(call, some)
+      await enter(call, some, confirmed)
       decided.accepted.push(...some)
       return undefined
     } catch (error) {
@@ -84,6 +129,7 @@ export async function discardResults(call: Call, ids: readonly number[]): Promis
     const results = await lockWaiting(trx, [...new Set(ids)], call.actor)
     for (const { id } of results) await mark(trx, call, id, Decision.discarded, null)
     const accepted = results.map(({ id }) => id)
+    if (accepted.length > 0) await endDisputes(trx, accepted)
     if (results.length > 0)
       await recordActivity(trx, call, {
         action: 'change',

@@ -1,6 +1,7 @@
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { type Measurer, recordControls } from '~shared/controls/operations/recordControls'
+import type { ResultStatus } from '../protocols/message'
 import { lockWaiting, mark } from './markReceived'
 import { Decision, type Received } from './readReceived'
 
@@ -13,6 +14,9 @@ export async function keepControls(trx: Db, who: Measurer, results: readonly Rec
   }
 }
 
+/** What an analyser calls preliminary or doubts waits for somebody. */
+const isCertain = (status: ResultStatus) => status === 'final' || status === 'correction'
+
 /**
  * Takes what is of control lots out of what came. What cannot be taken waits with the other results, and says why: once
  * the masters are put right it is accepted there.
@@ -24,7 +28,9 @@ export async function takeControls(
 ): Promise<void> {
   await transaction(db, async (trx) => {
     const results = await lockWaiting(trx, ids)
-    const fit = results.filter(({ ofControl, problem }) => ofControl && problem === null)
+    const fit = results.filter(
+      ({ ofControl, problem, sentStatus }) => ofControl && problem === null && isCertain(sentStatus),
+    )
     const userName = fit[0]?.analyser?.name ?? ''
     if (fit.length > 0) await keepControls(trx, { actor: { id: null, userName }, address, now }, fit)
   })

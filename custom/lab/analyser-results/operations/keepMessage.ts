@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import type { AnalyserMessage } from '../protocols/message'
+import type { AnalyserMessage, AnalyserResult } from '../protocols/message'
+import { followUp } from './followUp'
 import { takeControls } from './keepControls'
 
 export interface Arrival {
@@ -29,6 +30,21 @@ export async function analyserOf(db: Db, { address, message: { sender } }: Pick<
   )
 }
 
+/** What the database takes of a text. */
+const kept = (text: string) => text.replaceAll('\0', '').slice(0, longest)
+
+function rowOf({ status, comments, patient, ...texts }: AnalyserResult, messageId: number) {
+  const named = patient && {
+    ...{ numbers: patient.numbers.map(kept), name: kept(patient.name) },
+    ...{ birthDate: kept(patient.birthDate), sex: kept(patient.sex) },
+  }
+  return {
+    ...{ messageId, sentStatus: status, comments: JSON.stringify(comments.map(kept)) },
+    patient: named && JSON.stringify(named),
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, kept(text)])),
+  }
+}
+
 /**
  * Keeps a message and its results until somebody decides on them; it is acknowledged once they are kept. The same message
  * again, as it comes when an acknowledgement was lost, adds nothing.
@@ -39,7 +55,7 @@ export async function keepMessage(db: Db, arrival: Arrival, now: Date): Promise<
   const digest = createHash('sha256').update(`${message.sender}\n${address}\n${content}`).digest('hex')
   const added = await transaction(db, async (trx): Promise<number[]> => {
     const analyser = await analyserOf(trx, arrival)
-    const kept = await trx
+    const written = await trx
       .insertInto('analyserMessage')
       .values({
         ...{ analyserId: analyser?.id ?? null, sender: message.sender.slice(0, longest), address },
@@ -48,14 +64,10 @@ export async function keepMessage(db: Db, arrival: Arrival, now: Date): Promise<
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!kept || message.results.length === 0) return []
-    const rows = message.results.map((result) => ({
-      messageId: kept.id,
-      ...Object.fromEntries(
-        Object.entries(result).map(([name, text]) => [name, text.replaceAll('\0', '').slice(0, longest)]),
-      ),
-    }))
+    if (!written || message.results.length === 0) return []
+    const rows = message.results.map((result) => rowOf(result, written.id))
     const received = await trx.insertInto('receivedResult').values(rows).returning('id').execute()
+    await followUp(trx, written.id)
     return received.map(({ id }) => id)
   })
   // What is of a control is no patient's. It is kept by now: should this fail, it waits to be accepted.

@@ -5,15 +5,17 @@ import { isSeen, type Seeing, seesAll } from '~/server/documents/scope'
 import { findPage, inOrder, isAmong } from '~/server/lists'
 import { type Lock, lockOn, readLocks } from '~shared/controls/operations/locks'
 import { valueFault } from '~shared/controls/valueFault'
+import type { FromAnalyser } from '~shared/samples/answers'
 import { checkEntry } from '~shared/samples/checkEntry'
 import type { ResultTest } from '~shared/samples/rules'
 import { TestStatus } from '~shared/samples/statuses'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import type { ReceivedResult } from '../answers'
-import { convert, isSameUnit } from '../rules'
+import type { NamedPatient, ResultStatus } from '../protocols/message'
+import { convert, isSameUnit, measuredMoment, namesAnother } from '../rules'
 
 /** Where a received result stands (receivedResult.status). */
-export const Decision = { waiting: 1, accepted: 2, discarded: 3 } as const
+export const Decision = { waiting: 1, accepted: 2, discarded: 3, replaced: 4 } as const
 
 interface Row {
   id: number
@@ -24,6 +26,11 @@ interface Row {
   value: string
   unit: string
   flags: string
+  sentStatus: ResultStatus
+  comments: string[]
+  patient: NamedPatient | null
+  measuredAt: string
+  corrects: { id: number; value: string } | null
   receivedAt: Date
   map: {
     test: { id: number; name: string }
@@ -39,8 +46,16 @@ interface Row {
     sampleNo: string
     customerNo: string
     customerFullName: string
+    gender: number
+    dobDateAd: string | null
     notReceived: boolean
-    result: { value: string; version: string; formula: string | null } | null
+    result: {
+      value: string
+      version: string
+      formula: string | null
+      enteredAt: string
+      fromAnalyser: FromAnalyser | null
+    } | null
   } | null
   tubeExists: boolean
   testId: number | null
@@ -63,6 +78,8 @@ export interface Received extends ReceivedResult {
   ofControl: ReceivedControl | null
   /** The test is calculated where its formula has a value. */
   hasFormula: boolean
+  /** What is kept with the value that is entered of it. */
+  fromAnalyser: FromAnalyser
 }
 
 /** What a reader may decide on: results of bills that he sees, and those that belong to none. */
@@ -78,6 +95,8 @@ const ofTube = sql`s.undone_at is null and s.sample_no = upper(split_part(trim(r
 const rowsOf = (condition: Expression<SqlBool>) => sql<Row>`
   select r.id, case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as analyser,
     coalesce(nullif(m.sender, ''), m.address) as sender, r.barcode, r.code, r.value, r.unit, r.flags, m.received_at,
+    r.sent_status, r.comments, r.patient, r.measured_at,
+    (select jsonb_build_object('id', z.id, 'value', z.value) from received_result z where z.id = r.corrects_id) as corrects,
     case when p.id is not null then jsonb_build_object('test', jsonb_build_object('id', t.id, 'name', t.name),
       'unit', p.unit, 'factor', p.factor::text, 'decimals', p.decimals) end as map,
     u.short_form as test_unit,
@@ -97,11 +116,12 @@ const rowsOf = (condition: Expression<SqlBool>) => sql<Row>`
     left join test_unit u on u.id = t.unit_id
     left join lateral (
       select jsonb_build_object('id', ct.id, 'status', ct.status, 'sampleNo', s.sample_no, 'customerNo', c.customer_no,
-        'customerFullName', c.full_name,
+        'customerFullName', c.full_name, 'gender', c.gender, 'dobDateAd', c.dob_date_ad,
         'notReceived', s.received_at is null
           and coalesce((select g.receive_samples from organization_rule g order by g.id limit 1), false),
         'result', case when e.id is not null
-          then jsonb_build_object('value', e.value, 'version', e.id || '.' || e.version, 'formula', e.formula) end) as owed
+          then jsonb_build_object('value', e.value, 'version', e.id || '.' || e.version, 'formula', e.formula,
+            'enteredAt', e.entered_at, 'fromAnalyser', e.from_analyser) end) as owed
       from collected_sample s
         join customer_test ct on ct.collected_sample_id = s.id
         join customer c on c.id = ct.customer_id
@@ -120,16 +140,44 @@ const rowsOf = (condition: Expression<SqlBool>) => sql<Row>`
     ) k on true
   where ${condition}`
 
+const nothingToTakeBack = 'The analyser took a result back that was not entered.'
+
+/** Whether the value that stands is the very one that this corrects or takes back. */
+const takesBack = ({ corrects, owed }: Row): boolean =>
+  corrects !== null && owed?.result?.fromAnalyser?.receivedResult === corrects.id
+
+const listed = (parts: readonly string[]) => parts.filter(Boolean).join(' ')
+
+/** What somebody must confirm before a result is accepted against which nothing else stands. */
+function questionsOf(row: Row, measured: Date): ReceivedResult['questions'] {
+  const { owed, patient, barcode } = row
+  if (!owed) return []
+  const questions: ReceivedResult['questions'] = []
+  if (patient && namesAnother(patient, { ...owed, fullName: owed.customerFullName }, [barcode, owed.sampleNo])) {
+    const said = listed([patient.numbers[0] ?? '', patient.name, patient.birthDate, patient.sex])
+    questions.push({ name: 'otherPatient', text: `The analyser names another patient: ${said}.` })
+  }
+  const { value = '', enteredAt = '', fromAnalyser = null } = owed.result ?? {}
+  const standing = new Date(fromAnalyser?.measuredAt ?? enteredAt)
+  if (owed.result && !takesBack(row) && measured < standing)
+    questions.push({ name: 'olderRun', text: `It was measured before ${value}, which is entered.` })
+  return questions
+}
+
 /** Why a result cannot be accepted, or undefined. */
 function problemOf(row: Row, result: string): string | undefined {
-  const { analyser, map, owed, judged, barcode, tubeExists, control } = row
+  const { analyser, map, owed, judged, barcode, tubeExists, control, sentStatus } = row
+  if (sentStatus === 'notDone') return 'The analyser has no result: it was not done.'
   if (!analyser) return 'The analyser is not known.'
   if (!map) return 'This code of the analyser has no test.'
-  if (control) return unitProblem(row) ?? controlProblem(control, result)
+  if (control) return sentStatus === 'wrong' ? nothingToTakeBack : (unitProblem(row) ?? controlProblem(control, result))
   if (!tubeExists) return `There is no tube ${barcode}.`
   if (!owed) return 'The test is not ordered of this tube.'
+  if (owed.status <= TestStatus.returned) return 'Refunded: not reported.'
+  if (sentStatus === 'wrong' && !takesBack(row)) return nothingToTakeBack
   if (owed.status === TestStatus.verified) return 'The result is verified and cannot be changed.'
   if (owed.notReceived) return `${barcode} is not received yet.`
+  if (sentStatus === 'wrong') return undefined
   if (judged?.formula && owed.result?.formula) return calculatedText(map.test.name, owed.result.value)
   return unitProblem(row) ?? (judged ? checkEntry(judged, result, null)?.message : undefined)
 }
@@ -157,24 +205,37 @@ function toReceived(row: Row, locks: readonly Lock[]): Received {
   const { map, owed, control } = row
   const decimals = control ? Math.min(map?.decimals ?? controlDecimals, controlDecimals) : (map?.decimals ?? null)
   const result = map ? convert(row.value, map.factor, decimals) : null
+  const measured = measuredMoment(row.measuredAt, row.receivedAt)
+  const problem = problemOf(row, result ?? '') ?? null
   const lock = row.testId && !control ? lockOn(locks, row.testId, row.analyser?.id ?? null) : undefined
   return {
     ...{ id: row.id, analyser: row.analyser, sender: row.sender, barcode: row.barcode, code: row.code },
     ...{ value: row.value, unit: row.unit, flags: row.flags, receivedAt: row.receivedAt.toISOString() },
+    ...{ sentStatus: row.sentStatus, comments: row.comments, measuredAt: measured.toISOString() },
+    corrects: row.corrects?.value ?? null,
+    questions: problem === null ? questionsOf(row, measured) : [],
     customerTest: owed?.id ?? null,
     test: map?.test ?? null,
     sampleNo: owed?.sampleNo ?? null,
     customerNo: owed?.customerNo ?? null,
     customerFullName: owed?.customerFullName ?? null,
-    result,
+    // what is taken back leaves nothing
+    result: row.sentStatus === 'wrong' || row.sentStatus === 'notDone' ? null : result,
     resultUnit: row.testUnit && plainText(row.testUnit),
     present: owed?.result?.value ?? null,
-    problem: problemOf(row, result ?? '') ?? null,
+    problem,
     control: control?.name ?? null,
     brokenRules: lock?.rules ?? null,
     ofControl: control,
     version: owed?.result?.version ?? null,
     hasFormula: Boolean(row.judged?.formula),
+    fromAnalyser: {
+      receivedResult: row.id,
+      analyser: row.analyser?.name ?? row.sender,
+      status: row.sentStatus === 'correction' ? 'final' : row.sentStatus,
+      measuredAt: measured.toISOString(),
+      comments: row.comments,
+    },
   }
 }
 
@@ -223,5 +284,8 @@ export async function listReceived(
     ...{ offset, limit, isSearch: text !== '' },
   })
   const results = await readWaiting(db, ids, actor)
-  return { results: results.map(({ version: _, hasFormula: __, ofControl: ___, ...answer }) => answer), count }
+  return {
+    results: results.map(({ version: _, hasFormula: __, ofControl: ___, fromAnalyser: ____, ...answer }) => answer),
+    count,
+  }
 }

@@ -1,4 +1,11 @@
-import type { AnalyserMessage, AnalyserResult } from './message'
+import {
+  type AnalyserMessage,
+  type AnalyserResult,
+  type NamedPatient,
+  namedPatient,
+  type ResultStatus,
+  statusOf,
+} from './message'
 
 /** Messages of HL7 v2.5 between VT and FS CR: the minimal lower layer protocol, MLLP. */
 const VT = 0x0b
@@ -58,15 +65,23 @@ interface Segment {
   name: string
   /** A field by its number in the standard, one component of it. */
   at: (field: number, component?: number) => string
+  /** All repetitions of a field, one component of each. */
+  all: (field: number, component?: number) => string[]
+  /** All components of a field, as one text. */
+  text: (field: number) => string
 }
 
 function segmentOf(line: string): Segment {
   const fields = line.split('|')
   // MSH-1 is the separator itself
   const shift = line.startsWith('MSH') ? 1 : 0
+  const all = (field: number, component = 1) =>
+    (fields[field - shift] ?? '').split('~').map((one) => unescaped(one.split('^')[component - 1]))
   return {
     name: fields[0] ?? '',
-    at: (field, component = 1) => unescaped(fields[field - shift]?.split('~')[0]?.split('^')[component - 1]),
+    at: (field, component) => all(field, component)[0] ?? '',
+    all,
+    text: (field) => (fields[field - shift] ?? '').split(/[~^]/).map(unescaped).filter(Boolean).join(' '),
   }
 }
 
@@ -82,15 +97,50 @@ export function headerOf(text: string) {
   return head && { sender: head.at(3), kind: head.at(9), controlId: head.at(10), version: head.at(12) || '2.5' }
 }
 
+/**
+ * Statuses of observations and of orders (HL7 tables 0085 and 0123): corrected, deleted, final, pending, not asked, without a
+ * result, preliminary, not verified, partial, made final, wrong, cannot be obtained.
+ */
+const statuses: Readonly<Record<string, ResultStatus>> = {
+  ...{ C: 'correction', D: 'wrong', W: 'wrong', F: 'final', U: 'final', A: 'preliminary' },
+  ...{ P: 'preliminary', R: 'preliminary', S: 'preliminary' },
+  ...{ I: 'notDone', N: 'notDone', O: 'notDone', X: 'notDone', Y: 'notDone', Z: 'notDone' },
+}
+
+/** The patient of a PID: the numbers in PID-2 to PID-4, name, birth date and sex. */
+const patientOf = (segment: Segment): NamedPatient | null =>
+  namedPatient({
+    numbers: [2, 3, 4].flatMap((field) => segment.all(field)),
+    name: [1, 2, 3]
+      .map((component) => segment.at(5, component))
+      .filter(Boolean)
+      .join(' '),
+    birthDate: segment.at(7),
+    sex: segment.at(8),
+  })
+
 /** Reads an unsolicited observation message (ORU^R01, HL7 v2.5 chapter 7.3.1). */
 export function readHl7(text: string): AnalyserMessage {
   const message: AnalyserMessage = { sender: headerOf(text)?.sender ?? '', results: [], queries: [] }
   let barcode = ''
   let from = 0
+  let orderStatus = ''
+  let patient: NamedPatient | null = null
+  /** Notes on the patient and on the order, which all results below share. */
+  const shared = { patient: [] as string[], order: [] as string[] }
+  let noted = shared.patient
   for (const segment of segmentsOf(text)) {
-    if (segment.name === 'PID') barcode = ''
+    if (segment.name === 'PID') {
+      barcode = ''
+      patient = patientOf(segment)
+      shared.patient = []
+      noted = shared.patient
+    }
     if (segment.name === 'OBR') {
       from = message.results.length
+      orderStatus = segment.at(25)
+      shared.order = []
+      noted = shared.order
       barcode = segment.at(3) || segment.at(2) || barcode
     }
     if (segment.name === 'SPM') {
@@ -98,12 +148,20 @@ export function readHl7(text: string): AnalyserMessage {
       // the specimen may be named behind its results
       for (const result of message.results.slice(from)) result.barcode = barcode
     }
-    if (segment.name === 'OBX' && segment.at(11) !== 'X') message.results.push(resultOf(segment, barcode))
+    if (segment.name === 'OBX') {
+      const comments = [...shared.patient, ...shared.order]
+      const status = statusOf(segment.at(11) || orderStatus, statuses)
+      message.results.push({ ...resultOf(segment, barcode), status, comments, patient })
+      noted = comments
+    }
+    if (segment.name === 'NTE' && segment.text(3)) noted.push(segment.text(3))
   }
   return message
 }
 
-function resultOf(segment: Segment, barcode: string): AnalyserResult {
+type Measured = Omit<AnalyserResult, 'status' | 'comments' | 'patient'>
+
+function resultOf(segment: Segment, barcode: string): Measured {
   return {
     barcode,
     code: segment.at(3) || segment.at(3, 4),

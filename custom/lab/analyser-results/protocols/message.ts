@@ -7,6 +7,24 @@ export interface AnalyserMessage {
   queries: string[]
 }
 
+/**
+ * What an analyser's status of a result means. `preliminary` results may change, of `questionable` ones the analyser doubts
+ * the validity, a `correction` replaces what was sent before, `wrong` takes that back, and of `notDone` there is no result.
+ */
+export const resultStatuses = ['final', 'preliminary', 'questionable', 'correction', 'wrong', 'notDone'] as const
+export type ResultStatus = (typeof resultStatuses)[number]
+
+/** The patient whom a message names; parts that it does not name are empty. */
+export interface NamedPatient {
+  /** Numbers of the patient, whoever gave them. */
+  numbers: string[]
+  /** Words of the name. */
+  name: string
+  /** `YYYYMMDD`, or more. */
+  birthDate: string
+  sex: string
+}
+
 export interface AnalyserResult {
   /** What the analyser read from the tube. */
   barcode: string
@@ -18,6 +36,24 @@ export interface AnalyserResult {
   flags: string
   /** As `YYYYMMDDHHMMSS`, or as much of it as was said. */
   measuredAt: string
+  status: ResultStatus
+  /** What the analyser says beside the result, its tube or its patient. */
+  comments: string[]
+  /** Null where the message names nobody. */
+  patient: NamedPatient | null
+}
+
+/** The status that a code stands for. An unknown code is doubted; without one a result is final. */
+export function statusOf(code: string, codes: Readonly<Record<string, ResultStatus>>): ResultStatus {
+  const known = code.trim().toUpperCase()
+  return known === '' ? 'final' : (codes[known] ?? 'questionable')
+}
+
+/** A patient of a message; null where nothing of one is named. */
+export function namedPatient({ numbers, ...said }: NamedPatient): NamedPatient | null {
+  const given = numbers.map((number) => number.trim()).filter(Boolean)
+  const isNamed = given.length > 0 || said.name !== '' || said.birthDate !== ''
+  return isNamed ? { numbers: given, ...said } : null
 }
 
 /** What a laboratory has ordered of a tube. */

@@ -6,18 +6,22 @@ import { lineErrors } from '~/admin/documents/form/lineErrors'
 import { useWriting } from '~/admin/documents/form/useWriting'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { useAlert } from '~/admin/useAlert'
+import { useRights } from '~/admin/useRights'
 import { PayType } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
 import { closedAt } from '~shared/organization/hours'
 import { salePath } from '~shared/sale/calls'
+import { checkDiscountLimit } from '~shared/sale/discountLimit'
 import { billRuleOf } from '~shared/sale/form/billRuleOf'
+import { checkGender, testsAskingGender } from '~shared/sale/genderAsked'
 import { type BillLine, billMessages, billTotals, checkBill, tenderReturn } from '~shared/sale/rules'
 import { BillHeader } from './BillHeader'
 import { BillTotalsBox } from './BillTotalsBox'
 import { type BillAction, type BillDraft, billOfDraft, billReducer, newDraft, payingAmount } from './billState'
 import { doublesWith } from './entry'
+import { GenderField } from './GenderField'
 import { LinesTable } from './LinesTable'
 import { TestEntryRow } from './TestEntryRow'
 import { useDefaultCustomerType } from './useDefaultCustomerType'
@@ -28,6 +32,7 @@ const partyOf = ({ customer }: BillDraft) => customer?.fullName
 /** The billing form (spec 2 section 2): the frame of documents with the tests, the discounts and the payments of a bill. */
 export function BillDialog(props: DocumentFormProps) {
   const translate = useTranslate()
+  const { can } = useRights()
   const alert = useAlert()
   const client = useQueryClient()
   const testInput = useRef<HTMLInputElement>(null)
@@ -68,6 +73,7 @@ export function BillDialog(props: DocumentFormProps) {
 
   const totals = useMemo(() => billTotals(bill.lines, settings), [bill.lines, settings])
   const errorsByLine = useMemo(() => lineErrors(errors, 'labSaleDetail'), [errors])
+  const asked = { gender: bill.customer?.gender, lines: bill.lines }
   const isCredit = bill.payType === PayType.credit
   const due = totals.grandTotalRoundOff
   const save = (print: boolean) => {
@@ -75,7 +81,9 @@ export function BillDialog(props: DocumentFormProps) {
     const body = billOfDraft(bill, settings)
     // a test that stands in the entry row would be lost without a word
     const notAdded = bill.entry ? [{ field: 'labSaleDetail', message: billMessages.notAdded }] : []
-    void writing.save(body, [...notAdded, ...checkBill(body, settings)], print, due)
+    const problems = [...checkBill(body, settings), ...checkGender({ ...asked, patientGender: bill.patientGender })]
+    const overLimit = problems.length > 0 ? [] : checkDiscountLimit(body, settings, can('give_higher_lab_discount'))
+    void writing.save(body, [...notAdded, ...problems, ...overLimit], print, due)
   }
   return (
     <FormFrame
@@ -105,7 +113,17 @@ export function BillDialog(props: DocumentFormProps) {
           testInput={testInput}
         />
       }
-      notice={closed && !errors.root && <SaveFailed text={closed} />}
+      notice={
+        <>
+          {closed && !errors.root && <SaveFailed text={closed} />}
+          <GenderField
+            tests={testsAskingGender(asked)}
+            value={bill.patientGender ?? null}
+            error={errors.patientGender}
+            onChange={(patientGender) => dispatch({ do: 'set', values: { patientGender } })}
+          />
+        </>
+      }
       lines={<LinesTable lines={bill.lines} errors={errorsByLine} onRemove={removeLine} />}
       totals={
         <BillTotalsBox

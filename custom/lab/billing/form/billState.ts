@@ -27,6 +27,8 @@ export interface BillDraft {
   payType: number
   customer: CustomerOption | null
   customerType: { id: number; code: string } | null
+  /** Of a patient who is registered without one, where it is asked for. */
+  patientGender?: number | null
   discountScheme: SchemeOption | null
   referral: Named | null
   lines: BillLine[]
@@ -51,7 +53,10 @@ export const newDraft = (): BillDraft => ({
 
 /** What the user does to a bill. */
 export type BillAction =
-  | { do: 'set'; values: Partial<Pick<BillDraft, 'customerType' | 'referral' | 'remarks' | 'payments'>> }
+  | {
+      do: 'set'
+      values: Partial<Pick<BillDraft, 'customerType' | 'referral' | 'remarks' | 'payments' | 'patientGender'>>
+    }
   | { do: 'choosePayType'; payType: number }
   | { do: 'choosePatient'; customer: CustomerOption | null }
   | { do: 'chooseScheme'; scheme: SchemeOption | null }
@@ -70,7 +75,10 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
     case 'choosePayType':
       return { ...bill, payType: action.payType, payments: [] }
     case 'choosePatient':
-      return { ...bill, customer: action.customer, customerType: action.customer?.customerType ?? bill.customerType }
+      return {
+        ...{ ...bill, customer: action.customer, patientGender: null },
+        customerType: action.customer?.customerType ?? bill.customerType,
+      }
     case 'chooseScheme': {
       const rate = action.scheme?.rate ?? '0.00'
       return {
@@ -105,6 +113,7 @@ export function billOfDraft(bill: BillDraft, roundOff: RoundOff): Bill & { custo
     customer: bill.customer?.id ?? null,
     customerType: bill.customerType?.id ?? null,
     payType: bill.payType,
+    ...(bill.patientGender && { patientGender: bill.patientGender }),
     discountScheme: bill.discountScheme?.id ?? null,
     referral: bill.referral?.id ?? null,
     remarks: bill.remarks.trim(),

@@ -1,5 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { parseFormula } from '~/domain/formula'
 import { compare, percentOf } from '~/domain/money'
+import { RangeSex } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { beginningWith, holding, isAmong } from '~/server/lists'
 import type { BillingRule } from '~shared/organization/billRule'
@@ -29,6 +31,14 @@ const members = sql<TestOption['members'] | null>`case when t.package_test then 
   from package_test p join package_test_tests l on l.owner_id = p.id join test m on m.id = l.target_id
   where p.test_id = t.id) end`
 
+/** Whether normal values of `t` or of its members go by sex; their formulas, which may. */
+const ownAndMembers = sql`(select t.id union select l.target_id
+  from package_test p join package_test_tests l on l.owner_id = p.id where t.package_test and p.test_id = t.id)`
+const hasRangesBySex = sql<boolean>`exists (select from reference_range g
+  where g.test_id in ${ownAndMembers} and g.active and g.sex <> ${sql.lit(RangeSex.any)})`
+const formulas = sql<string[] | null>`(select jsonb_agg(m.formula) from test m
+  where m.id in ${ownAndMembers} and m.formula <> '')`
+
 const columns = [
   't.id',
   't.name',
@@ -47,7 +57,10 @@ const columns = [
 
 /** A row of `columns` with `members`. */
 interface TestRow
-  extends Omit<TestOption, 'taxRate' | 'taxAmount' | 'discountRate' | 'department' | 'testCategory' | 'members'> {
+  extends Omit<
+    TestOption,
+    'taxRate' | 'taxAmount' | 'discountRate' | 'department' | 'testCategory' | 'members' | 'bySex'
+  > {
   taxRate: string | null
   discountRate: string | null
   departmentId: number | null
@@ -55,6 +68,14 @@ interface TestRow
   testCategoryId: number | null
   testCategoryName: string | null
   members: TestOption['members'] | null
+  hasRangesBySex: boolean
+  formulas: string[] | null
+}
+
+/** Whether a formula asks for the sex; one that cannot be read asks for nothing. */
+function goesBySex(formula: string): boolean {
+  const parsed = parseFormula(formula)
+  return !('fault' in parsed) && parsed.needsSex
 }
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
@@ -64,7 +85,8 @@ const named = (id: number | null, name: string | null) => (id === null ? null : 
  * rate, or the organization's where the test has none.
  */
 function toOption(row: TestRow, rule: BillingRule): TestOption {
-  const { departmentId, departmentName, testCategoryId, testCategoryName, members, ...test } = row
+  const { departmentId, departmentName, testCategoryId, testCategoryName, members, ...more } = row
+  const { hasRangesBySex, formulas, ...test } = more
   const taxable = test.taxable && rule.taxApplicable
   const ownRate = test.taxRate ?? '0.00'
   const taxRate = taxable ? (compare(ownRate, 0) > 0 ? ownRate : rule.taxRate) : '0.00'
@@ -77,6 +99,7 @@ function toOption(row: TestRow, rule: BillingRule): TestOption {
     department: named(departmentId, departmentName),
     testCategory: named(testCategoryId, testCategoryName),
     members: members ?? [],
+    bySex: hasRangesBySex || (formulas ?? []).some(goesBySex),
   }
 }
 
@@ -86,7 +109,7 @@ const record = sql`jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code
   'discountRate', t.discount_rate::text, 'packageTest', t.package_test,
   'departmentId', t.department_id, 'departmentName', d.name,
   'testCategoryId', t.test_category_id, 'testCategoryName', c.name,
-  'members', ${members})`
+  'members', ${members}, 'hasRangesBySex', ${hasRangesBySex}, 'formulas', ${formulas})`
 
 /** The offered ones among some tests, as a part of a statement. */
 export const readTests = (ids: readonly number[]) => sql<TestRow[]>`(
@@ -110,7 +133,7 @@ export async function findTests(
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const page = query
     .select(columns)
-    .select(members.as('members'))
+    .select([members.as('members'), hasRangesBySex.as('hasRangesBySex'), formulas.as('formulas')])
     .orderBy(sql`(lower(t.code) = lower(${search})) is true`, 'desc')
     .orderBy(sql`t.name ilike ${beginningWith(search)}`, 'desc')
     .orderBy('t.name')

@@ -20,7 +20,9 @@ export async function answerCall(
   const toldTo = given.toldTo?.trim() || null
   const answer = { toldTo, readBack: toldTo === null ? null : given.readBack, reason: given.reason?.trim() || null }
   return transaction(call.db, async (trx) => {
-    const calls = trx.selectFrom('criticalCall').select(['id', 'answeredAt', 'withdrawnAt', 'value', 'flag'])
+    const calls = trx
+      .selectFrom('criticalCall')
+      .select(['id', 'answeredAt', 'withdrawnAt', 'value', 'flag', 'possiblyCritical'])
     const found = await calls.where('id', '=', id).forUpdate().executeTakeFirst()
     if (!found) throw refuse.missing()
     if (found.answeredAt) throw refuse.conflict('It is answered already.')
@@ -36,7 +38,7 @@ export async function answerCall(
       entity: 'critical-calls',
       entityId: id,
       documentNo: answered?.sampleNo,
-      before: { value: found.value, flag: found.flag },
+      before: { value: found.value, flag: found.flag, possiblyCritical: found.possiblyCritical },
       after: answer,
     })
     return answered as CriticalCall

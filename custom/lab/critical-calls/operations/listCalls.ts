@@ -58,7 +58,8 @@ export async function readCalls(db: Db, ids: readonly number[]): Promise<Critica
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select k.id, s.sample_no, c.customer_no, c.full_name as customer_full_name, c.mobile_no, f.name as referral,
-      jsonb_build_object('id', t.id, 'name', t.name) as test, k.value, k.unit, k.flag, k.opened_at,
+      jsonb_build_object('id', t.id, 'name', t.name) as test, k.value, k.unit, k.flag, k.possibly_critical,
+      k.opened_at,
       u.user_name as opened_by_user_name, k.answered_at, v.user_name as answered_by_user_name, k.told_to, k.read_back,
       k.reason
     from critical_call k

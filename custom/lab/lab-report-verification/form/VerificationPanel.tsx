@@ -6,8 +6,6 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazyDialog } from '~/admin/lazyPart'
 import { useRights } from '~/admin/useRights'
-import { fill } from '~/metadata/messages'
-import { useConfirm } from '~/ui/ConfirmDialog'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
@@ -16,9 +14,10 @@ import { IssuedVersions } from '~shared/issued-reports/IssuedVersions'
 import type { Asked } from '~shared/issued-reports/ReportPreview'
 import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
 import { VersionDeeds } from '~shared/issued-reports/VersionDeeds'
-import type { SampleRow } from '~shared/samples/answers'
+import type { SampleRow, TestLine } from '~shared/samples/answers'
 import { CriticalNote } from '~shared/samples/CriticalNote'
 import { HeldBackNote } from '~shared/samples/HeldBackNote'
+import { RefundedNote } from '~shared/samples/RefundedNote'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
 import { JoinedNote } from './JoinedNote'
@@ -28,6 +27,7 @@ import { VerificationTable } from './VerificationTable'
 
 const CumulativePreview = lazyDialog(() => import('./CumulativePreview'))
 const SampleReportPreview = lazyDialog(() => import('./SampleReportPreview'))
+const VerifyDialog = lazyDialog(() => import('./VerifyDialog'))
 
 /** The results of one sample: looked at, verified, and handed out. It is made anew for each sample. */
 export function VerificationPanel({ sample }: { sample: SampleRow }) {
@@ -37,24 +37,26 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
   const [mayVerify, mayPrint] = [can('verify_lab_report'), can('print_lab_report')]
   const results = useVerification(sampleNo)
   const { lines, toVerify, toUnapprove, isBusy, hasVerified } = results
-  const { confirm, confirmation } = useConfirm()
   const [includeSignature, setIncludeSignature] = useState(true)
+  /** The results whose verification is to be confirmed, as they were when it was asked for. */
+  const [confirming, setConfirming] = useState<readonly TestLine[]>()
   const [isUnapproving, setUnapproving] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   const [isCumulative, setCumulative] = useState(false)
 
-  const verify = async () => {
-    const asked = { count: toVerify.length, party: sample.customerFullName }
-    const question = fill('Verify {count} results of {party}?', asked)
-    if (toVerify.length > 0 && !isBusy && (await confirm(question))) await results.verify()
+  const verify = () => toVerify.length > 0 && !isBusy && setConfirming(toVerify)
+  /** What is refused is said above the results, which are read anew. */
+  const confirmed = async (seen: readonly TestLine[]) => {
+    await results.verify(seen)
+    setConfirming(undefined)
   }
   const leaveUnapproving = () => {
     results.dismiss()
     setUnapproving(false)
   }
   const issue = () => hasVerified && setAsked({ kind: 'issue' })
-  const keys = { ...(mayVerify && { save: () => void verify() }), ...(mayPrint && { print: issue }) }
-  useHotkeys(keys, !asked && !isUnapproving && !isCumulative)
+  const keys = { ...(mayVerify && { save: verify }), ...(mayPrint && { print: issue }) }
+  useHotkeys(keys, !asked && !confirming && !isUnapproving && !isCumulative)
 
   if (results.error) return <LoadFailed error={results.error} onRetry={results.retry} />
   return (
@@ -65,18 +67,14 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
       <SexNote sample={sample} lines={lines} />
       <HeldBackNote heldBack={results.heldBack} />
       <JoinedNote sample={sample} mayChange={mayVerify} />
+      <RefundedNote tests={lines} shown={['samples']} />
       <CriticalNote sampleNo={sampleNo} lines={lines} />
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
       >
         {mayVerify && (
           <>
-            <Button
-              variant="contained"
-              disabled={toVerify.length === 0 || isBusy}
-              onClick={() => void verify()}
-              title="Ctrl+S"
-            >
+            <Button variant="contained" disabled={toVerify.length === 0 || isBusy} onClick={verify} title="Ctrl+S">
               {`${translate('Verify')}${toVerify.length > 0 ? ` (${toVerify.length})` : ''}`}
             </Button>
             <Button
@@ -118,16 +116,17 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
       <IssuedVersions
         path={verificationPath}
         of={{ sample_no: sampleNo }}
-        beside={(issued) => (
+        beside={(issued, isNewest) => (
           <VersionDeeds
             calls={callsOf(sampleNo)}
-            rights={{ mail: 'email_lab_report', handOver: 'hand_over_lab_report' }}
+            rights={{ mail: 'email_lab_report', withdraw: 'withdraw_lab_report', handOver: 'hand_over_lab_report' }}
             patient={sample.customerFullName}
             issued={issued}
+            isNewest={isNewest}
           />
         )}
         mayPrint={mayPrint}
-        onOpen={(version) => setAsked({ kind: 'version', version })}
+        onOpen={(version, markedCopy) => setAsked({ kind: 'version', version, markedCopy })}
       />
       {isUnapproving && (
         <ReasonDialog
@@ -154,7 +153,13 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         />
       )}
       {isCumulative && <CumulativePreview sampleNo={sampleNo} onClose={() => setCumulative(false)} />}
-      {confirmation}
+      {confirming && (
+        <VerifyDialog
+          {...{ sample, lines: confirming, isBusy }}
+          onConfirm={() => void confirmed(confirming)}
+          onClose={() => setConfirming(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -9,8 +9,10 @@ import type { TestLine } from '~shared/samples/answers'
 import { deltaNote } from '~shared/samples/delta'
 import { groupLines } from '~shared/samples/groupLines'
 import { PreviousResults } from '~shared/samples/PreviousResults'
-import { isolateText } from '~shared/samples/sensitivity'
+import { RangeCell } from '~shared/samples/RangeCell'
+import { TestStatus } from '~shared/samples/statuses'
 import { Small, TestRow, TestsTable } from '~shared/samples/TestsTable'
+import { ResultNotes } from './ResultNotes'
 
 const columns = [
   { label: '#', width: 34 },
@@ -33,7 +35,7 @@ interface VerificationTableProps {
 /** The results of a sample with their flags; those that have a value can be ticked. */
 export function VerificationTable({ lines, selected, onSelect }: VerificationTableProps) {
   const rows = useMemo(() => groupLines(lines), [lines])
-  const open = lines.filter(({ result }) => result).map(({ id }) => id)
+  const open = lines.filter(canBeChosen).map(({ id }) => id)
   const toggle = (id: number) => {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
@@ -61,6 +63,9 @@ export function VerificationTable({ lines, selected, onSelect }: VerificationTab
   )
 }
 
+/** It has a result, and is reported. */
+const canBeChosen = ({ status, result }: TestLine) => result !== null && status > TestStatus.returned
+
 interface ResultRowProps {
   line: TestLine
   number: number
@@ -73,7 +78,8 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
   const translate = useTranslate()
   const { id, result, previous } = line
   const isLong = result !== null && (result.formatted !== null || /.{61}|\n/.test(result.value))
-  const act = result ? () => onToggle(id) : undefined
+  const isRefunded = line.status <= TestStatus.returned
+  const act = canBeChosen(line) ? () => onToggle(id) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !isOwnKey(event)) return
     event.preventDefault()
@@ -82,7 +88,7 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
   const row = (
     <TestRow
       {...{ line, number, indented, selected }}
-      disabled={!result}
+      disabled={!canBeChosen(line)}
       method={result?.method}
       data-hover=""
       onClick={act && ((event: MouseEvent) => isOwnClick(event) && act())}
@@ -91,19 +97,16 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
       style={{ cursor: act && 'pointer' }}
     >
       <td data-lines="">
-        {result ? !isLong && <strong>{result.value}</strong> : <em>{translate('awaited')}</em>}
-        {result?.isolates.map((isolate) => (
-          <Small key={isolate.organism.id}>{isolateText(isolate)}</Small>
-        ))}
-        <Small>{result?.formula && translate('Calculated')}</Small>
-        <Small>{result?.confirmation && `${translate('Outside the possible range')}: ${result.confirmation}`}</Small>
-        <Small>{result?.remarks}</Small>
+        {result && !isLong && <strong>{result.value}</strong>}
+        {!result && !isRefunded && <em>{translate('awaited')}</em>}
+        {isRefunded && <em>{translate(line.statusDisplay)}</em>}
+        <ResultNotes result={result} />
       </td>
       <td align="center">
         <FlagMark flag={result?.flag} />
       </td>
       <td>{result?.unit}</td>
-      <td data-lines="">{result?.rangeText || '-'}</td>
+      <RangeCell range={result} />
       <td>
         <PreviousResults
           customerTest={id}

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { api } from '~/admin/http'
 import { useAction } from '~/ui/useAction'
+import type { TestLine } from '~shared/samples/answers'
 import { TestStatus } from '~shared/samples/statuses'
 import type { SampleReport } from '../answers'
 import { verificationPath } from './paths'
@@ -34,8 +35,9 @@ export function useVerification(sampleNo: string) {
     if (isDone) setSelected(none)
     return isDone
   }
-  const verify = () => {
-    const customerTests = toVerify.map(({ id, result }) => ({ id, version: result?.version }))
+  /** @param lines the results as they were seen */
+  const verify = (lines: readonly TestLine[]) => {
+    const customerTests = lines.map(({ id, result }) => ({ id, version: result?.version }))
     const send = () => api.post(`${verificationPath}/verify`, { customerTests })
     return run(send, { done: 'Results Verified Successfully', failed: 'Failed to Verify Results' })
   }

@@ -20,8 +20,8 @@ interface Heading extends HeadRow {
   signByDepartment: boolean
 }
 
-/** Patient, bill and tubes of sample numbers; patient and bill of the first. */
-async function readHeadings(db: Db, nos: readonly string[]): Promise<[Heading, ...Heading[]]> {
+/** Patient, bill and tubes of sample numbers, in their order. */
+async function readHeadings(db: Db, nos: readonly string[]): Promise<Heading[]> {
   const { rows } = await sql<Heading>`
     select s.sample_no, s.tube_no, st.name as sample_type, s.collected_at, ${headColumns},
       coalesce((select o.sign_by_department from organization_rule o order by o.id limit 1), false) as sign_by_department
@@ -32,19 +32,31 @@ async function readHeadings(db: Db, nos: readonly string[]): Promise<[Heading, .
       ${headJoins}
     where s.sample_no in (${sql.join(nos)}) and s.undone_at is null
     order by array_position(array[${sql.join(nos)}]::text[], s.sample_no), s.tube_no`.execute(db)
-  const [first, ...more] = rows
-  if (!first) throw refuse.missing(messages.nothingFound)
-  return [first, ...more]
+  return rows
 }
+
+/** @throws Refusal 404 for a number under which no tube was ever collected */
+async function assertDrawn(db: Db, sampleNo: string): Promise<void> {
+  const drawn = await db.selectFrom('collectedSample').select('id').where('sampleNo', '=', sampleNo).executeTakeFirst()
+  if (!drawn) throw refuse.missing(messages.nothingFound)
+}
+
+export const nothingVerified = 'No result of this sample is verified: there is nothing to report.'
 
 /**
  * The report of a number as it stands at a moment: verified results of its sample numbers, and the names of the tests
- * whose results are awaited. Refused while no result is verified. @throws Refusal 404, 409
+ * whose results are awaited.
+ * @returns undefined while no result is verified, and where no tube is left
+ * @throws Refusal 404 for a number that was never drawn, 409 while the laboratory has no name
  */
-export async function buildReport(db: Db, reportNo: string, now: Date): Promise<ReportData> {
+export async function buildReport(db: Db, reportNo: string, now: Date): Promise<ReportData | undefined> {
   const nos = await sampleNosOf(db, reportNo)
   const headings = await readHeadings(db, nos)
   const [row] = headings
+  if (!row) {
+    await assertDrawn(db, reportNo)
+    return undefined
+  }
   const parts = await Promise.all(
     nos.map(async (sampleNo) => ({
       sampleNo,
@@ -52,8 +64,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
       remarks: (await readHead(db, sampleNo))?.remarks,
     })),
   )
-  if (!parts.some(({ lines }) => lines.some(({ status }) => status === TestStatus.verified)))
-    throw refuse.conflict('No result of this sample is verified: there is nothing to report.')
+  if (!parts.some(({ lines }) => lines.some(({ status }) => status === TestStatus.verified))) return undefined
   const isOne = nos.length === 1
   return {
     ...(await readReportHead(db, { row, nos, now })),

@@ -14,6 +14,7 @@ import type {
 
 /** A test as the report has it. What is not verified is awaited: its value does not leave the laboratory. */
 function reportedTest({ status, test, result }: TestLine): ReportedTest {
+  if (status <= TestStatus.returned) return { name: test.name, result: null, refunded: true, verified: false }
   if (status !== TestStatus.verified || !result) return { name: test.name, result: null, verified: false }
   return {
     name: test.name,
@@ -23,6 +24,8 @@ function reportedTest({ status, test, result }: TestLine): ReportedTest {
     unit: result.unit,
     method: result.method,
     referenceInterval: result.rangeText,
+    ...(result.noRange && { noRange: true as const }),
+    ...(result.possiblyCritical && { possiblyCritical: true as const }),
     comment: result.remarks,
     ...(result.isolates.length > 0 && { isolates: result.isolates.map(reportedIsolate) }),
     ...(result.formula && { calculated: true as const }),

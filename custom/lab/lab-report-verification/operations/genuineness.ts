@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import { paperMoment, writeMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
+import type { ReportState } from '~shared/issued-reports/states'
 
 /** What anyone may know who holds an issued report: nothing of whom it is about. */
 export interface Genuineness {
   organization: string
+  isUltrasound: boolean
   version: number
   preliminary: boolean
   issuedAt: string
-  /** `completed`: there is a newer version that took nothing back; `amended`: a newer one that did. */
-  standing: 'newest' | 'completed' | 'amended'
+  /** Superseded reports are `amended` where a later version took something back, else `completed`. */
+  standing: Exclude<ReportState, 'superseded'> | 'completed' | 'amended'
+  /** Since when it is so. */
+  since: string
+  /** Another report takes its place. */
+  isReplaced: boolean
 }
 
 /** As the database draws them: 122 random bits, so that guessing finds none. */
@@ -18,13 +24,14 @@ const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.
 /** What the code on a paper stands for; nothing where no report was issued with it. */
 export async function readGenuineness(db: Db, token: string): Promise<Genuineness | undefined> {
   if (!isToken(token)) return undefined
-  const { rows } = await sql<Omit<Genuineness, 'issuedAt'> & { issuedAt: Date }>`
-    select r.content -> 'organization' ->> 'name' as organization, r.version, r.preliminary, r.issued_at,
-      case when exists (select 1 ${later} and n.content ->> 'amended' is not null) then 'amended'
-        when exists (select 1 ${later}) then 'completed' else 'newest' end as standing
-    from issued_report r where r.token = ${token}`.execute(db)
+  const { rows } = await sql<Omit<Genuineness, 'issuedAt' | 'since'> & { issuedAt: Date; since: Date }>`
+    select r.content -> 'organization' ->> 'name' as organization,
+      exists (select from usg_report u where u.report_no = r.sample_no) as is_ultrasound, r.version, r.preliminary, r.issued_at,
+      t.changed_at as since, t.replaced_by_id is not null as is_replaced,
+      case when t.state <> 'superseded' then t.state
+        when exists (select from issued_report n where n.sample_no = r.sample_no and n.version > r.version
+          and n.content ->> 'amended' is not null) then 'amended' else 'completed' end as standing
+    from issued_report r join issued_report_state t on t.issued_report_id = r.id where r.token = ${token}`.execute(db)
   const [row] = rows
-  return row && { ...row, issuedAt: writeMoment(paperMoment(row.issuedAt)) }
+  return row && { ...row, issuedAt: writeMoment(paperMoment(row.issuedAt)), since: writeMoment(paperMoment(row.since)) }
 }
-
-const later = sql`from issued_report n where n.sample_no = r.sample_no and n.version > r.version`

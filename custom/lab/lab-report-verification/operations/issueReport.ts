@@ -2,21 +2,24 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { printCount } from '~/server/documents'
 import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
 import {
   countPrint,
   keepIssued,
   type ReportRules,
-  reportKind,
   type StoredReport,
 } from '~shared/issued-reports/operations/issuedReports'
+import { reportKind } from '~shared/issued-reports/operations/reportStates'
 import { withoutSignatures } from '~shared/issued-reports/rules'
+import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import { checkSeen, lockReport, sampleNosOf } from '~shared/samples/operations/joinedSamples'
+import { TestStatus } from '~shared/samples/statuses'
 import type { PrintableReport } from '../answers'
 import type { IssueInput } from '../input'
 import { changes } from '../paperChanges'
 import type { ReportData } from '../paperData'
-import { amends, isPreliminary, sayingOf, verifyUrlOf } from '../rules'
-import { buildReport } from './buildReport'
+import { amends, isPreliminary, sayingOf } from '../rules'
+import { buildReport, nothingVerified } from './buildReport'
 
 /** A report as it is printed: its pictures of signatures stay in what is kept, whether printed or not. */
 export async function printable(
@@ -31,6 +34,7 @@ export async function printable(
     preliminary,
     printCount: await printCount(db, reportKind, report.id),
     verifyUrl: verifyUrlOf(publicUrl, report),
+    standing: report.standing,
     content: includeSignature ? content : withoutSignatures(content),
   }
 }
@@ -45,7 +49,7 @@ export async function issueReport(call: Call, input: IssueInput) {
   })
 }
 
-/** The version that says what the report says now: the last one, or a new one. */
+/** The version that says what the report says now: the last one, or a new one. @throws Refusal 404, 409 while nothing is verified */
 export async function issueVersion(
   trx: Db,
   call: Call,
@@ -54,11 +58,26 @@ export async function issueVersion(
   await checkSeen(trx, sampleNo, call.actor)
   const { reportNo: no, customerId } = await lockReport(trx, sampleNo)
   const now = await buildReport(trx, no, call.now)
-  return keepIssued(trx, call, { no, customerId, now, remarks, rules: reportRules })
+  if (!now) throw refuse.conflict(nothingVerified)
+  const tests = await verifiedTests(trx, no)
+  return keepIssued(trx, call, { no, customerId, now, remarks, tests, rules: reportRules })
+}
+
+/** The ordered tests of a report's samples whose results are verified. */
+async function verifiedTests(trx: Db, reportNo: string): Promise<number[]> {
+  const rows: { id: number }[] = await trx
+    .selectFrom('customerTest')
+    .innerJoin('collectedSample', 'collectedSample.id', 'customerTest.collectedSampleId')
+    .select('customerTest.id')
+    .where('sampleNo', 'in', await sampleNosOf(trx, reportNo))
+    .where('status', '=', TestStatus.verified)
+    .orderBy('customerTest.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What was said when verifications of its samples were taken back after the last issue. */
-async function reasonsSince(trx: Db, reportNo: string, since: Date): Promise<string> {
+async function reasonsSince(trx: Db, reportNo: string, since: Date): Promise<string[]> {
   const rows: { unapprovedRemarks: string | null }[] = await trx
     .selectFrom('testResult')
     .innerJoin('customerTest', 'customerTest.id', 'testResult.customerTestId')
@@ -68,7 +87,7 @@ async function reasonsSince(trx: Db, reportNo: string, since: Date): Promise<str
     .where('unapprovedAt', '>=', since)
     .orderBy('testResult.id')
     .execute()
-  return [...new Set(rows.map(({ unapprovedRemarks }) => unapprovedRemarks).filter(Boolean))].join('; ')
+  return rows.flatMap(({ unapprovedRemarks }) => unapprovedRemarks ?? [])
 }
 
 /** How versions of the laboratory's report differ. */

@@ -1,8 +1,6 @@
-import { messages } from '~/metadata/messages'
 import { type Call, FileAnswer } from '~/server/http/route'
 import { makePdf } from '~/server/print/makePdf'
-import { refuse } from '~/server/refusal'
-import { countPrint, findReport, readIssued } from '~shared/issued-reports/operations/issuedReports'
+import { findReport, printVersion } from '~shared/issued-reports/operations/issuedReports'
 import { withoutSignatures } from '~shared/issued-reports/rules'
 import { checkSeen, readReportNo } from '~shared/samples/operations/joinedSamples'
 import type { PrintableReport } from '../answers'
@@ -10,7 +8,7 @@ import type { PrintInput } from '../input'
 import type { ReportData } from '../paperData'
 import { isPreliminary } from '../rules'
 import { reportPaper } from '../serverPapers'
-import { buildReport } from './buildReport'
+import { buildReport, nothingVerified } from './buildReport'
 import { printable, reportRules } from './issueReport'
 
 export interface ReportRequest {
@@ -24,13 +22,14 @@ export interface ReportRequest {
 async function find({ db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>, { sampleNo, version }: ReportRequest) {
   await checkSeen(db, sampleNo, actor)
   const no = await readReportNo(db, sampleNo)
-  return { no, ...(await findReport(db, { no, version }, reportRules, () => buildReport(db, no, now))) }
+  const asked = { no, version, nothing: nothingVerified }
+  return { no, ...(await findReport(db, asked, reportRules, () => buildReport(db, no, now))) }
 }
 
 /** The report as it stands, which was not handed out. */
 function asItStands(sampleNo: string, content: ReportData, includeSignature: boolean): PrintableReport {
   const shown = includeSignature ? content : withoutSignatures(content)
-  const none = { version: null, printCount: 0, verifyUrl: null }
+  const none = { version: null, printCount: 0, verifyUrl: null, standing: null }
   return { sampleNo, ...none, preliminary: isPreliminary(content), content: shown }
 }
 
@@ -45,7 +44,10 @@ export async function readReport(
     : printable(call, found.issued, request.includeSignature)
 }
 
-/** The same paper as a file. A version that was issued counts as printed; what was not issued says so on its pages. */
+/**
+ * The same paper as a file. Looking at it is no print either: who prints or downloads it says so first (`print`). One that
+ * was not issued, or that is not the newest, says so on its pages.
+ */
 export async function reportPdf(call: Call, request: ReportRequest): Promise<FileAnswer> {
   const found = await find(call, request)
   const report =
@@ -53,15 +55,14 @@ export async function reportPdf(call: Call, request: ReportRequest): Promise<Fil
       ? asItStands(found.no, found.current, request.includeSignature)
       : await printable(call, found.issued, request.includeSignature)
   const pdf = await makePdf(reportPaper, report)
-  if ('issued' in found) await countPrint(call, found.issued, request.includeSignature)
   const name = `report-${found.no.replace(/[^\w-]/g, '_')}`
   return new FileAnswer(pdf, 'application/pdf', `${name}${report.version ? `-v${report.version}` : '-not-issued'}.pdf`)
 }
 
-/** Counts that an issued version was printed from the screen. */
-export async function reprintReport(call: Call, { sampleNo, version, includeSignature }: PrintInput) {
+/** Counts that an issued version was printed from the screen. @throws Refusal 404, 409 of a version that must not leave */
+export async function reprintReport(call: Call, { sampleNo, version, includeSignature, markedCopy }: PrintInput) {
   await checkSeen(call.db, sampleNo, call.actor)
-  const issued = await readIssued(call.db, await readReportNo(call.db, sampleNo), version)
-  if (!issued) throw refuse.missing(messages.nothingFound)
-  return { sampleNo, version, printCount: await countPrint(call, issued, includeSignature) }
+  const no = await readReportNo(call.db, sampleNo)
+  const printCount = await printVersion(call, { no, version, includeSignature, markedCopy })
+  return { sampleNo, version, printCount }
 }

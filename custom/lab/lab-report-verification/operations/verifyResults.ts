@@ -5,13 +5,19 @@ import { transaction } from '~/server/database/transaction'
 import type { Seeing } from '~/server/documents/scope'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import { readIssuedById } from '~shared/issued-reports/operations/issuedReports'
+import { recheckState } from '~shared/issued-reports/operations/reportStates'
 import type { TestLine } from '~shared/samples/answers'
 import { unansweredOf } from '~shared/samples/operations/criticalCalls'
 import { heldBack } from '~shared/samples/operations/heldBack'
+import { readReportNo } from '~shared/samples/operations/joinedSamples'
 import { readTestLines } from '~shared/samples/operations/readTestLines'
 import { lockSamplesOf } from '~shared/samples/operations/samples'
 import { TestStatus } from '~shared/samples/statuses'
 import type { UnapproveInput, VerifyInput } from '../input'
+import type { ReportData } from '../paperData'
+import { amends } from '../rules'
+import { buildReport } from './buildReport'
 
 /** Locks the samples of some tests and reads them; a test that is not there, or not seen, refuses all. */
 async function lockedLines(trx: Db, ids: number[], seenBy: Seeing): Promise<TestLine[]> {
@@ -48,10 +54,25 @@ interface Change {
   faultOf: (line: TestLine, isUnanswered: boolean, held: string | undefined) => string | undefined
   set: Readonly<Record<string, unknown>>
   told: (tests: object[]) => { before: object; after: object }
+  /** Why they are taken back; null where they are verified. */
+  reason: string | null
+}
+
+/** The states of the issued reports that state the results of some samples follow them. */
+async function recheckReports(trx: Db, call: Call, sampleNos: readonly string[], reason: string | null): Promise<void> {
+  const nos = new Set<string>()
+  for (const sampleNo of sampleNos) nos.add(await readReportNo(trx, sampleNo))
+  for (const no of [...nos].sort()) {
+    const takesBack = async (id: number) => {
+      const now = await buildReport(trx, no, call.now)
+      return !now || amends((await readIssuedById<ReportData>(trx, id)).content, now)
+    }
+    await recheckState(trx, call, { no, reason, takesBack })
+  }
 }
 
 /** Changes the state of results, all of them or none. */
-function changeResults(call: Call, ids: number[], { status, faultOf, set, told }: Change) {
+function changeResults(call: Call, ids: number[], { status, faultOf, set, told, reason }: Change) {
   return transaction(call.db, async (trx) => {
     const lines = await lockedLines(trx, ids, call.actor)
     const unanswered = await unansweredOf(trx, ids)
@@ -62,6 +83,8 @@ function changeResults(call: Call, ids: number[], { status, faultOf, set, told }
     const entry = { action: 'change', entity: 'lab-report-verification' } as const
     for (const { sampleNo: documentNo, tests } of bySample(lines))
       await recordActivity(trx, call, { ...entry, documentNo, ...told(tests) })
+    const sampleNos = bySample(lines).map(({ sampleNo }) => sampleNo)
+    await recheckReports(trx, call, sampleNos, reason)
     return { results: await readTestLines(trx, { ids, seenBy: call.actor }) }
   })
 }
@@ -74,7 +97,10 @@ export const verifyResults = (call: Call, { customerTests }: VerifyInput): Promi
     {
       status: TestStatus.verified,
       faultOf: ({ id, status, test, result }, isUnanswered, held) => {
+        if (isUnanswered && result?.possiblyCritical)
+          return `${test.name} is possibly critical: say first who was told of it, or why nobody was.`
         if (isUnanswered) return `${test.name} is critical: say first who was told of it.`
+        if (status <= TestStatus.returned) return `${test.name} is refunded and not reported.`
         if (status === TestStatus.verified) return `${test.name} is already verified.`
         if (status !== TestStatus.entered || !result) return `${test.name} has no result to verify.`
         if (held) return held
@@ -84,10 +110,14 @@ export const verifyResults = (call: Call, { customerTests }: VerifyInput): Promi
       },
       set: { verifiedAt: call.now, verifiedById: call.actor.id },
       told: (tests) => ({ before: { status: 'Entered' }, after: { status: 'Verified', tests } }),
+      reason: null,
     },
   )
 
-/** Takes verifications back, with the reason. What was issued stays as it is; the next issue is an amended one. */
+/**
+ * Takes verifications back, with the reason. The paper that was issued stays as it is, but its state is "under correction"
+ * until a report is issued that says otherwise, or the same is verified again.
+ */
 export const unapproveResults = (
   call: Call,
   { customerTests: ids, remarks }: UnapproveInput,
@@ -97,4 +127,5 @@ export const unapproveResults = (
     faultOf: ({ status, test }) => (status === TestStatus.verified ? undefined : `${test.name} is not verified.`),
     set: { verifiedAt: null, verifiedById: null, unapprovedAt: call.now, unapprovedRemarks: remarks },
     told: (tests) => ({ before: { status: 'Verified', tests }, after: { status: 'Entered', remarks } }),
+    reason: remarks,
   })

@@ -15,10 +15,11 @@ import type { ReportFooterRow, SampleRow, SampleTests } from '~shared/samples/an
 import { CriticalNote } from '~shared/samples/CriticalNote'
 import { calculate } from '~shared/samples/calculated'
 import { HeldBackNote } from '~shared/samples/HeldBackNote'
+import { RefundedNote } from '~shared/samples/RefundedNote'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
 import type { CommentRow } from '../answers'
-import { isVerified, shownOf } from './entryDraft'
+import { isClosed, shownOf } from './entryDraft'
 import { HeadFields } from './HeadFields'
 import { ReagentsButton } from './ReagentsButton'
 import { ResultTable } from './ResultTable'
@@ -81,7 +82,7 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
   const { save, isSaving, refusal, dismiss, question, dropQuestion } = useSaveEntry(saving)
 
   const editableIds = useMemo(() => {
-    const open = (lines ?? []).filter((line) => !isVerified(line) && (line.result ? mayEdit : mayAdd || mayEdit))
+    const open = (lines ?? []).filter((line) => !isClosed(line) && (line.result ? mayEdit : mayAdd || mayEdit))
     return new Set(open.map(({ id }) => id))
   }, [lines, mayAdd, mayEdit])
   const mayHead = editableIds.size > 0 && (head ? mayEdit : mayAdd)
@@ -103,6 +104,7 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
       </SampleHeader>
       <SexNote sample={sample} lines={lines} />
       <HeldBackNote heldBack={tests?.heldBack} />
+      <RefundedNote tests={lines} shown={['samples']} />
       <CriticalNote sampleNo={sampleNo} lines={lines} />
       {refusal && <SaveFailed text={refusal} onClose={dismiss} sx={{ py: 0 }} />}
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}

@@ -5,13 +5,16 @@ import { useTranslate } from 'react-admin'
 import { ResultKind } from '~/domain/options'
 import { FlagMark } from '~/ui/FlagMark'
 import { isOwnClick } from '~/ui/ownEvents'
+import { AnalyserNote } from '~shared/samples/AnalyserNote'
 import type { Isolate, TestLine } from '~shared/samples/answers'
 import type { Calculation } from '~shared/samples/calculated'
 import { deltaNote } from '~shared/samples/delta'
 import { PreviousResults } from '~shared/samples/PreviousResults'
+import { RangeCell } from '~shared/samples/RangeCell'
+import { TestStatus } from '~shared/samples/statuses'
 import { Small, TestRow } from '~shared/samples/TestsTable'
 import { CultureRow } from './CultureRow'
-import { faultOf, isOvertaken, isolatesOf, isVerified, judge, type TypedResult } from './entryDraft'
+import { faultOf, isOvertaken, isolatesOf, judge, type TypedResult } from './entryDraft'
 import { type CodedText, codesHint, expandOnKey } from './expandCode'
 import { FormattedResult } from './FormattedResult'
 import { ResultInput } from './ResultInput'
@@ -41,12 +44,17 @@ interface ResultRowProps {
 const isOnControl = ({ target }: MouseEvent) =>
   (target as HTMLElement).closest('input:not([type=checkbox]), select, textarea, button') !== null
 
+const isRefunded = ({ status }: TestLine) => status === TestStatus.refunded
+
+/** Its state in a narrow column. */
+const shortState = (line: TestLine) => (isRefunded(line) ? 'Refunded' : line.statusDisplay)
+
 /** One test: its result as it is typed, judged while it is. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { line, number, indented, shown, changed, calculation, selected, editable, onType, onToggle, onDrop } = props
   const { columns, comments } = props
   const translate = useTranslate()
-  const { flag, unit, rangeText } = judge(line, shown.value)
+  const { flag, possiblyCritical, unit, range } = judge(line, shown.value)
   const fault = changed ? faultOf(line, shown.value) : undefined
   const isCalculated = calculation !== undefined && calculation.value !== null
   const delta = deltaNote(line, { value: shown.value.trim(), unit }, line.previous)
@@ -79,7 +87,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     >
       <td>
         {!isText && input}
+        <Small>{possiblyCritical && translate('possibly critical')}</Small>
+        <Small>{isRefunded(line) && translate(line.statusDisplay)}</Small>
+        {!changed && <AnalyserNote result={line.result} />}
         <Small>{isCalculated ? translate('Calculated') : calculation && translate(calculation.note)}</Small>
+        <Small>{line.result?.returnedReason && `${translate('Sent back')}: ${line.result.returnedReason}`}</Small>
         {overtaken && (
           <Box role="alert" sx={{ typography: 'caption', color: 'error.main', lineHeight: 1.2 }}>
             {translate('Changed by someone else')}: {line.result?.value ?? '-'} ({line.result?.enteredBy ?? '-'})
@@ -96,7 +108,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <td align="center" aria-live="polite">
         <FlagMark flag={flag} />
       </td>
-      <td data-lines="">{rangeText || '-'}</td>
+      <RangeCell range={range} />
       <td>
         <PreviousResults customerTest={line.id} previous={line.previous} delta={delta} />
       </td>
@@ -113,9 +125,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         />
       </td>
       <td data-muted="" style={{ whiteSpace: 'nowrap' }}>
-        <span title={line.result?.enteredBy}>
-          {translate(changed || isNew ? 'Not saved' : isVerified(line) ? 'Verified' : line.statusDisplay)}
-        </span>
+        <span title={line.result?.enteredBy}>{translate(changed || isNew ? 'Not saved' : shortState(line))}</span>
       </td>
     </TestRow>
   )

@@ -2,7 +2,8 @@ import type { Isolate, TestLine } from '~shared/samples/answers'
 import type { Calculation } from '~shared/samples/calculated'
 import { checkEntry } from '~shared/samples/checkEntry'
 import { textOf } from '~shared/samples/formatted'
-import { type Flag, flagOf, rangeText } from '~shared/samples/rules'
+import type { RangeSaid } from '~shared/samples/RangeCell'
+import { type Flag, type Judgement, judgeResult, rangeText } from '~shared/samples/rules'
 import { TestStatus } from '~shared/samples/statuses'
 
 /** What was typed for one test. `version` is that of the result as it was when the typing began. */
@@ -68,16 +69,22 @@ export function withCalculated(line: TestLine, shown: TypedResult, calculation: 
 export const isOvertaken = (line: TestLine, typed: TypedResult | undefined): boolean =>
   typed !== undefined && typed.version !== (line.result?.version ?? null)
 
+/** It takes no result: it is verified, or refunded. */
+export const isClosed = (line: TestLine): boolean => isVerified(line) || line.status <= TestStatus.returned
+
 export const isVerified = ({ status }: TestLine): boolean => status === TestStatus.verified
 
 /** Flag, unit and range beside a value: those saved with it, or those that hold for what is being typed. */
-export function judge(line: TestLine, value: string): { flag: Flag; unit: string | null; rangeText: string } {
+export function judge(line: TestLine, value: string): Judgement & { unit: string | null; range: RangeSaid } {
   const { result } = line
   const text = textOf(line, value)
-  if (result && text === result.value)
-    return { flag: result.flag as Flag, unit: result.unit, rangeText: result.rangeText ?? '' }
+  if (result && text === result.value) {
+    const { flag, possiblyCritical, unit } = result
+    return { flag: flag as Flag, possiblyCritical, unit, range: result }
+  }
   const [range] = line.testTestFindingReferenceRange
-  return { flag: flagOf(line.resultKind, text, range, line), unit: line.unit, rangeText: rangeText(range) }
+  const said = { rangeText: rangeText(range), noRange: line.noRange }
+  return { ...judgeResult(line.resultKind, text, range, line), unit: line.unit, range: said }
 }
 
 /** What is to be said of a value while it is typed; nothing while it is empty. */

@@ -1,6 +1,6 @@
 import { todayInNepal } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
-import { drawNumber, saveDocument, writeNumber } from '~/server/documents'
+import { drawNumber, momentOf, saveDocument, writeNumber } from '~/server/documents'
 import type { DocumentCall } from '~/server/documents/saveDocument'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
@@ -26,7 +26,7 @@ function checkTests(tests: LockedTest[], customer: number): void {
   if (new Set(tests.map(({ saleId }) => saleId)).size > 1)
     throw refuse.invalid({ customerTests: 'The chosen tests are of different bills.' })
   const ultrasounds = tests.filter(({ ultrasound }) => ultrasound)
-  const returned = tests.filter(({ status }) => status === TestStatus.returned)
+  const returned = tests.filter(({ status }) => status <= TestStatus.returned)
   const collected = tests.filter(({ status }) => status > TestStatus.toCollect)
   const message =
     (ultrasounds.length > 0 && `Reported without a sample: ${namesOf(ultrasounds)}.`) ||
@@ -95,15 +95,16 @@ function byTube(tests: LockedTest[]): LockedTest[][] {
   return [...tubes.values()]
 }
 
-async function write(trx: Db, call: Pick<Call, 'actor' | 'now'>, input: CollectionInput) {
+async function write(trx: Db, call: Pick<Call, 'actor' | 'now' | 'clock'>, input: CollectionInput) {
   const tests = await lockTests(trx, [...new Set(input.customerTests)])
   checkTests(tests, input.customer)
   const tubes = byTube(await withChosenTypes(trx, tests, input))
   const sampleNo = `S${writeNumber(await drawNumber(trx, 'sample', ''), 7)}`
+  const now = momentOf(call)
   const remarks = input.remarks?.trim() || null
   const ids: number[] = []
   for (const [index, tube] of tubes.entries())
-    ids.push(await insertSample(trx, call, tube, { sampleNo, tubeNo: index + 1, remarks }))
+    ids.push(await insertSample(trx, { ...call, now }, tube, { sampleNo, tubeNo: index + 1, remarks }))
   return { id: ids[0]!, documentNo: sampleNo }
 }
 

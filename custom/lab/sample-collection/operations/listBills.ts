@@ -110,7 +110,7 @@ async function selectBills(db: Db, ids: readonly number[]): Promise<BillToCollec
     from lab_sale s
     join customer c on c.id = s.customer_id
     cross join lateral (
-      select count(*) filter (where t.status <> ${TestStatus.returned}) as test_count, count(*) filter (where t.status = ${TestStatus.toCollect}) as pending_count,
+      select count(*) filter (where t.status > ${TestStatus.returned}) as test_count, count(*) filter (where t.status = ${TestStatus.toCollect}) as pending_count,
         count(*) filter (where t.status = ${TestStatus.toCollect} and exists (
           select 1 from rejected_test k where k.customer_test_id = t.id)) as rejected_count
       from customer_test t where t.sale_id = s.id and ${needsSample()}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
+import { TestStatus } from '~shared/samples/statuses'
 import { isUltrasound } from '~shared/ultrasound/operations/isUltrasound'
 
 export interface LockedTest {
@@ -11,6 +12,8 @@ export interface LockedTest {
   sampleTypeId: number | null
   status: number
   collectedSampleId: number | null
+  /** A result was entered, or the ultrasound was reported. */
+  hasResult: boolean
   /** Nothing is drawn for it. */
   ultrasound: boolean
 }
@@ -23,12 +26,17 @@ export interface LockedTest {
 export async function lockTests(trx: Db, ids: readonly number[]): Promise<LockedTest[]> {
   const { rows } = await sql<LockedTest>`
     select o.id, o.sale_id, o.customer_id, t.name, t.sample_type_id, o.status, o.collected_sample_id,
+      exists (select from test_result r where r.customer_test_id = o.id)
+        or exists (select from usg_report u where u.customer_test_id = o.id) as has_result,
       ${isUltrasound('o')} as ultrasound
     from customer_test o join test t on t.id = o.test_id
     where o.id in (${sql.join(ids)}) order by o.id for update of o`.execute(trx)
   if (rows.length < ids.length) throw refuse.invalid({ customerTests: 'A chosen test does not exist.' })
   return rows
 }
+
+/** It has a result, be it one that a refund stopped: its tube stays. */
+export const isLate = ({ status, hasResult }: LockedTest): boolean => hasResult || status > TestStatus.collected
 
 /** The names of tests in a message. */
 export const namesOf = (tests: readonly LockedTest[]): string => tests.map(({ name }) => name).join(', ')

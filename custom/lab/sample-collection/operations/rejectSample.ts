@@ -3,11 +3,11 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import { withdrawEmptied } from '~shared/issued-reports/operations/withdraw'
 import { barcodeOf } from '~shared/samples/barcode'
 import { partEmptySamples } from '~shared/samples/operations/joinedSamples'
 import { lockSample, sampleNoOf } from '~shared/samples/operations/samples'
-import { TestStatus } from '~shared/samples/statuses'
-import { lockTests, namesOf } from './lockTests'
+import { isLate, lockTests, namesOf } from './lockTests'
 import { releaseTests } from './releaseTests'
 
 export interface RejectionInput {
@@ -46,7 +46,7 @@ export async function rejectSample(
       .where('undoneAt', 'is', null)
       .executeTakeFirst()
     if (!tube) throw refuse.missing()
-    const late = tests.filter(({ status }) => status > TestStatus.collected)
+    const late = tests.filter(isLate)
     if (late.length > 0) throw refuse.conflict(`A result is entered for: ${namesOf(late)}.`)
     const reasonName = await reasonNamed(trx, reason)
     const given = { rejectionReasonId: reason, rejectionRemarks: remarks?.trim() || null }
@@ -57,7 +57,8 @@ export async function rejectSample(
       .execute()
     const pairs = ids.map((customerTestId) => ({ collectedSampleId: sample, customerTestId }))
     if (pairs.length > 0) await trx.insertInto('rejectedTest').values(pairs).execute()
-    await releaseTests(trx, ids)
+    await releaseTests(trx, who, ids)
+    await withdrawEmptied(trx, who, [tube.sampleNo], [reasonName, given.rejectionRemarks].filter(Boolean).join(': '))
     await partEmptySamples(trx, [tube.sampleNo])
     await recordActivity(trx, who, {
       action: 'change',

@@ -3,10 +3,11 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import { withdrawEmptied } from '~shared/issued-reports/operations/withdraw'
 import { partEmptySamples } from '~shared/samples/operations/joinedSamples'
 import { TestStatus } from '~shared/samples/statuses'
 import { checkUndo } from '../rules'
-import { type LockedTest, lockTests, namesOf } from './lockTests'
+import { isLate, type LockedTest, lockTests, namesOf } from './lockTests'
 import { releaseTests } from './releaseTests'
 
 export interface UndoInput {
@@ -16,8 +17,8 @@ export interface UndoInput {
 
 /** @throws Refusal 409 for tests without a sample, and for those that have a result */
 function checkTests(tests: LockedTest[]): void {
-  const early = tests.filter(({ status }) => status < TestStatus.collected)
-  const late = tests.filter(({ status }) => status > TestStatus.collected)
+  const early = tests.filter(({ collectedSampleId }) => collectedSampleId === null)
+  const late = tests.filter(isLate)
   const message =
     (late.length > 0 && `A result is entered for: ${namesOf(late)}.`) ||
     (early.length > 0 && `Not collected: ${namesOf(early)}.`)
@@ -55,9 +56,10 @@ export async function undoCollection(
       .select(['id', 'sampleNo'])
       .where('id', 'in', sampleIds)
       .execute()
-    await releaseTests(trx, ids)
+    await releaseTests(trx, who, ids)
     await closeEmptySamples(trx, sampleIds, who)
     const numbers = [...new Set<string>(samples.map(({ sampleNo }) => sampleNo))]
+    await withdrawEmptied(trx, who, numbers, input.remarks)
     await partEmptySamples(trx, numbers)
     await recordActivity(trx, who, {
       action: 'change',

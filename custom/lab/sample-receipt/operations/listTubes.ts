@@ -62,7 +62,8 @@ export async function readTubes(db: Db, ids: readonly number[]): Promise<Tube[]>
     select s.id, s.sample_no, s.tube_no, y.name as sample_type, c.customer_no, c.full_name as customer_full_name,
       s.collected_at, u.user_name as collected_by_user_name, s.received_at, v.user_name as received_by_user_name,
       (select coalesce(jsonb_agg(t.name order by o.position, o.id), '[]'::jsonb)
-        from customer_test o join test t on t.id = o.test_id where o.collected_sample_id = s.id) as tests
+        from customer_test o join test t on t.id = o.test_id where o.collected_sample_id = s.id
+          and o.status > ${sql.lit(TestStatus.returned)}) as tests
     from collected_sample s
     join customer c on c.id = s.customer_id
     join "user" u on u.id = s.collected_by_id

@@ -16,6 +16,7 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { ReportFooterRow } from '~shared/samples/answers'
+import { RefundedNote } from '~shared/samples/RefundedNote'
 import { SignatoryPicker } from '~shared/samples/SignatoryPicker'
 import { TestStatus } from '~shared/samples/statuses'
 import type { UsgExamination, UsgPatient } from '~shared/ultrasound/answers'
@@ -48,7 +49,8 @@ export function ReportPanel({ patient, examination, onDirty }: ReportPanelProps)
   const { isDirty, version, theirs } = draft
   const isVerified = examination.status === TestStatus.verified
   const isNew = version === null
-  const maySave = !isVerified && can(isNew ? 'add_usg_report' : 'edit_usg_report')
+  const maySave =
+    !isVerified && examination.status > TestStatus.returned && can(isNew ? 'add_usg_report' : 'edit_usg_report')
   const footers = useQuery({
     queryKey: [...usgKey, 'report-footer'],
     queryFn: () => api.get<ReportFooterRow[]>(`${usgPath}/report-footer`),
@@ -93,6 +95,7 @@ export function ReportPanel({ patient, examination, onDirty }: ReportPanelProps)
         )}
       </ExaminationHeader>
       <Box sx={{ flex: 1, overflow: 'auto', p: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <RefundedNote tests={[examination]} shown={usgKey} />
         {isVerified && (
           <Alert severity="success" sx={{ py: 0 }}>
             {translate('This report is verified. To change it, take the verification back.')}

@@ -3,11 +3,11 @@ import { plainText } from '~/fields/richText/kind'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { drawNumber, writeNumber } from '~/server/documents'
+import { drawNumber, momentOf, writeNumber } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
-import { chosenReportFooters, listReportFooters, writeReportFooters } from '~shared/samples/operations/reportFooters'
-import { TestStatus } from '~shared/samples/statuses'
+import { chosenReportFooters, ownReportFooters, writeReportFooters } from '~shared/samples/operations/reportFooters'
+import { statusName, TestStatus } from '~shared/samples/statuses'
 import type { UsgExamination } from '~shared/ultrasound/answers'
 import { changedMeanwhile, type LockedUsgTest, lockTest } from '~shared/ultrasound/operations/lockTest'
 import { readExamination } from '~shared/ultrasound/operations/readTests'
@@ -18,7 +18,7 @@ type Said = Pick<UpdateInput, 'text' | 'pictures' | 'reportFooter'>
 
 /** Refuses what is given back or verified. @throws Refusal 409 */
 export function checkOpen({ name, status }: LockedUsgTest): void {
-  if (status === TestStatus.returned) throw refuse.conflict(`Returned: ${name}.`)
+  if (status <= TestStatus.returned) throw refuse.conflict(`${statusName(status)}: ${name}.`)
   if (status === TestStatus.verified) throw refuse.conflict(`The report of ${name} is verified and cannot be changed.`)
 }
 
@@ -49,14 +49,14 @@ export async function createReport(call: Call, input: CreateInput): Promise<UsgE
     checkOpen(test)
     if (test.reportId) throw refuse.conflict(changedMeanwhile(test.name))
     await checkPictures(trx, customerTest, pictures)
-    const reportFooter = input.reportFooter ?? (await defaultFooters(trx))
+    const reportFooter = input.reportFooter ?? (await ownReportFooters(trx, call.actor.id)).map((footer) => footer.id)
     const reportNo = `U${writeNumber(await drawNumber(trx, 'ultrasound', ''), 7)}`
     await writeReportFooters(trx, reportNo, reportFooter)
     const { id } = await trx
       .insertInto('usgReport')
       .values({
         ...{ customerTestId: customerTest, reportNo, text, pictures: JSON.stringify(pictures) },
-        ...{ enteredAt: call.now, enteredById: call.actor.id },
+        ...{ enteredAt: momentOf(call), enteredById: call.actor.id },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -96,8 +96,4 @@ export async function updateReport(call: Call, customerTest: number, input: Upda
     })
     return readExamination(trx, customerTest, call.actor)
   })
-}
-
-async function defaultFooters(trx: Db): Promise<number[]> {
-  return (await listReportFooters(trx)).filter((footer) => footer.default).map(({ id }) => id)
 }

@@ -20,6 +20,7 @@ import { IssuedVersions } from '~shared/issued-reports/IssuedVersions'
 import type { Asked } from '~shared/issued-reports/ReportPreview'
 import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
 import { VersionDeeds } from '~shared/issued-reports/VersionDeeds'
+import { RefundedNote } from '~shared/samples/RefundedNote'
 import { TestStatus } from '~shared/samples/statuses'
 import type { UsgExamination, UsgPatient } from '~shared/ultrasound/answers'
 import { ExaminationHeader } from '~shared/ultrasound/ExaminationHeader'
@@ -104,11 +105,13 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
             </Button>
           </>
         )}
-        {can(version === null ? 'add_usg_report' : 'edit_usg_report') && !isVerified && (
-          <Button variant="outlined" component={Link} to={{ pathname: '/usg-report-result-entry', search }}>
-            {translate(version === null ? 'Report' : 'Edit')}
-          </Button>
-        )}
+        {can(version === null ? 'add_usg_report' : 'edit_usg_report') &&
+          status > TestStatus.returned &&
+          !isVerified && (
+            <Button variant="outlined" component={Link} to={{ pathname: '/usg-report-result-entry', search }}>
+              {translate(version === null ? 'Report' : 'Edit')}
+            </Button>
+          )}
         {mayPrint && (
           <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
             <Button variant="outlined" onClick={() => setAsked({ kind: 'look' })}>
@@ -120,6 +123,7 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
           </Box>
         )}
       </Box>
+      <RefundedNote tests={[examination]} shown={usgKey} />
       {action.refusal && !isUnapproving && <SaveFailed text={action.refusal} onClose={action.dismiss} sx={{ py: 0 }} />}
       <Box {...scrolled} sx={{ flex: 1, overflow: 'auto', px: 2, py: 1, typography: 'body2' }}>
         {text === null && <EmptyState text="This ultrasound is not reported yet." />}
@@ -144,16 +148,17 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
         <IssuedVersions
           path={usgPath}
           of={{ report_no: reportNo }}
-          beside={(issued) => (
+          beside={(issued, isNewest) => (
             <VersionDeeds
               calls={callsOf(reportNo)}
-              rights={{ mail: 'email_usg_report' }}
+              rights={{ mail: 'email_usg_report', withdraw: 'withdraw_usg_report' }}
               patient={patient?.customerFullName ?? ''}
               issued={issued}
+              isNewest={isNewest}
             />
           )}
           mayPrint={mayPrint}
-          onOpen={(shown) => setAsked({ kind: 'version', version: shown })}
+          onOpen={(shown, markedCopy) => setAsked({ kind: 'version', version: shown, markedCopy })}
         />
       )}
       {isUnapproving && (

@@ -4,6 +4,7 @@ import { paperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
 import { type HeadRow, headColumns, headJoins, readReportHead } from '~shared/issued-reports/operations/readReportHead'
+import { readSonologist } from '~shared/issued-reports/operations/readSignatories'
 import type { UsgReportData } from '../reportAnswers'
 
 interface Row extends HeadRow {
@@ -12,14 +13,20 @@ interface Row extends HeadRow {
   pictures: number[]
   enteredAt: Date
   enteredBy: string
+  enteredById: number
   verifiedAt: Date | null
   verifiedBy: string | null
+  verifiedById: number | null
 }
 
-/** The report of an ultrasound as it stands at a moment. @throws Refusal 404, 409 */
+/**
+ * The report of an ultrasound as it stands at a moment. Where no signatory is chosen, the sonologist signs: who verified it,
+ * else who reported it. @throws Refusal 404, 409
+ */
 export async function buildReport(db: Db, reportNo: string, now: Date): Promise<UsgReportData> {
   const { rows } = await sql<Row>`
-    select m.name as examination, r.text, r.pictures, r.entered_at, e.full_name as entered_by, r.verified_at,
+    select m.name as examination, r.text, r.pictures, r.entered_at, e.full_name as entered_by, r.entered_by_id,
+      r.verified_by_id, r.verified_at,
       v.full_name as verified_by, ${headColumns}
     from usg_report r
       join customer_test o on o.id = r.customer_test_id
@@ -32,8 +39,11 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
     where r.report_no = ${reportNo}`.execute(db)
   const [row] = rows
   if (!row) throw refuse.missing(messages.nothingFound)
+  const head = await readReportHead(db, { row, nos: [reportNo], now })
+  const signing = [row.verifiedById, row.enteredById].filter((id) => id !== null)
   return {
-    ...(await readReportHead(db, { row, nos: [reportNo], now })),
+    ...head,
+    signatories: head.signatories.length > 0 ? head.signatories : await readSonologist(db, signing),
     reportNo,
     examination: row.examination,
     text: row.text,

@@ -9,12 +9,13 @@ import {
   countPrint,
   findReport,
   keepIssued,
+  printVersion,
   type ReportRules,
-  readIssued,
-  reportKind,
   type StoredReport,
 } from '~shared/issued-reports/operations/issuedReports'
+import { reportKind } from '~shared/issued-reports/operations/reportStates'
 import { withoutSignatures } from '~shared/issued-reports/rules'
+import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import { TestStatus } from '~shared/samples/statuses'
 import { checkSeen, lockReport } from '~shared/ultrasound/operations/lockTest'
 import { readPictures } from '~shared/ultrasound/operations/readTests'
@@ -32,9 +33,14 @@ export interface UsgReportRequest {
   version?: number | undefined
 }
 
+/** A report that leaves the house is signed by somebody whom the council knows. */
+const nobodySigns =
+  'Nobody with a council number signs this report. Choose a report footer, or name the user and the council number under Doctor.'
+
 type Found = { issued: StoredReport<UsgReportData> } | { current: UsgReportData }
 
-const rules: ReportRules<UsgReportData> = {
+/** How versions of an ultrasound report differ. */
+export const usgReportRules: ReportRules<UsgReportData> = {
   isPreliminary,
   sayingOf,
   amends,
@@ -47,18 +53,22 @@ const rules: ReportRules<UsgReportData> = {
       .where('reportNo', '=', reportNo)
       .where('unapprovedAt', '>=', since)
       .executeTakeFirst()
-    return row?.unapprovedRemarks ?? ''
+    return row?.unapprovedRemarks ? [row.unapprovedRemarks] : []
   },
 }
 
-async function printable(db: Db, found: Found, { reportNo, includeSignature }: UsgReportRequest) {
+type Reading = Pick<Call, 'db' | 'publicUrl'>
+
+async function printable({ db, publicUrl }: Reading, found: Found, { reportNo, includeSignature }: UsgReportRequest) {
   const stored = 'issued' in found ? found.issued : undefined
   const content = 'issued' in found ? found.issued.content : found.current
   const report: PrintableUsgReport = {
     reportNo,
     version: stored?.version ?? null,
     preliminary: isPreliminary(content),
+    standing: stored?.standing ?? null,
     printCount: stored ? await printCount(db, reportKind, stored.id) : 0,
+    verifyUrl: stored ? verifyUrlOf(publicUrl, stored) : null,
     content: includeSignature ? content : withoutSignatures(content),
     images: (await readPictures(db, content.pictures)).map(({ image }) => image),
   }
@@ -70,19 +80,22 @@ async function find(
   { reportNo, version }: UsgReportRequest,
 ): Promise<Found> {
   await checkSeen(db, reportNo, actor)
-  return findReport(db, { no: reportNo, version }, rules, () => buildReport(db, reportNo, now))
+  const asked = { no: reportNo, version, nothing: messages.nothingFound }
+  return findReport(db, asked, usgReportRules, () => buildReport(db, reportNo, now))
 }
 
 /** The report's data, from which the browser draws the paper. Looking at it is no print. */
-export const readReport = async (call: Pick<Call, 'db' | 'actor' | 'now'>, request: UsgReportRequest) =>
-  printable(call.db, await find(call, request), request)
+export const readReport = async (call: Reading & Pick<Call, 'actor' | 'now'>, request: UsgReportRequest) =>
+  printable(call, await find(call, request), request)
 
-/** The same paper as a file. A version that was issued counts as printed; what was not issued says so on its pages. */
+/**
+ * The same paper as a file. Looking at it is no print either: who prints or downloads it says so first (`print`). One that
+ * was not issued, or that is not the newest, says so on its pages.
+ */
 export async function reportPdf(call: Call, request: UsgReportRequest): Promise<FileAnswer> {
   const found = await find(call, request)
-  const report = await printable(call.db, found, request)
+  const report = await printable(call, found, request)
   const pdf = await makePdf(usgReportPaper, report)
-  if ('issued' in found) await countPrint(call, found.issued, request.includeSignature)
   const ending = report.version ? `v${report.version}` : 'not-issued'
   return new FileAnswer(pdf, 'application/pdf', `ultrasound-${request.reportNo.replace(/\W/g, '_')}-${ending}.pdf`)
 }
@@ -92,7 +105,7 @@ export async function issueReport(call: Call, { reportNo, includeSignature, rema
   return transaction(call.db, async (trx) => {
     const issued = await issueVersion(trx, call, { reportNo, remarks })
     await countPrint({ ...call, db: trx }, issued, includeSignature)
-    return printable(trx, { issued }, { reportNo, includeSignature })
+    return printable({ ...call, db: trx }, { issued }, { reportNo, includeSignature })
   })
 }
 
@@ -102,16 +115,16 @@ export async function issueVersion(
   call: Call,
   { reportNo, remarks }: Pick<IssueInput, 'reportNo'> & Partial<Pick<IssueInput, 'remarks'>>,
 ) {
-  const { customerId, name, status } = await lockReport(trx, reportNo, call.actor)
+  const { id, customerId, name, status } = await lockReport(trx, reportNo, call.actor)
   if (status !== TestStatus.verified) throw refuse.conflict(`${name} is not verified.`)
   const now = await buildReport(trx, reportNo, call.now)
-  return keepIssued(trx, call, { no: reportNo, customerId, now, remarks, rules })
+  if (!now.signatories.some(({ nmcNo, nhpcNo }) => nmcNo || nhpcNo)) throw refuse.conflict(nobodySigns)
+  return keepIssued(trx, call, { no: reportNo, customerId, now, remarks, tests: [id], rules: usgReportRules })
 }
 
-/** Counts that an issued version was printed from the screen. @throws Refusal 404 */
-export async function reprintReport(call: Call, { reportNo, version, includeSignature }: PrintInput) {
+/** Counts that an issued version was printed from the screen. @throws Refusal 404, 409 of a version that must not leave */
+export async function reprintReport(call: Call, { reportNo, version, includeSignature, markedCopy }: PrintInput) {
   await checkSeen(call.db, reportNo, call.actor)
-  const issued = await readIssued(call.db, reportNo, version)
-  if (!issued) throw refuse.missing(messages.nothingFound)
-  return { reportNo, version, printCount: await countPrint(call, issued, includeSignature) }
+  const printCount = await printVersion(call, { no: reportNo, version, includeSignature, markedCopy })
+  return { reportNo, version, printCount }
 }

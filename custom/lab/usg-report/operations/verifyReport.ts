@@ -2,11 +2,16 @@ import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
+import { readIssuedById } from '~shared/issued-reports/operations/issuedReports'
+import { markUnderCorrection, recheckState } from '~shared/issued-reports/operations/reportStates'
 import { TestStatus } from '~shared/samples/statuses'
 import type { UsgExamination } from '~shared/ultrasound/answers'
 import { changedMeanwhile, type LockedUsgTest, lockTest } from '~shared/ultrasound/operations/lockTest'
 import { readExamination } from '~shared/ultrasound/operations/readTests'
 import type { UnapproveInput, VerifyInput } from '../input'
+import type { UsgReportData } from '../reportAnswers'
+import { amends } from '../rules'
+import { buildReport } from './buildReport'
 
 interface Change {
   status: number
@@ -14,18 +19,27 @@ interface Change {
   faultOf: (test: LockedUsgTest) => string | undefined
   set: Readonly<Record<string, unknown>>
   told: { before: object; after: object }
+  /** Why the verification is taken back; null where it is verified. */
+  reason: string | null
 }
 
 async function changeReport(call: Call, customerTest: number, change: Change): Promise<UsgExamination> {
-  const { status, faultOf, set, told } = change
+  const { status, faultOf, set, told, reason } = change
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
     const fault = faultOf(test)
     if (fault) throw refuse.conflict(fault)
     await trx.updateTable('customerTest').set({ status }).where('id', '=', customerTest).execute()
     await trx.updateTable('usgReport').set(set).where('customerTestId', '=', customerTest).execute()
-    const documentNo = test.reportNo ?? ''
-    await recordActivity(trx, call, { action: 'change', entity: 'usg-report', documentNo, ...told })
+    const no = test.reportNo ?? ''
+    await recordActivity(trx, call, { action: 'change', entity: 'usg-report', documentNo: no, ...told })
+    if (reason !== null) await markUnderCorrection(trx, call, no, reason)
+    else
+      await recheckState(trx, call, {
+        ...{ no, reason },
+        takesBack: async (id) =>
+          amends((await readIssuedById<UsgReportData>(trx, id)).content, await buildReport(trx, no, call.now)),
+      })
     return readExamination(trx, customerTest, call.actor)
   })
 }
@@ -35,19 +49,25 @@ export const verifyReport = (call: Call, { customerTest, version }: VerifyInput)
   changeReport(call, customerTest, {
     status: TestStatus.verified,
     faultOf: (test) => {
+      if (test.status <= TestStatus.returned) return `${test.name} is refunded and not reported.`
       if (test.status === TestStatus.verified) return `${test.name} is already verified.`
       if (test.status !== TestStatus.entered) return `${test.name} has no report to verify.`
       return test.version === version ? undefined : changedMeanwhile(test.name)
     },
     set: { verifiedAt: call.now, verifiedById: call.actor.id },
     told: { before: { status: 'Reported' }, after: { status: 'Verified', version } },
+    reason: null,
   })
 
-/** Takes a verification back, with the reason. What was issued stays as it is; the next issue is an amended one. */
+/**
+ * Takes a verification back, with the reason. The paper that was issued stays as it is, but its state is "under correction"
+ * until a report is issued that says otherwise, or the same is verified again.
+ */
 export const unapproveReport = (call: Call, { customerTest, remarks }: UnapproveInput): Promise<UsgExamination> =>
   changeReport(call, customerTest, {
     status: TestStatus.entered,
     faultOf: ({ status, name }) => (status === TestStatus.verified ? undefined : `${name} is not verified.`),
     set: { verifiedAt: null, verifiedById: null, unapprovedAt: call.now, unapprovedRemarks: remarks },
     told: { before: { status: 'Verified' }, after: { status: 'Reported', remarks } },
+    reason: remarks,
   })

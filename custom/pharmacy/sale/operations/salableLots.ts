@@ -9,6 +9,7 @@ import type { OfferedPart, Picker, PickerCall } from '~/server/documents/half'
 import { idQuery } from '~/server/documents/query'
 import { isAmong, searchBound } from '~/server/lists'
 import { withNext } from '~shared/stock/lotParts'
+import { LotState } from '~shared/stock/lotState'
 import { itemsFoundBy } from '~shared/stock/operations/findItems'
 import { isOwnStore } from '~shared/stock/operations/stores'
 
@@ -60,6 +61,9 @@ export interface SalableLot {
   controlled: number
   /** Priced lots of its item in the store that expire before it, and how much of them there was. */
   earlier: readonly { lot: number; qty: number; expiry: string }[]
+  /** What the lot had cost, for so many units; no picker tells it. */
+  costTotal: string
+  receivedQty: number
   [name: string]: unknown
 }
 
@@ -68,13 +72,13 @@ const earlier = (store: unknown) => sql`(select
     coalesce(jsonb_agg(jsonb_build_object('lot', x.id, 'qty', y.qty, 'expiry', x.expiry_date)), '[]'::jsonb)
   from stock_lot x join stock_balance y on y.lot_id = x.id
   where x.item_id = l.item_id and y.item_id = l.item_id and y.store_id = ${store} and y.qty > 0
-    and x.expiry_date < coalesce(l.expiry_date, 'infinity'::date)
+    and x.expiry_date < coalesce(l.expiry_date, 'infinity'::date) and x.state = ${LotState.usable}
     and coalesce(x.sale_price, x.mrp) is not null)`
 
 const recordOf = (store: unknown) =>
   sql`jsonb_build_object(${sql.join([
     ...Object.entries(parts).map(([name, { read }]) => sql`${sql.lit(name)}, ${read}`),
-    sql`'earlier', ${earlier(store)}`,
+    sql`'earlier', ${earlier(store)}, 'costTotal', l.cost_total::text, 'receivedQty', l.received_qty`,
   ])})`
 
 /** The lots among some that have a price; whether a store has any of them is told under their locks. */
@@ -117,9 +121,9 @@ type Asked = PickerCall['query'] & { store: number }
 
 const columns = sql.join(Object.entries(parts).map(([name, { read }]) => sql`${read} as ${sql.id(name)}`))
 
-/** Lots of a store `b` that can be sold on a day: some of them are there, they do not expire before it, and have a price. */
+/** Lots of a store `b` that can be sold on a day: some of them are there, they do not expire before it, and none is recalled. */
 const usable = (store: number, lastDay: RawBuilder<unknown>) => sql`b.store_id = ${store} and b.qty > 0
-  and (l.expiry_date is null or l.expiry_date >= ${lastDay})`
+  and (l.expiry_date is null or l.expiry_date >= ${lastDay}) and l.state = ${LotState.usable}`
 
 /** An item of which a store has some, in the order in which items are offered. */
 interface OfferedItem {

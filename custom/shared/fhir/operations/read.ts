@@ -3,6 +3,7 @@ import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { countingId } from '~/server/documents/rows'
 import { isSeen, type Seeing } from '~/server/documents/scope'
+import type { ReportState } from '~shared/issued-reports/states'
 import { barcodeOf } from '~shared/samples/barcode'
 import { TestStatus } from '~shared/samples/statuses'
 import { labSale } from '../../../../documents/lab/lab-sale'
@@ -11,10 +12,12 @@ import {
   codeOf,
   genderOf,
   interpretationOf,
+  loincSystem,
   measuredOf,
   patientSystem,
   present,
   referenceRangeOf,
+  reportCode,
   sampleSystem,
   type Unit,
 } from '../coding'
@@ -114,7 +117,7 @@ interface OrderRow {
 }
 
 const orderStatus = (status: number) => {
-  if (status === TestStatus.returned) return 'revoked'
+  if (status <= TestStatus.returned) return 'revoked'
   return status === TestStatus.verified ? 'completed' : 'active'
 }
 
@@ -223,6 +226,9 @@ interface ReportRow {
   version: number
   preliminary: boolean
   amended: boolean
+  state: ReportState
+  /** One of its versions was final. */
+  wasFinal: boolean
   customerId: number
   customerName: string
   issuedAt: Date
@@ -231,8 +237,14 @@ interface ReportRow {
   results: number[]
 }
 
-const reportStatus = ({ preliminary, amended }: ReportRow) => {
-  if (amended) return 'amended'
+/**
+ * DiagnosticReport.status (hl7.org/fhir/R4/valueset-diagnostic-report-status.html). A withdrawn report is
+ * `entered-in-error` where it was final, for decisions may rest on it; one that never was final is `cancelled`.
+ */
+function reportStatus({ state, preliminary, amended, wasFinal, results }: ReportRow): string {
+  if (state === 'withdrawn') return wasFinal ? 'entered-in-error' : 'cancelled'
+  if (state === 'underCorrection') return results.length > 0 ? 'partial' : 'registered'
+  if (amended && wasFinal) return 'amended'
   return preliminary ? 'preliminary' : 'final'
 }
 
@@ -242,13 +254,15 @@ const ofReport = sql`select e.sample_no union all select j.sample_no from joined
 /** The last issued version of each report, by its sample number, as FHIR R4 DiagnosticReport. */
 export async function readReports(db: Db, asked: Asked, actor: Seeing): Found {
   const columns = sql`e.sample_no, e.version, e.preliminary, (e.content -> 'amended') <> 'null'::jsonb as amended,
+    t.state, exists (select from issued_report f where f.sample_no = e.sample_no and not f.preliminary) as was_final,
     e.customer_id, c.full_name as customer_name, e.issued_at, s.collected_at,
     (select coalesce(jsonb_agg(o.id order by o.id), '[]'::jsonb) from customer_test o
       join collected_sample d on d.id = o.collected_sample_id where d.sample_no in (${ofReport})) as orders,
     (select coalesce(jsonb_agg(r.id order by o.id), '[]'::jsonb) from customer_test o
       join collected_sample d on d.id = o.collected_sample_id join test_result r on r.customer_test_id = o.id
       where d.sample_no in (${ofReport}) and o.status = ${sql.lit(TestStatus.verified)}) as results`
-  const from = sql`issued_report e join customer c on c.id = e.customer_id
+  const from = sql`issued_report e join issued_report_state t on t.issued_report_id = e.id
+    join customer c on c.id = e.customer_id
     join lateral (select min(d.collected_at) as collected_at, min(d.collected_date_ad) as day, min(d.sale_id) as sale_id
       from collected_sample d where d.sample_no = e.sample_no) s on true`
   const conditions = [
@@ -265,7 +279,7 @@ export async function readReports(db: Db, asked: Asked, actor: Seeing): Found {
       identifier: [{ system: sampleSystem, value: row.sampleNo }],
       basedOn: to('ServiceRequest', row.orders),
       status: reportStatus(row),
-      code: { coding: [{ system: 'http://loinc.org', code: '11502-2', display: 'Laboratory report' }] },
+      code: { coding: [{ system: loincSystem, code: reportCode, display: 'Laboratory report' }] },
       subject: subject(row),
       effectiveDateTime: row.collectedAt.toISOString(),
       issued: row.issuedAt.toISOString(),

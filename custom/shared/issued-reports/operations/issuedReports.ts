@@ -3,14 +3,25 @@ import { messages } from '~/metadata/messages'
 import { paperMoment } from '~/print/moment'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
+import { anyOf } from '~/server/database/page'
+import { transaction } from '~/server/database/transaction'
 import { printCount, recordPrint } from '~/server/documents'
 import type { Call } from '~/server/http/route'
 import { mailsOf } from '~/server/mail/states'
 import { refuse } from '~/server/refusal'
+import { identityReasonsSince } from '~shared/patients/operations/identityChanges'
 import type { IssuedVersion, ReportChange, ReportHead } from '../answers'
-
-/** The name under which issues and prints are counted and stand in the activity log. */
-export const reportKind = 'issued-report'
+import type { Standing } from '../states'
+import {
+  assertCanLeave,
+  beginState,
+  lockStates,
+  moveStates,
+  replace,
+  replacedBy,
+  reportKind,
+  supersede,
+} from './reportStates'
 
 /** The kind under which mails of ultrasound reports stand; those of the laboratory's stand under `reportKind`. */
 export const usgMailKind = 'issued-usg-report'
@@ -24,6 +35,10 @@ export interface StoredReport<Content> {
   issuedAt: Date
   /** Unguessable; whoever holds the paper has it. */
   token: string
+  /** Its state now, which changes after it was issued, since when and why. */
+  standing: Standing
+  stateAt: Date
+  reason: string | null
 }
 
 /** How the versions of a kind of report differ from one another. */
@@ -36,15 +51,20 @@ export interface ReportRules<Content extends ReportHead> {
   /** What an earlier version said, each by its name, that this one does not say any more. */
   changes: (earlier: Content, now: Content) => ReportChange[]
   /** What was said when verifications of it were taken back since. */
-  reasonsSince: (trx: Db, no: string, since: Date) => Promise<string>
+  reasonsSince: (trx: Db, no: string, since: Date) => Promise<string[]>
 }
 
 const stored = (db: Db) =>
-  db.selectFrom('issuedReport').select(['id', 'sampleNo', 'version', 'preliminary', 'content', 'issuedAt', 'token'])
+  db
+    .selectFrom('issuedReport as r')
+    .innerJoin('issuedReportState as t', 't.issuedReportId', 'r.id')
+    .select(['r.id', 'sampleNo', 'version', 'preliminary', 'content', 'issuedAt', 'token'])
+    .select(sql<Standing>`jsonb_build_object('state', t.state, 'replacedBy', ${replacedBy})`.as('standing'))
+    .select(['t.reason', 't.changedAt as stateAt'])
 
 /** A version that is known to be there. */
 export async function readIssuedById<Content>(db: Db, id: number): Promise<StoredReport<Content>> {
-  return (await stored(db).where('id', '=', id).executeTakeFirstOrThrow()) as StoredReport<Content>
+  return (await stored(db).where('r.id', '=', id).executeTakeFirstOrThrow()) as StoredReport<Content>
 }
 
 /** One version of a report as it was handed out, or the last. */
@@ -58,12 +78,17 @@ export async function readIssued<Content>(
   return row as StoredReport<Content> | undefined
 }
 
-/** The version asked for; or the last one while nothing has changed since; or the report as it stands, not issued. */
+/**
+ * The version asked for; or the last one while nothing has changed since; or the report as it stands, not issued. Of which
+ * nothing stands any more, the last version, whose state says why.
+ * @param build the report as it stands; undefined while it states no result
+ * @param nothing why there is no report at all
+ */
 export async function findReport<Content extends ReportHead>(
   db: Db,
-  { no, version }: { no: string; version?: number | undefined },
+  { no, version, nothing }: { no: string; version?: number | undefined; nothing: string },
   { sayingOf }: ReportRules<Content>,
-  build: () => Promise<Content>,
+  build: () => Promise<Content | undefined>,
 ): Promise<{ issued: StoredReport<Content> } | { current: Content }> {
   const issued = await readIssued<Content>(db, no, version)
   if (version !== undefined) {
@@ -71,7 +96,12 @@ export async function findReport<Content extends ReportHead>(
     return { issued }
   }
   const current = await build()
-  return issued && sayingOf(issued.content) === sayingOf(current) ? { issued } : { current }
+  if (!current) {
+    if (!issued) throw refuse.conflict(nothing)
+    return { issued }
+  }
+  const isSame = issued && issued.standing.state !== 'withdrawn' && sayingOf(issued.content) === sayingOf(current)
+  return isSame ? { issued } : { current }
 }
 
 /**
@@ -79,21 +109,28 @@ export async function findReport<Content extends ReportHead>(
  * @param mailKind under which the mails of such reports stand
  */
 export async function listIssued(db: Db, no: string, mailKind = reportKind): Promise<IssuedVersion[]> {
-  const { rows } = await sql<Omit<IssuedVersion, 'issuedAt'> & { issuedAt: Date }>`
+  const { rows } = await sql<Omit<IssuedVersion, 'issuedAt' | 'stateAt'> & { issuedAt: Date; stateAt: Date }>`
     select r.id, r.version, r.preliminary, coalesce(r.content -> 'amended', 'null') <> 'null' as amended,
-      r.issued_at, u.full_name as issued_by,
+      r.issued_at, u.full_name as issued_by, t.state, t.changed_at as state_at, w.full_name as state_by,
+      t.reason as state_reason, ${replacedBy} as replaced_by,
       (select count(*) from document_print d where d.kind = ${reportKind} and d.document_id = r.id) as print_count,
       ${mailsOf(mailKind, 'r.id')} as mails, c.email,
-      (select coalesce(jsonb_agg(jsonb_build_object('to', h.recipient, 'at', h.handed_over_at, 'by', w.full_name)
+      (select coalesce(jsonb_agg(jsonb_build_object('to', h.recipient, 'at', h.handed_over_at, 'by', g.full_name)
           order by h.id), '[]')
-        from report_hand_over h join "user" w on w.id = h.handed_over_by_id
+        from report_hand_over h join "user" g on g.id = h.handed_over_by_id
         where h.issued_report_id = r.id) as hand_overs
     from issued_report r
+      join issued_report_state t on t.issued_report_id = r.id
+      join "user" w on w.id = t.changed_by_id
       join "user" u on u.id = r.issued_by_id
       join customer c on c.id = r.customer_id
     where r.sample_no = ${no}
     order by r.version desc`.execute(db)
-  return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }))
+  return rows.map(({ issuedAt, stateAt, ...row }) => ({
+    ...row,
+    issuedAt: issuedAt.toISOString(),
+    stateAt: stateAt.toISOString(),
+  }))
 }
 
 interface Issuing<Content extends ReportHead> {
@@ -103,23 +140,35 @@ interface Issuing<Content extends ReportHead> {
   now: Content
   /** Why it is amended; without them, what was said when a verification was taken back. */
   remarks?: string | null | undefined
+  /** The ordered tests whose verified results it states. */
+  tests: readonly number[]
   rules: ReportRules<Content>
 }
 
 /**
  * Hands a report out inside a transaction that holds its lock: keeps it as a version. A report that says what the last
- * version said is that version; one that takes something back is marked as amended.
+ * version said is that version; one that takes something back is marked as amended. All earlier versions are superseded.
  */
 export async function keepIssued<Content extends ReportHead>(
   trx: Db,
   call: Call,
-  { no, customerId, now, remarks, rules }: Issuing<Content>,
+  { no, customerId, now, remarks, tests, rules }: Issuing<Content>,
 ): Promise<StoredReport<Content>> {
+  const earlier = await lockStates(trx, no)
   const last = await readIssued<Content>(trx, no)
-  if (last && rules.sayingOf(last.content) === rules.sayingOf(now)) return last
+  const isWithdrawn = last?.standing.state === 'withdrawn'
+  if (last && !isWithdrawn && rules.sayingOf(last.content) === rules.sayingOf(now)) {
+    if (last.standing.state !== 'underCorrection') return last
+    await moveStates(trx, call, earlier.slice(0, 1), { no, to: 'issued', reason: null })
+    return { ...last, standing: { ...last.standing, state: 'issued' }, stateAt: call.now, reason: null }
+  }
   const version = (last?.version ?? 0) + 1
-  const amended = await amendmentOf(trx, { no, version, now, last, remarks, rules })
-  const content: Content = { ...now, amended }
+  const amended = await amendmentOf(trx, { no, customerId, version, now, last, remarks, rules })
+  const replaced = await reportsOfTests(trx, no, tests)
+  const content: Content = {
+    ...{ ...now, amended },
+    ...(replaced.length > 0 && { replaces: replaced.map(({ id: _, ...one }) => one) }),
+  }
   const preliminary = rules.isPreliminary(content)
   const { id, token } = await trx
     .insertInto('issuedReport')
@@ -129,6 +178,15 @@ export async function keepIssued<Content extends ReportHead>(
     })
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
+  await beginState(trx, call, id)
+  await replace(
+    trx,
+    replaced.flatMap(({ id: other, state }) => (state === 'withdrawn' ? [other] : [])),
+    id,
+  )
+  await supersede(trx, call, earlier, { no, id, reason: amended?.reason ?? null })
+  const reported = tests.map((customerTestId) => ({ issuedReportId: id, customerTestId }))
+  if (reported.length > 0) await trx.insertInto('reportedTest').values(reported).execute()
   await recordActivity(trx, call, {
     action: 'create',
     entity: reportKind,
@@ -136,7 +194,41 @@ export async function keepIssued<Content extends ReportHead>(
     documentNo: no,
     after: { version, preliminary, amended },
   })
-  return { id, sampleNo: no, version, preliminary, content, issuedAt: call.now, token }
+  const standing: Standing = { state: 'issued', replacedBy: null }
+  return {
+    id,
+    sampleNo: no,
+    version,
+    preliminary,
+    content,
+    issuedAt: call.now,
+    token,
+    standing,
+    stateAt: call.now,
+    reason: null,
+  }
+}
+
+/** The newest reports of other numbers that stated results of some tests: those of samples that were collected again. */
+async function reportsOfTests(trx: Db, no: string, tests: readonly number[]) {
+  if (tests.length === 0) return []
+  const { rows } = await sql<ReplacedRow>`
+    select distinct on (r.sample_no) r.id, r.sample_no as no, r.version, r.issued_at, t.state, t.reason
+    from reported_test d
+      join issued_report r on r.id = d.issued_report_id
+      join issued_report_state t on t.issued_report_id = r.id
+    where d.customer_test_id = ${anyOf(tests)} and r.sample_no <> ${no}
+    order by r.sample_no, r.version desc`.execute(trx)
+  return rows.map(({ issuedAt, ...row }) => ({ ...row, issuedAt: paperMoment(issuedAt) }))
+}
+
+interface ReplacedRow {
+  id: number
+  no: string
+  version: number
+  issuedAt: Date
+  state: Standing['state']
+  reason: string | null
 }
 
 /**
@@ -145,14 +237,16 @@ export async function keepIssued<Content extends ReportHead>(
  */
 async function amendmentOf<Content extends ReportHead>(
   trx: Db,
-  amending: Omit<Issuing<Content>, 'customerId'> & { version: number; last: StoredReport<Content> | undefined },
+  amending: Omit<Issuing<Content>, 'tests'> & { version: number; last: StoredReport<Content> | undefined },
 ): Promise<ReportHead['amended']> {
-  const { no, version, now, last, remarks, rules } = amending
+  const { no, customerId, version, now, last, remarks, rules } = amending
   if (!last) return null
-  const isAmending = rules.amends(last.content, now)
+  const isAmending = last.standing.state === 'withdrawn' || rules.amends(last.content, now)
   const earlier = last.content.amended
   if (!isAmending && !earlier) return null
-  const said = remarks || (await rules.reasonsSince(trx, no, last.issuedAt))
+  const identity = await identityReasonsSince(trx, customerId, last.issuedAt)
+  const returned = await rules.reasonsSince(trx, no, last.issuedAt)
+  const said = remarks || [...new Set([...identity, ...returned])].join('; ') || last.reason
   const reason = said || earlier?.reason || null
   const changes = isAmending ? rules.changes(last.content, now) : earlier?.changes
   return {
@@ -172,6 +266,29 @@ async function recipientsOf(trx: Db, no: string) {
       where r.sample_no = ${no} and m.state = 'sent'
     order by at`.execute(trx)
   return rows.map((row) => ({ ...row, at: paperMoment(row.at) }))
+}
+
+interface Printing {
+  no: string
+  version: number
+  includeSignature: boolean
+  /** Whether somebody answered the question for a marked copy. */
+  markedCopy: boolean
+}
+
+/**
+ * Writes that a version is printed or downloaded again, before it is.
+ * @returns how often it was printed by now
+ * @throws Refusal 404, 409 (`assertCanLeave`)
+ */
+export function printVersion(
+  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  { no, version, includeSignature, markedCopy }: Printing,
+): Promise<number> {
+  return transaction(call.db, async (trx) => {
+    const { id } = await assertCanLeave(trx, no, version, markedCopy)
+    return countPrint({ ...call, db: trx }, { id, sampleNo: no, version }, includeSignature)
+  })
 }
 
 /** Writes that a version was printed, by whom and when. @returns how often it was printed by now */

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import { messages } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import type { MailState } from '~/server/mail/answers'
 import type { MailContent } from '~/server/mail/deliver'
-import { queueMail } from '~/server/mail/queueMail'
+import { queueMail, sendMailAgain } from '~/server/mail/queueMail'
 import { mailing } from '~/server/mail/sendMail'
 import { refuse } from '~/server/refusal'
 import { theOneOf } from '~/server/resources/single'
 import type { WorkCall } from '~/server/work/work'
 import type { ReportHead } from '../answers'
 import { mailText } from '../mailText'
-import { readIssued, readIssuedById, type StoredReport } from './issuedReports'
+import { withdrawnRefusal } from '../states'
+import { readIssuedById, type StoredReport } from './issuedReports'
+import { assertCanLeave } from './reportStates'
 
 /** How reports of a kind are mailed. */
 export interface MailedReports<Content extends ReportHead> {
@@ -36,6 +37,8 @@ interface MailRequest<Content extends ReportHead> {
   version?: number | null | undefined
   /** Without it, the address that the patient left. */
   to?: string | null | undefined
+  /** Whether somebody answered the question for a marked copy. */
+  markedCopy: boolean
   /** The report as it stands, which is issued by its mail, where no version is named. */
   issue: (trx: Db) => Promise<StoredReport<Content>>
 }
@@ -49,22 +52,41 @@ async function addressOf(db: Db, id: number): Promise<string | null> {
 
 /**
  * Asks for a mail of a report: of a version that was issued, or of the report as it stands, which is issued by it.
- * @throws Refusal 404 without such a version, 409 where no address is given and the patient left none
+ * @throws Refusal 404 without such a version; 409 where no address is given and the patient left none, and of a version that
+ * must not leave (`assertCanLeave`)
  */
 export function mailReport<Content extends ReportHead>(
   call: Call,
   { kind }: Pick<MailedReports<Content>, 'kind'>,
-  { no, version, to, issue }: MailRequest<Content>,
+  { no, version, to, markedCopy, issue }: MailRequest<Content>,
 ): Promise<MailState> {
   return transaction(call.db, async (trx) => {
-    const report = version ? await readIssued<Content>(trx, no, version) : await issue(trx)
-    if (!report) throw refuse.missing(messages.nothingFound)
+    const report = version ? await assertCanLeave(trx, no, version, markedCopy) : await issue(trx)
     const address = to || (await addressOf(trx, report.id))
     if (!address) throw refuse.conflict('The patient left no mail address.', { to: 'Email is required' })
     const told = { version: report.version }
     return queueMail(trx, call, { kind, documentId: report.id, documentNo: no, to: address, told })
   })
 }
+
+interface SendAgain {
+  markedCopy: boolean
+  /** @throws Refusal 404 where the user does not see the report */
+  checkSeen: (trx: Db, no: string) => Promise<void>
+}
+
+/** Sends a mail of a report once more. @throws Refusal 404, 409 where it was sent or its version must not leave */
+export const sendReportAgain = (
+  call: Parameters<typeof sendMailAgain>[0],
+  kind: string,
+  mailId: number,
+  { markedCopy, checkSeen }: SendAgain,
+): Promise<MailState> =>
+  sendMailAgain(call, kind, mailId, async (trx, { no, id }) => {
+    await checkSeen(trx, no)
+    const { version } = await readIssuedById(trx, id)
+    await assertCanLeave(trx, no, version, markedCopy)
+  })
 
 /** What opens the PDF of a mailed report, where the organization's rule protects it: the date of birth as 19800131. */
 async function passwordOf(db: Db, id: number): Promise<string | null> {
@@ -75,10 +97,21 @@ async function passwordOf(db: Db, id: number): Promise<string | null> {
   return rows[0]!.dobDateAd.replaceAll('-', '')
 }
 
+/**
+ * A mail that was asked for while its version was the newest does not leave once it is not: nobody was asked.
+ * @throws Refusal 409, by which the mail fails until somebody sends it again
+ */
+function assertMailLeaves({ version, standing, stateAt }: StoredReport<ReportHead>, askedAt: Date): void {
+  if (standing.state === 'withdrawn') throw refuse.conflict(withdrawnRefusal(version))
+  if (standing.state === 'issued' || stateAt <= askedAt) return
+  throw refuse.conflict(`Version ${version} was no longer the newest when its mail was to leave.`)
+}
+
 /** The work that sends the mails of reports of a kind, each with its issued version. */
 export const mailingReports = <Content extends ReportHead>({ kind, title, fileName, pdfOf }: MailedReports<Content>) =>
-  mailing(kind, async (call, reportId): Promise<MailContent> => {
+  mailing(kind, async (call, reportId, askedAt): Promise<MailContent> => {
     const report = await readIssuedById<Content>(call.db, reportId)
+    assertMailLeaves(report, askedAt)
     const { sampleNo: no, version } = report
     const password = await passwordOf(call.db, reportId)
     return {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ageText } from '~/domain/age'
 import { todayInNepal } from '~/domain/calendar'
+import { numberInYear } from '~/domain/numberInYear'
 import { genders, optionName } from '~/domain/options'
 import { paperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
@@ -17,6 +18,8 @@ export interface HeadRow {
   customerNo: string
   gender: number
   dobDateAd: string | null
+  /** How often sex or date of birth were corrected. */
+  identityChanges: number
   address: string | null
   mobileNo: string | null
   phoneNo: string | null
@@ -27,7 +30,7 @@ export interface HeadRow {
 
 /** What `HeadRow` holds, of a query that calls the patient `c` and the bill `b` and has `headJoins`. */
 export const headColumns: RawBuilder<HeadRow> = sql`c.full_name, t.short_name as title, c.customer_no, c.gender,
-  c.dob_date_ad, c.address, c.mobile_no, c.phone_no, b.sale_no, b.fiscal_year, f.name as referral`
+  c.dob_date_ad, (select count(*) from identity_change i where i.customer_id = c.id)::integer as identity_changes, c.address, c.mobile_no, c.phone_no, b.sale_no, b.fiscal_year, f.name as referral`
 
 export const headJoins = sql`left join title t on t.id = c.title_id
   left join referral f on f.id = ${countingId(labSale, 'referral', 'b')}`
@@ -61,9 +64,11 @@ export function reportHead(
       ageSex: [age, optionName(genders, row.gender)].filter(Boolean).join(' / '),
       address: row.address,
       phone: row.mobileNo ?? row.phoneNo,
+      birthDate: row.dobDateAd,
+      ...(row.identityChanges > 0 && { identity: row.identityChanges }),
     },
     referredBy: row.referral,
-    invoiceNo: `${row.saleNo} (${row.fiscalYear})`,
+    invoiceNo: numberInYear(row.saleNo, row.fiscalYear),
     issuedAt: paperMoment(now),
     amended: null,
   }

@@ -1,7 +1,7 @@
 import { todayInNepal } from '~/domain/calendar'
 import { Gender } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import { drawNumber, saveDocument, writeNumber } from '~/server/documents'
+import { drawNumber, momentOf, saveDocument, writeNumber } from '~/server/documents'
 import type { DocumentCall } from '~/server/documents/saveDocument'
 import type { Customer } from '../customer'
 import type { CustomerInput } from '../customerInput'
@@ -11,14 +11,14 @@ import { readCustomer } from './readCustomers'
 /** Writes a new patient with the next patient's number, in the transaction. @throws Refusal 400 by field */
 export async function writeCustomer(
   trx: Db,
-  { actor, now }: Pick<DocumentCall, 'actor' | 'now'>,
+  call: Pick<DocumentCall, 'actor' | 'now' | 'clock'>,
   input: CustomerInput,
 ) {
-  const createdDateAd = todayInNepal(now)
-  const columns = customerColumns(input, input, createdDateAd)
+  const columns = customerColumns(input, input, todayInNepal(call.now))
   await checkMasters(trx, input, input)
   const customerNo = `TCN-${writeNumber(await drawNumber(trx, 'customer', ''), 6)}`
-  const made = { customerNo, createdAt: now, createdDateAd, createdById: actor.id }
+  const createdAt = momentOf(call)
+  const made = { customerNo, createdAt, createdDateAd: todayInNepal(createdAt), createdById: call.actor.id }
   const { id } = await trx
     .insertInto('customer')
     .values({ gender: Gender.notAvailable, ...columns, ...made })

@@ -7,6 +7,7 @@ import { lockVersion } from '~/server/version'
 import type { Customer } from '../customer'
 import type { CustomerChange, CustomerInput } from '../customerInput'
 import { checkMasters, customerColumns, refuseEmailTaken, tellsBirth } from './customerRow'
+import { changeIdentity, lockForIdentity } from './identityChanges'
 import { readCustomer } from './readCustomers'
 
 const asInput = (customer: Customer): CustomerInput => ({
@@ -29,7 +30,8 @@ function merge(before: Customer, input: CustomerInput): CustomerInput {
 type Who = Pick<Call, 'actor' | 'address' | 'now'>
 
 /**
- * Changes the given fields of a patient in the transaction, with its activity row.
+ * Changes the given fields of a patient in the transaction, with its activity row. Results that go by the patient's sex
+ * and age are judged anew where these change.
  * @param current what the caller reads a patient as, for the conflict to tell
  * @throws Refusal 400 by field, 404, 409 where `version` is given and the patient was changed since
  */
@@ -40,6 +42,8 @@ export async function changeCustomer(
   { version, ...input }: CustomerChange,
   current: () => Promise<object> = () => readCustomer(trx, id, who.now),
 ): Promise<Customer> {
+  // those who enter, verify and issue lock the samples first, and the patient by what they write
+  if (input.gender !== undefined || tellsBirth(input)) await lockForIdentity(trx, id)
   await lockVersion(trx, { table: 'customer', entity: 'customer', id }, version, current)
   const before = await readCustomer(trx, id, who.now)
   const whole = merge(before, input)
@@ -53,6 +57,7 @@ export async function changeCustomer(
   const after = await readCustomer(trx, id, who.now)
   const entry = { entity: 'customer', entityId: id, documentNo: before.customerNo, before, after }
   await recordActivity(trx, who, { ...entry, action: 'change' })
+  await changeIdentity(trx, who, id, { before, after })
   return after
 }
 

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import { todayInNepal } from '~/domain/calendar'
 import type { IdOf, StoreModule } from '~/domain/options'
+import type { Question } from '~/domain/problems'
+import type { Calculated } from '~/metadata/amounts'
+import type { Draft } from '~/server/documents/half'
 import { itemPicker, stockItems } from '~shared/stock/operations/items'
 import { storePicker } from '~shared/stock/operations/stores'
 import { noPurchaseRule, type PurchaseRule } from '../purchaseAmounts'
+import { askFiscalYear, askSalePrices } from '../questions'
 
 const columns = Object.keys(noPurchaseRule).map((name) => {
   const amount = name === 'roundOffLimit' ? sql`::text` : sql``
@@ -16,6 +21,11 @@ export const purchaseHalf = (module: IdOf<typeof StoreModule>) => ({
     as: (read: PurchaseRule | null): PurchaseRule => read ?? noPurchaseRule,
   },
   lines: { offered: stockItems(module) },
+  questions: (
+    { body }: Pick<Draft<{ partyBillDate: string }>, 'body'>,
+    { lines }: Calculated,
+    { now }: { now: Date },
+  ): Question[] => [...askFiscalYear(body.partyBillDate, todayInNepal(now)), ...askSalePrices(lines)],
   picked: { supplier: ['creditDays'] },
-  pickers: { item: itemPicker(module), ...storePicker(module, true) },
+  pickers: { item: itemPicker(module), ...storePicker(module, { isUsed: true }) },
 })

@@ -5,5 +5,7 @@ import type { BillRule } from '~shared/organization/billRule'
 export const billRuleOf = (rule: OrganizationRule | undefined | null): BillRule => ({
   roundOffSale: rule?.roundOffSale ?? false,
   roundOffLimit: rule?.roundOffLimit ?? null,
+  discountLimit: rule?.discountLimit ?? null,
+  higherDiscountLimit: rule?.higherDiscountLimit ?? null,
   compulsoryPaymentDetail: rule?.compulsoryPaymentDetail ?? false,
 })

@@ -3,7 +3,7 @@ import { insertOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import type { Call } from '~/server/http/route'
 import { isAmong } from '~/server/lists'
-import { isCritical } from '../rules'
+import { needsCall } from '../rules'
 
 const openOf = (trx: Db, customerTestIds: readonly number[]) =>
   trx
@@ -17,7 +17,7 @@ interface Outcome {
   customerTestId: number
   /** A value stood there before. */
   hadResult: boolean
-  result: { value: string; unit: string | null; flag: string | null } | null
+  result: { value: string; unit: string | null; flag: string | null; possiblyCritical: boolean } | null
 }
 
 /** Withdraws the calls of values that others have taken the place of. */
@@ -28,15 +28,15 @@ export async function withdrawCalls(trx: Db, now: Date, outcomes: readonly Outco
     where k.answered_at is null and k.withdrawn_at is null and ${isAmong('k.customerTestId', replaced)}`.execute(trx)
 }
 
-/** The statement that opens a call for each value that is critical; undefined where none is. */
+/** The statement that opens a call for each value that is critical, or possibly so; undefined where none is. */
 export function openCalls(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   outcomes: readonly Outcome[],
 ): RawBuilder<unknown> | undefined {
   const opened = outcomes.flatMap(({ customerTestId, result }) => {
-    if (!result || !isCritical(result.flag)) return []
-    const { value, unit, flag } = result
-    return [{ customerTestId, value, unit, flag, openedAt: now, openedById: actor.id }]
+    if (!result || !needsCall(result)) return []
+    const { value, unit, flag, possiblyCritical } = result
+    return [{ customerTestId, value, unit, flag, possiblyCritical, openedAt: now, openedById: actor.id }]
   })
   return opened.length > 0 ? insertOf('criticalCall', opened) : undefined
 }

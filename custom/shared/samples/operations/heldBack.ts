@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
 import { lockedTests } from '~shared/controls/operations/locks'
-import type { TestLine } from '../answers'
+import type { Disputed, TestLine } from '../answers'
 
 /**
  * Why results cannot be verified although nothing is wrong with themselves.
@@ -8,16 +8,23 @@ import type { TestLine } from '../answers'
  */
 export async function heldBack(
   trx: Db,
-  lines: readonly Pick<TestLine, 'id' | 'test'>[],
+  lines: readonly Pick<TestLine, 'id' | 'test' | 'result'>[],
 ): Promise<ReadonlyMap<number, string>> {
   const locked = await lockedTests(
     trx,
     lines.map(({ id }) => id),
   )
   return new Map(
-    lines.flatMap(({ id, test }): [number, string][] => {
+    lines.flatMap(({ id, test, result }): [number, string][] => {
+      if (result?.disputed) return [[id, disputedText(test.name, result.disputed)]]
       const rules = locked.get(id)
       return rules ? [[id, `${test.name} is held back: its control broke ${rules}, and nobody answered that yet.`]] : []
     }),
   )
+}
+
+function disputedText(name: string, { status, value }: Disputed): string {
+  if (status === 'wrong')
+    return `${name} is held back: the analyser took its result back, and nobody decided on that yet.`
+  return `${name} is held back: the analyser sent ${value} in its place, and nobody decided on that yet.`
 }

@@ -116,7 +116,7 @@ async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]>
   const { rows } = await sql<Row>`
     select s.id, s.sample_no, s.collected_at, s.collected_date_ad, s.customer_id as customer, c.customer_no,
       c.full_name as customer_full_name, c.gender, c.dob_date_ad, c.mobile_no, b.sale_no,
-      n.test_count, n.entered_count, n.verified_count,
+      n.test_count, n.entered_count, n.verified_count, n.refunded_count,
       (select max(version) from issued_report r where r.sample_no = ${reportNoOf('s.sampleNo')}) as issued_version,
       ${reportNoOf('s.sampleNo')} as report_no,
       (select jsonb_agg(jsonb_build_object('id', o.id, 'barcode', o.sample_no || '-' || o.tube_no, 'sampleType', st.name)
@@ -127,7 +127,9 @@ async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]>
     join customer c on c.id = s.customer_id
     join lab_sale b on b.id = s.sale_id
     cross join lateral (
-      select count(*) as test_count, count(*) filter (where ct.status = ${TestStatus.entered}) as entered_count,
+      select count(*) filter (where ct.status > ${TestStatus.returned}) as test_count,
+        count(*) filter (where ct.status = ${TestStatus.refunded}) as refunded_count,
+        count(*) filter (where ct.status = ${TestStatus.entered}) as entered_count,
         count(*) filter (where ct.status = ${TestStatus.verified}) as verified_count ${testsOfSample}
     ) n
     where ${isAmong('s.id', ids)}`.execute(db)

@@ -20,7 +20,7 @@ export async function readSampleTests(db: Db, sampleNo: string, seenBy: Seeing):
   const results = await readTestLines(db, { sampleNo, seenBy })
   const held = await heldBack(
     db,
-    results.filter(({ status }) => status !== TestStatus.verified),
+    results.filter(({ status }) => status > TestStatus.returned && status !== TestStatus.verified),
   )
   const resultEntry = await readHead(db, sampleNo)
   return { results, count: results.length, resultEntry, heldBack: [...new Set(held.values())] }

@@ -8,7 +8,7 @@ import type { Seeing } from '~/server/documents/scope'
 import { isAmong } from '~/server/lists'
 import type { PreviousResult, SavedResult, TestLine } from '../answers'
 import { barcodeOf } from '../barcode'
-import { chooseRange, needsSex, type ReferenceRange } from '../rules'
+import { chooseRange, criticalLimitsFor, lacksRange, needsSex, type ReferenceRange } from '../rules'
 import { statusName, TestStatus } from '../statuses'
 import { tubesOf } from './seen'
 
@@ -16,6 +16,14 @@ import { tubesOf } from './seen'
 export type LineFilter = ({ sampleNo: string } | { collectedSamples: number[] } | { ids: number[] }) & {
   /** Only of bills that a reader sees; `everyone` where the caller has seen to that. */
   seenBy: Seeing
+  /** As whom the patient is judged; absent, as who it is. */
+  identity?: PatientIdentity
+}
+
+/** By what ranges and calculated results go; the birth date as YYYY-MM-DD. */
+export interface PatientIdentity {
+  gender: number
+  dobDateAd: string | null
 }
 
 type Plain =
@@ -44,6 +52,8 @@ interface LineRow extends Pick<TestLine, Plain | 'unit' | 'method' | 'formula' |
   departmentName: string
   possibleLow: string | null
   possibleHigh: string | null
+  criticalLow: string | null
+  criticalHigh: string | null
   decimals: string | null
   deltaAbsolute: string | null
   deltaPercent: string | null
@@ -65,8 +75,11 @@ const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC
 /** A result `r` with who entered it, `e`, and who verified it, `v`. */
 const result = sql`case when r.id is not null then jsonb_build_object('id', r.id, 'version', r.version, 'value', r.value,
   'formatted', r.formatted, 'flag', r.flag, 'unit', r.unit, 'method', r.method, 'range', r.range, 'rangeText', r.range_text,
+  'possiblyCritical', r.possibly_critical, 'noRange', r.no_range,
   'remarks', r.remarks, 'formula', r.formula, 'confirmation', r.confirmation,
+  'fromAnalyser', r.from_analyser, 'disputed', r.disputed,
   'footerNote', r.footer_note, 'research', r.research,
+  'returnedReason', case when r.verified_at is null then r.unapproved_remarks end,
   'isolates', coalesce(r.isolates, '[]'), 'enteredAt', ${iso('r.entered_at')}, 'enteredBy', e.full_name,
   'verifiedAt', ${iso('r.verified_at')}, 'verifiedBy', v.full_name) end`
 
@@ -82,7 +95,7 @@ async function readRows(db: Db, filter: LineFilter): Promise<LineRow[]> {
       s.id as collected_sample, st.name as sample_type, t.id as test_id, t.name as test_name, t.code as test_code,
       case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as package_test,
       d.id as department_id, d.name as department_name, t.result_kind, t.result_options, t.possible_low,
-      t.possible_high, nullif(t.formula, '') as formula, t.decimals, t.delta_absolute, t.delta_percent, t.research,
+      t.possible_high, t.critical_low, t.critical_high, nullif(t.formula, '') as formula, t.decimals, t.delta_absolute, t.delta_percent, t.research,
       (select n.footer_text from footer_note n where n.test_id = t.id and n.active) as footer_note,
       exists (select from test_sensitive_medicine k where k.test_id = t.id and k.active) as is_culture,
       t.formatted and t.result_kind = ${sql.lit(ResultKind.freeText)} as formatted,
@@ -159,7 +172,10 @@ export async function readTestLines(db: Db, filter: LineFilter): Promise<TestLin
   const rows = await readRows(db, filter)
   if (rows.length === 0) return []
   const previous = await readPrevious(db, rows)
-  return rows.map((row) => testLine(row, previous))
+  return rows.map((row) => {
+    const { gender, dobDateAd } = filter.identity ?? row
+    return testLine({ ...row, gender, dobDateAd }, previous)
+  })
 }
 
 /** Says which entry of a result was seen. */
@@ -174,6 +190,7 @@ function testLine(row: LineRow, previous: Previous[]): TestLine {
   const ranges = row.ranges.map(rangeOf)
   const patient = { gender: row.gender, ageInDays: ageOf(row) }
   const range = chooseRange(ranges, patient)
+  const ofTest = { criticalLow: limit(row.criticalLow), criticalHigh: limit(row.criticalHigh) }
   const { result } = row
   return {
     id: row.id,
@@ -191,6 +208,7 @@ function testLine(row: LineRow, previous: Previous[]): TestLine {
     resultOptions: row.resultOptions,
     possibleLow: limit(row.possibleLow),
     possibleHigh: limit(row.possibleHigh),
+    ...criticalLimitsFor(ofTest, ranges, patient),
     unit: row.unit && plainText(row.unit),
     formatted: row.formatted,
     hasTemplates: row.hasTemplates,
@@ -208,6 +226,7 @@ function testLine(row: LineRow, previous: Previous[]): TestLine {
     deltaAbsolute: limit(row.deltaAbsolute),
     deltaPercent: limit(row.deltaPercent),
     testTestFindingReferenceRange: range ? [range] : [],
+    noRange: lacksRange(ranges, patient),
     needsSex: needsSex(ranges, patient),
     result: result && savedResult(result),
     previous: previous

@@ -22,6 +22,12 @@ export async function listReportFooters(db: Db): Promise<ReportFooterRow[]> {
   return rows.map(footerRow)
 }
 
+/** The report footers of the doctor whose sign-in a user has: who signs what the user found. */
+export async function ownReportFooters(db: Db, userId: number): Promise<ReportFooterRow[]> {
+  const own = footers(db).where('reportFooter.active', '=', true).where('doctor.userNameId', '=', userId)
+  return (await own.orderBy('reportFooter.id').execute()).map(footerRow)
+}
+
 /** The signatories chosen for a sample number, in their order. */
 export async function chosenReportFooters(db: Db, sampleNo: string): Promise<ReportFooterRow[]> {
   const rows = await footers(db)

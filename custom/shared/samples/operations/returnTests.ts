@@ -1,41 +1,48 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { anyOf } from '~/server/database/page'
+import type { Call } from '~/server/http/route'
 import { TestStatus } from '../statuses'
+import { wasReported } from './wasReported'
+
+type Who = Pick<Call, 'actor' | 'now'>
 
 /**
- * Withdraws the tests of lines of a bill that are returned whole, as far as they are not collected yet: there is nothing
- * to collect any more. All tests of the lines are locked, so that who collects or undoes at the same time comes before
- * or after.
+ * Stops the tests of bill lines that are returned whole: those to be collected are returned, those that are collected or
+ * have a result are refunded and not reported. The caller holds `lockTestsOfLines`.
+ * @param reason the number of the credit note
  */
-export async function returnTests(trx: Db, saleDetailIds: readonly number[]): Promise<void> {
+export async function returnTests(trx: Db, who: Who, saleDetailIds: readonly number[], reason: string): Promise<void> {
   if (saleDetailIds.length === 0) return
-  const { rows } = await sql<{ id: number }>`
-    select id from customer_test where id in (
-      select id from customer_test where sale_detail_id = ${anyOf(saleDetailIds)}
-      union
-      select customer_test_id from customer_test_line where sale_detail_id = ${anyOf(saleDetailIds)})
-    order by id for update`.execute(trx)
-  await withdrawReturned(
-    trx,
-    rows.map(({ id }) => id),
-    saleDetailIds,
-  )
+  const { rows } = await sql<{ id: number }>`${testsOfLines(saleDetailIds)} order by id for update`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  await stopReturned(trx, who, ids, { returning: saleDetailIds, reason })
 }
 
+/** The ids of the tests that some bill lines owe, alone or together with others. */
+export const testsOfLines = (saleDetailIds: readonly number[]) => sql`
+  select id from customer_test where id in (
+    select id from customer_test where sale_detail_id = ${anyOf(saleDetailIds)}
+    union
+    select customer_test_id from customer_test_line where sale_detail_id = ${anyOf(saleDetailIds)})`
+
+/** The quantity of the bill line `l` that refunds took back so far. */
+export const returnedQty = sql`(select coalesce(sum(r.qty), 0) from lab_sale_return_detail r where r.sale_detail_id = l.id)`
+
 /**
- * Tests that are to be collected, but whose line was returned whole, are withdrawn. One that another line owes as well
- * stays, and is that line's from now on.
+ * Stops tests whose line is returned whole. One that another line owes as well stays, and is that line's from now on. One
+ * whose result had left the laboratory on a report stays, too: what was reported can still be corrected.
  * @param returning lines that are being returned whole, beside those that were before
  */
-export async function withdrawReturned(
+export async function stopReturned(
   trx: Db,
+  { actor, now }: Who,
   ids: readonly number[],
-  returning: readonly number[] = [],
+  { returning = [], reason = null }: { returning?: readonly number[]; reason?: string | null } = {},
 ): Promise<void> {
-  const isReturned = sql<SqlBool>`(l.id = ${anyOf(returning)} or
-    l.qty = (select sum(r.qty) from lab_sale_return_detail r where r.sale_detail_id = l.id))`
-  const isPending = sql<SqlBool>`o.id = ${anyOf(ids)} and o.status = ${TestStatus.toCollect}`
+  if (ids.length === 0) return
+  const isReturned = sql<SqlBool>`(l.id = ${anyOf(returning)} or l.qty = ${returnedQty})`
+  const isOwed = sql<SqlBool>`o.id = ${anyOf(ids)} and o.status > ${TestStatus.returned}`
   await sql`
     update customer_test o
     set sale_detail_id = n.line_id, package_test_id = case when n.package_test then n.line_test_id end
@@ -43,12 +50,25 @@ export async function withdrawReturned(
       select distinct on (k.customer_test_id) k.customer_test_id, l.id as line_id, l.package_test,
         l.test_id as line_test_id
       from customer_test_line k join lab_sale_detail l on l.id = k.sale_detail_id
-      where k.customer_test_id = ${anyOf(ids)} and not coalesce(${isReturned}, false)
+      where k.customer_test_id = ${anyOf(ids)} and not ${isReturned}
       order by k.customer_test_id, l.package_test desc, l.position
     ) n
-    where n.customer_test_id = o.id and ${isPending}`.execute(trx)
+    where n.customer_test_id = o.id and ${isOwed}`.execute(trx)
+  const stopped = sql`case when f.from_status = ${sql.lit(TestStatus.toCollect)} then ${sql.lit(TestStatus.returned)}
+    else ${sql.lit(TestStatus.refunded)} end`
   await sql`
-    update customer_test o set status = ${TestStatus.returned}
-    from lab_sale_detail l
-    where l.id = o.sale_detail_id and ${isPending} and ${isReturned}`.execute(trx)
+    with found as (
+      select o.id, o.status as from_status, ${wasReported('o')} as was_reported
+      from customer_test o join lab_sale_detail l on l.id = o.sale_detail_id
+      where ${isOwed} and not o.report_anyway and ${isReturned}
+    ), kept as (
+      update customer_test o set report_anyway = true from found f where f.id = o.id and f.was_reported
+    ), moved as (
+      update customer_test o set status = ${stopped} from found f where f.id = o.id and not f.was_reported
+      returning o.id, f.from_status, o.status as to_status
+    )
+    insert into customer_test_transition (customer_test_id, from_status, to_status, changed_at, changed_by_id, reason)
+    select id, from_status, to_status, ${now}::timestamptz, ${actor.id}::integer, ${reason}::text from moved`.execute(
+    trx,
+  )
 }

@@ -13,7 +13,7 @@ import { checkSeen } from './joinedSamples'
 import { readTestLines } from './readTestLines'
 import { checkReportFooters, signingRows, writeReportFooters } from './reportFooters'
 import { type LockedSample, lockSample, sampleNoOf } from './samples'
-import { changedMeanwhile, writeResults } from './writeResults'
+import { changedMeanwhile, type GivenResult, writeResults } from './writeResults'
 
 /** Enters results of tests that have none yet. With nothing filled in it is refused. */
 export async function createResultEntry(call: Call, input: CreateInput): Promise<SavedEntry> {
@@ -38,7 +38,7 @@ export async function saveEntry(
   trx: Db,
   call: Call,
   named: string | { tube: number },
-  input: UpdateInput,
+  input: Omit<UpdateInput, 'testResult'> & { testResult: readonly GivenResult[] },
 ): Promise<SavedEntry> {
   const sample = await lockSample(trx, named)
   const { sampleNo } = sample
@@ -46,7 +46,8 @@ export async function saveEntry(
   checkAge(sample)
   const lines = await readTestLines(trx, { sampleNo, seenBy: everyone })
   const { before, after, results } = await writeResults(trx, call, lines, input)
-  const isClosed = lines.length > 0 && lines.every(({ status }) => status === TestStatus.verified)
+  const isClosed =
+    lines.length > 0 && lines.every(({ status }) => status === TestStatus.verified || status <= TestStatus.returned)
   const together = await judgeTogether(trx, sampleNo, input, isClosed)
   const { head: known, old, given, isSame } = together
   const entry: ActivityEntry = {
@@ -73,7 +74,7 @@ interface Together {
 }
 
 /** Remarks and signatories as they were and as they are to be; the first entry takes the usual signatories. */
-async function judgeTogether(trx: Db, sampleNo: string, input: UpdateInput, isClosed: boolean) {
+async function judgeTogether(trx: Db, sampleNo: string, input: Omit<UpdateInput, 'testResult'>, isClosed: boolean) {
   const { head, chosen, usual } = await readTogether(trx, sampleNo)
   const old: Together = { remarks: head?.remarks ?? null, reportFooter: chosen }
   const given: Together = {

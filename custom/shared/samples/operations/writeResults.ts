@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ResultKind } from '~/domain/options'
 import { columnKind } from '~/fields/richText/column'
 import { isMarkup } from '~/fields/richText/kind'
 import { insertOf, updateOf } from '~/server/database/insertRows'
@@ -7,12 +8,12 @@ import { anyOf } from '~/server/database/page'
 import type { Call } from '~/server/http/route'
 import { isAmong } from '~/server/lists'
 import { refuse } from '~/server/refusal'
-import type { Isolate, SavedResult, TestLine } from '../answers'
+import type { FromAnalyser, Isolate, SavedResult, TestLine } from '../answers'
 import { calculate, operandsOf } from '../calculated'
 import { checkEntry, reasonFor } from '../checkEntry'
 import type { EnteredResult, UpdateInput } from '../entryInput'
 import { textOf } from '../formatted'
-import { flagOf, rangeText } from '../rules'
+import { judgeResult, normalNumber, rangeText } from '../rules'
 import { statusName, TestStatus } from '../statuses'
 import { openCalls, withdrawCalls } from './criticalCalls'
 import { type Isolates, readIsolates, sameIsolates } from './isolates'
@@ -31,11 +32,16 @@ interface Change {
   /** It was calculated by the formula of the test. */
   isCalculated: boolean
   isolates: readonly Isolate[]
+  /** What an analyser says of the value; undefined where it was not accepted of one now. */
+  fromAnalyser: FromAnalyser | undefined
 }
 
 export const changedMeanwhile = 'Someone else changed the results of this sample. Look at them and save again.'
 
-type Entry = EnteredResult & { index: number; formatted: string | null }
+/** A result as it is entered, typed or accepted of an analyser. */
+export type GivenResult = EnteredResult & { fromAnalyser?: FromAnalyser }
+
+type Entry = GivenResult & { index: number; formatted: string | null }
 
 /** What cannot be taken of an entry, by the part of it that is wrong. */
 interface Fault {
@@ -49,6 +55,8 @@ interface Fault {
 function faultOf(line: TestLine, entry: Entry, calculated: string | null): Fault | undefined {
   const { value } = entry
   const standing = line.result?.value ?? ''
+  if (line.status <= TestStatus.returned)
+    return { at: 'value', message: `Refunded: not reported. ${line.test.name} takes no result.`, isConflict: true }
   if (line.status === TestStatus.verified)
     return {
       at: 'value',
@@ -71,6 +79,7 @@ function alreadyCalculated({ test: { name } }: TestLine, calculated: string): Fa
 
 /** What was entered of a test: its text, and its formatting where the test has one, without all else of the markup. */
 function saidOf(line: TestLine, given: string): Pick<Entry, 'value' | 'formatted'> {
+  if (line.resultKind === ResultKind.numeric) return { value: normalNumber(given, line.decimals), formatted: null }
   if (!line.formatted || !isMarkup(given)) return { value: given.trim(), formatted: null }
   const formatted = String(columnKind.toColumn?.(given))
   const value = textOf(line, formatted)
@@ -78,7 +87,7 @@ function saidOf(line: TestLine, given: string): Pick<Entry, 'value' | 'formatted
 }
 
 /** The entries by the ids of their tests. @throws Refusal 400 where a test is not of the sample, or named twice */
-function entriesOf(lines: readonly TestLine[], entries: readonly EnteredResult[]): Map<number, Entry> {
+function entriesOf(lines: readonly TestLine[], entries: readonly GivenResult[]): Map<number, Entry> {
   const found = new Map<number, Entry>()
   const errors: Record<string, string> = {}
   entries.forEach((entry, index) => {
@@ -92,7 +101,7 @@ function entriesOf(lines: readonly TestLine[], entries: readonly EnteredResult[]
 }
 
 /** The results that change, entered and calculated; entries that cannot be taken refuse all of them. */
-function changesOf(lines: readonly TestLine[], given: readonly EnteredResult[], isolates: Isolates): Change[] {
+function changesOf(lines: readonly TestLine[], given: readonly GivenResult[], isolates: Isolates): Change[] {
   const errors: Record<string, string> = {}
   const conflicts: Record<string, string> = {}
   const entries = entriesOf(lines, given)
@@ -109,7 +118,7 @@ function changesOf(lines: readonly TestLine[], given: readonly EnteredResult[], 
     return isChange(change) ? [change] : []
   })
   const [conflict] = Object.values(conflicts)
-  if (conflict) throw refuse.conflict(conflict.includes('verified') ? conflict : changedMeanwhile, conflicts)
+  if (conflict) throw refuse.conflict(/verified|Refunded/.test(conflict) ? conflict : changedMeanwhile, conflicts)
   if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
   checkVerified(lines, changes)
   return changes
@@ -131,13 +140,23 @@ function changeOf(line: TestLine, entry: Entry | undefined, hasFormula: boolean,
     confirmation: calculated === null ? reasonFor(line, value, entry?.confirmation || result?.confirmation) : null,
     // the master may have lost its formula since; what was calculated stays so until it is changed
     isCalculated: hasFormula ? calculated !== null : isSame && Boolean(result.formula),
+    fromAnalyser: calculated === null && value !== '' ? entry?.fromAnalyser : undefined,
   }
 }
 
-const isChange = ({ line: { result }, value, formatted, remarks, isCalculated, isolates }: Change): boolean =>
+const isChange = ({
+  line: { result },
+  value,
+  formatted,
+  remarks,
+  isCalculated,
+  isolates,
+  fromAnalyser,
+}: Change): boolean =>
   value !== (result?.value ?? '') ||
   formatted !== (result?.formatted ?? null) ||
   remarks !== (result?.remarks ?? null) ||
+  fromAnalyser !== undefined ||
   (value !== '' && (isCalculated !== Boolean(result?.formula) || !sameIsolates(isolates, result?.isolates ?? [])))
 
 /** A verified result must not have been calculated from what is no longer so. */
@@ -170,7 +189,7 @@ export async function writeResults(
   trx: Db,
   who: Who,
   lines: readonly TestLine[],
-  { testResult, sensitiveMedicines }: Pick<UpdateInput, 'testResult' | 'sensitiveMedicines'>,
+  { testResult, sensitiveMedicines }: Pick<UpdateInput, 'sensitiveMedicines'> & { testResult: readonly GivenResult[] },
 ): Promise<{ before: unknown[]; after: unknown[]; results: TestLine[] }> {
   const isolates = await readIsolates(trx, lines, testResult, sensitiveMedicines)
   const changes = changesOf(lines, testResult, isolates)
@@ -190,6 +209,7 @@ export async function writeResults(
       ...(change.isolates.length > 0 && { isolates: change.isolates }),
       ...(change.isCalculated && { calculated: true }),
       ...(change.confirmation !== null && { confirmation: change.confirmation }),
+      ...(change.fromAnalyser && { fromAnalyser: change.fromAnalyser }),
     })),
   }
 }
@@ -273,28 +293,52 @@ const withStatus = (line: TestLine, status: number): TestLine => ({
 /** A test with its result as it was written. */
 function standingLine(who: Who, change: Stated, { id, version }: Version): TestLine {
   const { line, value, formatted, remarks, confirmation, isolates, stated } = change
-  const { flag, unit, method, range, rangeText, footerNote, research } = stated!
+  const { flag, possiblyCritical, unit, method, range, rangeText, noRange, footerNote, research } = stated!
   const result = {
     ...{ id, version: versionText({ id, version }), value, formatted, remarks, confirmation, isolates: [...isolates] },
-    ...{ flag, unit, method, range, rangeText, footerNote, research, formula: entered(who, change).formula },
+    ...{ flag, possiblyCritical, unit, method, range, rangeText, noRange, footerNote, research },
+    formula: besideValue(change).formula,
+    ...fromAnalyserOf(change),
     ...{ enteredAt: who.now.toISOString(), enteredBy: who.actor.fullName, verifiedAt: null, verifiedBy: null },
+    returnedReason: line.result?.returnedReason ?? null,
   }
   return { ...withStatus(line, TestStatus.entered), result }
 }
 
 /** What stands of an entry beside its value. */
-const entered = ({ actor, now }: Who, { line, formatted, remarks, confirmation, isCalculated, isolates }: Change) => ({
+const entered = ({ actor, now }: Who, change: Change) => ({
+  ...besideValue(change),
+  ...fromAnalyserOf(change),
+  enteredAt: now,
+  enteredById: actor.id,
+})
+
+const besideValue = ({ line, formatted, remarks, confirmation, isCalculated, isolates }: Change) => ({
   customerTestId: line.id,
-  ...{ formatted, remarks, confirmation, enteredAt: now, enteredById: actor.id },
+  ...{ formatted, remarks, confirmation },
   formula: isCalculated ? (line.formula ?? line.result?.formula ?? null) : null,
   isolates: isolates.length > 0 ? isolates : null,
 })
 
+/** What the analyser said of the value and since: of a value that stands as it was, what was known of it. */
+function fromAnalyserOf(change: Change): Pick<SavedResult, 'fromAnalyser' | 'disputed'> {
+  const { fromAnalyser, line } = change
+  if (fromAnalyser || isNew(change)) return { fromAnalyser: fromAnalyser ?? null, disputed: null }
+  return { fromAnalyser: line.result?.fromAnalyser ?? null, disputed: line.result?.disputed ?? null }
+}
+
 /** The value with what the masters say of it now; from here on the result stands by itself. */
 export function resultColumns(line: TestLine, value: string) {
   const [range = null] = line.testTestFindingReferenceRange
-  const { resultKind, unit, method, footerNote, research } = line
-  const flag = flagOf(resultKind, value, range, line)
-  const stated = { value, resultKind, flag, unit, method, footerNote, research }
-  return { ...stated, range, rangeText: rangeText(range) }
+  const { resultKind, unit, method, footerNote, research, noRange, criticalLow, criticalHigh } = line
+  const stated = {
+    value,
+    resultKind,
+    ...judgeResult(resultKind, value, range, line),
+    unit,
+    method,
+    footerNote,
+    research,
+  }
+  return { ...stated, range: range && { ...range, criticalLow, criticalHigh }, rangeText: rangeText(range), noRange }
 }

@@ -7,7 +7,7 @@ import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { documentsOf, type Seeing } from '~/server/documents/scope'
-import type { Call } from '~/server/http/route'
+import { type Call, hasPermission } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
 import { type Balance, enter, leave } from '~shared/stock/arithmetic'
 import { stockMessages } from '~shared/stock/messages'
@@ -87,7 +87,7 @@ const shortMessage = ({ unit, batchNo }: Lot, { qty }: Balance) =>
  */
 export function approveTake(call: Call, document: AnyDocument, id: number, writeOff: string): Promise<void> {
   const { actor, now } = call
-  const mayWriteOff = actor.isSuperuser || actor.rights.has(writeOff)
+  const mayWriteOff = hasPermission(actor, writeOff)
   return transaction(call.db, async (trx) => {
     const count = await countOf(trx, document, id, actor)
     await noteApproval(trx, call, document, count)

@@ -14,6 +14,7 @@ export interface StockItem {
   unit: string
   expirable: boolean
   fractionable: boolean
+  taxable: boolean
   /** Base units in a usual pack. */
   packSize: number
 }
@@ -27,7 +28,7 @@ const packSize = sql`coalesce((select p.quantity from packing_type_detail p wher
 export const stockItems = (module?: number): OfferedPart<unknown, StockItem> => ({
   read: (ids) => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'module', i.module,
       'unit', (select coalesce(nullif(u.short_form, ''), u.name) from item_unit u where u.id = i.item_unit_id), 'expirable', i.expirable is true,
-      'fractionable', i.fractionable is true, 'packSize', ${packSize})), '[]'::jsonb)
+      'fractionable', i.fractionable is true, 'taxable', i.taxable is true, 'packSize', ${packSize})), '[]'::jsonb)
     from item i where i.active and ${module === undefined ? sql`true` : sql`i.module = ${sql.lit(module)}`}
       and ${isAmong('i.id', ids)})`,
   as: (rows: readonly StockItem[]) => new Map(rows.map((item) => [item.id, item])),
@@ -37,7 +38,8 @@ const text = z.string().nullable()
 const answer = z
   .strictObject({
     ...{ id: z.int(), name: z.string(), code: text, barcode: text, genericName: text, unit: z.string() },
-    ...{ expirable: z.boolean(), fractionable: z.boolean(), packSize: z.int() },
+    ...{ expirable: z.boolean(), fractionable: z.boolean(), taxable: z.boolean() },
+    packSize: z.int(),
     ...{ ccRate: text, vatRate: z.string() },
     /** Of the lot that came last; absent of an item that never came. */
     ...{ lastCost: text, mrp: text, salePrice: text },
@@ -59,7 +61,7 @@ async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, o
   const order = sql`f.exact desc, f.name, f.id`
   const { rows } = await sql<z.output<typeof answer>>`
     select i.id, i.name, i.code, i.barcode, g.name as generic_name, u.name as unit, i.expirable is true as expirable,
-      i.fractionable is true as fractionable, ${packSize} as pack_size, i.cc_rate::text as cc_rate, ${vatRate} as vat_rate,
+      i.fractionable is true as fractionable, i.taxable is true as taxable, ${packSize} as pack_size, i.cc_rate::text as cc_rate, ${vatRate} as vat_rate,
       l.last_cost, l.mrp, l.sale_price
     from (select f.* from (${found}) f order by ${order} offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}) f
     join item i on i.id = f.id join item_unit u on u.id = i.item_unit_id

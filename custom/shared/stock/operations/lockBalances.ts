@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { StoreKind } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { isAmong } from '~/server/lists'
 import type { Balance } from '../arithmetic'
@@ -11,13 +12,15 @@ export interface Lot {
   expiryDate: string | null
   receivedQty: number
   costTotal: string
+  /** One of `LotState`. */
+  state: number
   /** Of a line that moved it: the line, and the store that it entered, or else left. */
   lineId?: number
   storeId?: number
   unit: string
 }
 
-const columns = sql`l.id, l.item_id, l.batch_no, l.expiry_date, l.received_qty, l.cost_total,
+const columns = sql`l.id, l.item_id, l.batch_no, l.expiry_date, l.received_qty, l.cost_total, l.state,
   coalesce(nullif(u.short_form, ''), u.name) as unit`
 const joined = sql`stock_lot l join item i on i.id = l.item_id join item_unit u on u.id = i.item_unit_id`
 
@@ -43,6 +46,24 @@ export async function movedByLines(trx: Db, kind: string, lines: readonly number
     select m.line_id, abs(m.qty) as qty, abs(m.value)::text as value from stock_movement m
     where m.document_kind = ${kind} and ${isAmong('m.line_id', lines)}`.execute(trx)
   return new Map(rows.map(({ lineId, qty, value }) => [lineId, { qty, value }]))
+}
+
+/**
+ * The stores of a module that have some of the lots, by the lots' ids: that of quarantine first, then a document's own, then the
+ * others; none in which goods are only on their way.
+ * @param among a condition on the store `s`, such as that it is the user's
+ */
+export async function holdersOf(
+  trx: Db,
+  lots: readonly number[],
+  { module, own, among }: { module: number | undefined; own: number | undefined; among: RawBuilder<unknown> },
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ lotId: number; stores: number[] }>`
+    select b.lot_id, jsonb_agg(s.id order by s.kind = ${StoreKind.quarantine} desc, s.id = ${own ?? 0}::integer desc, s.id) as stores
+    from stock_balance b join store s on s.id = b.store_id
+    where ${isAmong('b.lot_id', lots)} and b.qty > 0 and s.kind <> ${StoreKind.transit}
+      and s.module = ${module ?? null}::integer and ${among} group by b.lot_id`.execute(trx)
+  return new Map(rows.map(({ lotId, stores }) => [lotId, stores]))
 }
 
 /** A store's lot, as a key. */

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { todayInNepal } from '~/domain/calendar'
 import type { IdOf, StoreModule } from '~/domain/options'
 import type { AnyDocument } from '~/metadata/document'
 import type { OfferedPart, Picker, PickerCall, ShownPart } from '~/server/documents/half'
 import { idQuery } from '~/server/documents/query'
 import { anyHolds, holds, isAmong } from '~/server/lists'
 import { withNext } from '../lotParts'
+import { LotState } from '../lotState'
 import { isOwnStore, storePicker } from './stores'
 
 /** A lot as lines of documents copy it. */
@@ -21,14 +23,29 @@ export interface OfferedLot {
 const unit = sql`coalesce(nullif(u.short_form, ''), u.name)`
 const joined = sql`stock_lot l join item i on i.id = l.item_id join item_unit u on u.id = i.item_unit_id`
 
+const lotsAmong = (
+  ids: readonly number[],
+  where: RawBuilder<unknown>,
+) => sql`(select coalesce(jsonb_agg(jsonb_build_object(
+    'id', l.id, 'item', l.item_id, 'batchNo', l.batch_no, 'itemName', i.name,
+    'expiry', coalesce(l.expiry_date::text, ''), 'unit', ${unit})), '[]'::jsonb)
+  from ${joined} where ${isAmong('l.id', ids)} and ${where})`
+
+const asLots = (rows: readonly OfferedLot[]) => new Map(rows.map((one) => [one.id, one]))
+
 /** The lots among some; whether a store has any of them is told under their locks. */
-export const offeredLots: OfferedPart<unknown, OfferedLot> = {
-  read: (
-    ids,
-  ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'item', l.item_id, 'batchNo', l.batch_no, 'itemName', i.name,
-      'expiry', coalesce(l.expiry_date::text, ''), 'unit', ${unit})), '[]'::jsonb)
-    from ${joined} where ${isAmong('l.id', ids)})`,
-  as: (rows: readonly OfferedLot[]) => new Map(rows.map((one) => [one.id, one])),
+const offeredLots: OfferedPart<unknown, OfferedLot> = { read: (ids) => lotsAmong(ids, sql`true`), as: asLots }
+
+/** The lots among some that the document's store has, or once had: what is found of others was never there. */
+export const lotsOfStore: OfferedPart<unknown, OfferedLot> = {
+  read: (ids, { store }) =>
+    lotsAmong(
+      ids,
+      store
+        ? sql`exists (select from stock_balance b where b.lot_id = l.id and b.store_id = ${store}::integer)`
+        : sql`true`, // that none is named is told by the rules
+    ),
+  as: asLots,
 }
 
 const ofLot = {
@@ -64,7 +81,7 @@ export async function findLots(
     offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}`.execute(db)
   const items = [...new Set(rows.map(({ item }) => item))]
   const { rows: all } = await sql<FoundLot>`select ${columns} from stock_balance b join ${joined} on l.id = b.lot_id
-    where b.store_id = ${store} and b.qty > 0 and ${isAmong('b.item_id', items)}
+    where b.store_id = ${store} and b.qty > 0 and ${among} and ${isAmong('b.item_id', items)}
     order by l.expiry_date nulls last, l.id`.execute(db)
   const named = (lots: readonly FoundLot[]) => lots.map((row) => ({ ...row, batchNo: textOf(row) }))
   const results = withNext(named(rows), named(all))
@@ -78,13 +95,20 @@ type FoundLot = Omit<z.output<typeof lotAnswer>, 'batchNo' | 'next'>
 const textOf = ({ itemName, batch, expiry, left, unit: of }: FoundLot) =>
   [itemName, batch, expiry.slice(0, 7), `${left} ${of}`].filter(Boolean).join(' · ')
 
-/** Picks a lot of a store, by its item or its batch; what expires first comes first, and what is empty last. */
-export const lotPicker: Picker = {
-  summary: 'Lots of a store',
+/** That a lot `l` may leave a store as goods that are used: it has not expired on a day, and is not recalled. */
+export const isUsable = (day: string): RawBuilder<unknown> =>
+  sql`(l.expiry_date is null or l.expiry_date >= ${day}::date) and l.state = ${LotState.usable}`
+
+/**
+ * Picks a lot of a store, by its item or its batch; what expires first comes first, and what is empty last.
+ * @param isUsed whether goods are used: none then that have expired or are recalled
+ */
+export const lotPicker = (isUsed = false): Picker => ({
+  summary: isUsed ? 'Lots of a store that can be used' : 'Lots of a store',
   query: { store: idQuery },
   answer: lotAnswer,
-  find: (call) => findLots(call, call.query as Asked),
-}
+  find: (call) => findLots(call, call.query as Asked, isUsed ? isUsable(todayInNepal(call.now)) : undefined),
+})
 
 /** What a line of a document moved, at cost; `l` is the line. */
 export const movedValue = (kind: string): ShownPart => ({
@@ -94,12 +118,12 @@ export const movedValue = (kind: string): ShownPart => ({
 })
 
 /** The server's half of a document whose lines are lots of a store. */
-export const lotHalf = (kind: string) => ({
-  lines: { offered: offeredLots, shown: { value: movedValue(kind) } },
+export const lotHalf = (kind: string, offered = offeredLots) => ({
+  lines: { offered, shown: { value: movedValue(kind) } },
 })
 
-/** The same of a document of one store, with its pickers. */
-export const storeHalf = ({ name }: AnyDocument, module: IdOf<typeof StoreModule>) => ({
-  ...lotHalf(name),
-  pickers: { 'stock-lot': lotPicker, ...storePicker(module) },
+/** The same of a document of one store, with its pickers. @param isUsed whether the goods are used up: none of quarantine then */
+export const storeHalf = ({ name }: AnyDocument, module: IdOf<typeof StoreModule>, isUsed = false) => ({
+  ...lotHalf(name, lotsOfStore),
+  pickers: { 'stock-lot': lotPicker(isUsed), ...storePicker(module, { isUsed }) },
 })

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { type IdOf, StoreKind, StoreModule } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
-import { transit } from '~/metadata/stock'
+import { isImplied } from '~/metadata/stock'
 import type { Db } from '~/server/database/open'
-import type { Picker, Row } from '~/server/documents/half'
+import type { Picker, PickerBound, Row } from '~/server/documents/half'
 import { ownRecords, type Seeing } from '~/server/documents/scope'
 import { holds, isAmong } from '~/server/lists'
 import { stockMessages } from '../messages'
@@ -31,7 +30,7 @@ export function inOwnStores(actor: Seeing, column: string): RawBuilder<SqlBool> 
 }
 
 /** The id of a module by its name. */
-const moduleOf = (document: AnyDocument) =>
+export const moduleOf = (document: AnyDocument) =>
   StoreModule[documents.find(({ name }) => name === document.name)?.module as keyof typeof StoreModule]
 
 interface Entered {
@@ -48,22 +47,44 @@ const answer = z.strictObject({ id: z.int(), name: z.string(), default: z.boolea
 /** The calls of stores below the documents of a module: as the master is called there. */
 const storeCalls = { [StoreModule.pharmacy]: 'store', [StoreModule.inventory]: 'inventory-store' } as const
 
-/**
- * Picks a store of a module's documents, of those that are the user's: as `checkStores` takes them.
- * @param isSold whether goods are sold out of it, or bought for it: none of quarantine then
- */
-export function storePicker(module: IdOf<typeof StoreModule>, isSold = false): Readonly<Record<string, Picker>> {
-  const without = isSold ? [StoreKind.quarantine, StoreKind.transit] : [StoreKind.transit]
+interface OfferedStores {
+  /** Of which module's; default of any. */
+  module?: IdOf<typeof StoreModule>
+  /** Goods are used or sold out of it, or bought for it: none of quarantine then. */
+  isUsed?: boolean
+  /** Also those that are not the user's own. */
+  isAnyones?: boolean
+}
+
+/** What is asked of a store `c` that a document names: its picker offers by it, and a save refuses by it. */
+const storeBounds =
+  ({ module, isUsed = false, isAnyones = false }: OfferedStores) =>
+  (actor: Seeing): PickerBound[] => [
+    ...(isAnyones ? [] : [{ where: inOwnStores(actor, 'c.id'), message: stockMessages.notYours }]),
+    ...(module ? [{ where: sql<SqlBool>`c.module = ${module}`, message: stockMessages.otherModule }] : []),
+    { where: sql<SqlBool>`c.kind <> ${StoreKind.transit}`, message: stockMessages.inTransit },
+    ...(isUsed
+      ? [{ where: sql<SqlBool>`c.kind <> ${StoreKind.quarantine}`, message: stockMessages.inQuarantine }]
+      : []),
+  ]
+
+/** Picks a store for a document, of those that it may name. */
+export function storePicker(
+  module: IdOf<typeof StoreModule>,
+  offered: Omit<OfferedStores, 'module'> & { isOfAnyModule?: boolean } = {},
+): Readonly<Record<string, Picker>> {
+  const { isOfAnyModule = false, ...rest } = offered
+  const bounds = storeBounds({ ...(!isOfAnyModule && { module }), ...rest })
   const find: Picker['find'] = async ({ db, actor, query: { search, offset, limit } }) => {
+    const asked = bounds(actor).map(({ where }) => where)
     const { rows } = await sql<z.output<typeof answer>>`
-      select id, name, "default" is true as "default" from store
-      where active and module = ${module} and kind not in (${sql.join(without)})
-        and ${inOwnStores(actor, 'id')} and ${search ? holds('name', search) : sql<boolean>`true`}
-      order by name`.execute(db)
+      select c.id, c.name, c."default" is true as "default" from store c
+      where c.active and ${sql.join(asked, sql` and `)} and ${search ? holds('c.name', search) : sql<boolean>`true`}
+      order by c.name`.execute(db)
     const page = limit > 0 ? rows.slice(offset, offset + limit) : rows.slice(offset)
     return { results: page, count: rows.length }
   }
-  return { [storeCalls[module]]: { summary: 'Stores of the module', answer, find } }
+  return { [storeCalls[module]]: { summary: 'Stores that the document may name', answer, bounds, find } }
 }
 
 /** The store in which a document's module sets goods apart; the first, where there are several. */
@@ -83,36 +104,22 @@ export async function transitStore(trx: Db, storeId: number): Promise<number | u
 }
 
 /**
- * Goods move within the stores of a document's module, and between two stores of any one module; a store of transit is never
- * named, for goods only pass it.
+ * Goods move between two stores of any one module, and a user moves those of their own stores. Which store a document may name
+ * by itself is its picker's to say (`storeBounds`); one that takes of another goes by that one's stores.
  * @param entered.of the stores that must be the user's own; default all that are named
  */
 export async function checkStores(
   trx: Db,
-  document: AnyDocument,
   { leaves, enters }: Named,
   { head, actor, of }: Entered,
 ): Promise<Problem[]> {
-  // a return goes out of the store that the other document was for
-  const named = [...new Set([leaves, enters])].filter((name) => name !== undefined && name !== transit) as string[]
-  const ids = named.map((name) => head[name] as number)
+  const named = [...new Set([leaves, enters])].filter((name) => name !== undefined && !isImplied(name)) as string[]
   const foreign = (of ?? named).find((name) => !isOwnStore(actor, head[name] as number))
   if (foreign) return [{ field: foreign, message: stockMessages.notYours }]
-  const { rows } = await sql<{ id: number; module: number; kind: number }>`
-    select id, module, kind from store where ${isAmong('id', ids)}`.execute(trx)
-  const module = moduleOf(document)
-  if (leaves !== undefined && enters !== undefined && head[leaves] === head[enters])
-    return [{ field: enters, message: stockMessages.sameStore }]
-  const [from, to] = [leaves, enters].map((name) => rows.find(({ id }) => id === head[name ?? '']))
-  if (from && to && from.module !== to.module) return [{ field: enters!, message: stockMessages.otherModule }]
-  const isBetween = leaves !== undefined && enters !== undefined
-  const own = Object.keys(statedOf(document).head)
-  return named.flatMap((name): Problem[] => {
-    const store = rows.find(({ id }) => id === head[name])
-    if (!store || (!own.includes(name) && statedOf(document).party().name !== name)) return []
-    if (!isBetween && module !== undefined && store.module !== module)
-      return [{ field: name, message: stockMessages.otherModule }]
-    if (store.kind === StoreKind.transit) return [{ field: name, message: stockMessages.inTransit }]
-    return []
-  })
+  const [one, other] = named
+  if (one === undefined || other === undefined) return []
+  if (head[one] === head[other]) return [{ field: other, message: stockMessages.sameStore }]
+  const { rows } = await sql<{ modules: number }>`select count(distinct module)::integer as modules from store
+    where ${isAmong('id', [head[one] as number, head[other] as number])}`.execute(trx)
+  return rows[0]!.modules > 1 ? [{ field: other, message: stockMessages.otherModule }] : []
 }

@@ -5,6 +5,7 @@ import { insertOf } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import type { Call } from '~/server/http/route'
 import type { Balance, Movement } from '../arithmetic'
+import { LotState } from '../lotState'
 import type { Place } from './lockBalances'
 
 type Caller = Pick<Call, 'actor' | 'now'>
@@ -28,6 +29,8 @@ export interface NewLot {
   salePrice: Money | null
   receivedQty: number
   costTotal: Money
+  /** One of `LotState`: that of the batch. */
+  state: number
   lineId: number
 }
 
@@ -38,12 +41,17 @@ const writtenBy = (by: MovedBy, { actor, now }: Caller) => ({
   createdById: actor.id,
 })
 
+const cameInRecalled = 'The batch was recalled when it came in.'
+
 /** Writes lots of which all enters a store, with their balances and movements, in one statement. */
 export async function writeLots(trx: Db, call: Caller, storeId: number, lots: readonly NewLot[], by: MovedBy) {
   const { documentKind, documentId } = by
   const rows = lots.map((lot) => ({ ...lot, documentKind, documentId }))
   const { actor, now } = call
-  await sql`with lots as (${insertOf('stockLot', rows)} returning id, item_id, received_qty, cost_total, line_id),
+  await sql`with lots as (${insertOf('stockLot', rows)} returning id, item_id, received_qty, cost_total, line_id, state),
+    moves as (insert into stock_lot_move (lot_id, from_state, to_state, remarks, created_at, created_by_id)
+      select id, null, state, ${cameInRecalled}::text, ${now}::timestamptz, ${actor.id}::integer from lots
+      where state <> ${LotState.usable}),
     balances as (insert into stock_balance (store_id, lot_id, item_id, qty, value)
       select ${storeId}::integer, id, item_id, received_qty, cost_total from lots)
     insert into stock_movement (store_id, lot_id, item_id, qty, value, balance_after, document_kind, document_id,

@@ -1,7 +1,7 @@
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { askFor } from '~/server/work/work'
-import { markOf, readSettings, refusedMark, unusable } from './settings'
+import { readSettings, refusedMark, unusable } from './settings'
 import { releasingWork, sendingWork } from './works'
 
 /** So often it is looked whether CBMS can be used again while reports are held. */
@@ -11,7 +11,7 @@ const everySeconds = 30
 export function releaseHeld(db: Db): Promise<void> {
   return transaction(db, async (trx) => {
     const settings = await readSettings(trx)
-    if (unusable(settings, markOf(settings) === (await refusedMark(trx)))) {
+    if (unusable(settings, settings.mark === (await refusedMark(trx)))) {
       const held = await trx
         .selectFrom('cbmsReport')
         .select('id')

@@ -1,3 +1,5 @@
+import { numberInYear } from '~/domain/numberInYear'
+import type { AnyDocument } from '~/metadata/document'
 import type { Db } from '~/server/database/open'
 import type { SavedDocument } from '~/server/documents/half'
 import type { Call } from '~/server/http/route'
@@ -17,4 +19,19 @@ export function reportDocument(trx: Db, { now }: Pick<Call, 'now'>, { kind, save
   const { customerName: buyerName, customerPanNo: buyerPan, ...amounts } = head
   const payload = payloadOf({ ...amounts, buyerName, buyerPan, documentNo, fiscalYear, dateBs } as TaxedDocument)
   return enqueueCbms(trx, { kind, documentId, documentNo, payload, issuedAt: now })
+}
+
+/**
+ * The number under which the tax office knows an invoice: the one it was reported under, which says no fiscal year where an
+ * earlier version reported it.
+ */
+export async function invoiceNoOf(trx: Db, document: AnyDocument, id: number): Promise<string> {
+  const { no, fiscalYear, payload } = await trx
+    .selectFrom(`${document.table} as s`)
+    .leftJoin('cbmsReport as r', (join) => join.onRef('r.documentId', '=', 's.id').on('r.kind', '=', document.name))
+    .select([`s.${document.number.column} as no`, 's.fiscalYear', 'r.payload'])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const reported = (payload as CbmsPayload | null)?.fields.invoice_number
+  return reported === undefined ? numberInYear(no, fiscalYear) : String(reported)
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
+import { isUnclaimed, leaseOf } from '~/server/work/lease'
 import { askFor, type WorkCall } from '~/server/work/work'
 import { type Answer, delayAfter } from '../cbmsAnswers'
 import type { CbmsPayload } from '../payload'
 import { callCbms, isRealtime } from './callCbms'
-import { markOf, readSettings, refusedMark, rememberRefusal, unusable } from './settings'
+import { readSettings, refusedMark, rememberRefusal, unusable } from './settings'
 import { releasingWork, sendingWork } from './works'
 
 /** Longer than a try takes; should the process end within it, the next try waits for its end. */
@@ -26,7 +27,7 @@ interface Report {
 export async function sendReport({ db, data, signal, log }: WorkCall<{ reportId: number }>): Promise<void> {
   const { reportId } = data
   const settings = await readSettings(db)
-  const mark = markOf(settings)
+  const { mark } = settings
   const hindrance = unusable(settings, mark === (await refusedMark(db)))
   if (hindrance) return hold(db, reportId, hindrance)
   const report = await claim(db, reportId)
@@ -55,11 +56,11 @@ const claim = (db: Db, reportId: number): Promise<Report | undefined> =>
         .select(['id as sameId', 'mayHaveArrived as arrived'])
         .where('id', '=', reportId)
         .where('state', '=', 'waiting')
-        .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]))
+        .where(isUnclaimed(claimSeconds))
         .forUpdate()
         .as('before'),
     )
-    .set({ claimedUntil: sql`now() + make_interval(secs => ${sql.lit(claimSeconds)})`, mayHaveArrived: true })
+    .set({ claimedUntil: leaseOf(claimSeconds), mayHaveArrived: true })
     .whereRef('r.id', '=', 'before.sameId')
     .returning(['r.id', 'kind', 'documentNo', 'payload', 'issuedAt', 'tries', 'before.arrived as mayHaveArrived'])
     .executeTakeFirst() as Promise<Report | undefined>
@@ -93,8 +94,8 @@ async function settled(trx: Db, report: Report, answer: Answer): Promise<Settled
   const bill = await trx
     .selectFrom('cbmsReport')
     .select('id')
-    .where('documentNo', '=', String(report.payload.fields.ref_invoice_number))
     .where(sql<boolean>`payload ->> 'call' = 'bill'`)
+    .where(sql<boolean>`payload #>> '{fields,invoice_number}' = ${report.payload.fields.ref_invoice_number}`)
     .where('state', 'in', ['waiting', 'held'])
     .executeTakeFirst()
   return { ...answer, outcome: bill ? 'again' : 'failed' }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db } from '~/server/database/open'
+import { serverKeysOf } from '~/server/keys/serverKeys'
 import { theOneOf } from '~/server/resources/single'
 
 /** The switch and the access to CBMS (organization rule), and the seller's PAN (organization). */
@@ -9,7 +10,11 @@ export interface CbmsSettings {
   cbmsUserName: string | null
   cbmsPassword: string | null
   sellerPan: string | null
+  /** A sign of them by which a change is seen; who reads it where it is kept cannot guess the password by it. */
+  mark: string
 }
+
+const passwordColumn = { table: 'organizationRule', column: 'cbmsPassword' }
 
 /** The settings as they stand; off where there is no rule. */
 export async function readSettings(db: Db): Promise<CbmsSettings> {
@@ -17,13 +22,13 @@ export async function readSettings(db: Db): Promise<CbmsSettings> {
     .select(['cbms', 'cbmsAddress', 'cbmsUserName', 'cbmsPassword'])
     .select(theOneOf(db, 'organizationSetup').select('panNo').as('sellerPan'))
     .executeTakeFirst()
-  if (!row) return { cbms: false, cbmsAddress: null, cbmsUserName: null, cbmsPassword: null, sellerPan: null }
-  return { ...row, cbms: row.cbms === true } as CbmsSettings
+  if (!row) return { cbms: false, cbmsAddress: null, cbmsUserName: null, cbmsPassword: null, sellerPan: null, mark: '' }
+  const keys = await serverKeysOf(db)
+  const cbmsPassword = row.cbmsPassword && keys.open(row.cbmsPassword, passwordColumn)
+  const settings = { ...row, cbmsPassword, cbms: row.cbms === true } as Omit<CbmsSettings, 'mark'>
+  const mark = createHmac('sha256', keys.derive('marks')).update(JSON.stringify(settings)).digest('base64url')
+  return { ...settings, mark }
 }
-
-/** A sign of the settings by which a change of them is seen; the password cannot be told from it. */
-export const markOf = (settings: CbmsSettings): string =>
-  createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
 
 const refusedName = 'cbmsRefused'
 

@@ -7,6 +7,7 @@ import { lineOfName, lineRefName, statedOf } from '~/metadata/documentNames'
 import type { PastDay } from '~/server/demo/history'
 import type { Row } from '~/server/documents/half'
 import { proposedDue } from '~shared/purchase/fields'
+import { LotState } from '~shared/stock/lotState'
 import { inventoryOpeningStock } from '../../../../documents/inventory/inventory-opening-stock'
 import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
 import { pharmacyOpeningStock } from '../../../../documents/pharmacy/opening-stock'
@@ -46,7 +47,13 @@ export function openStore(
   const stated = statedOf(document)
   const storeId = trade.stores.get(store)!
   const lines = items.map((item, index) => ({
-    ...{ [lineOfName(stated)!]: item.id, itemName: item.name, batchNo: batchOf(item, index), packSize: item.packSize },
+    ...{
+      [lineOfName(stated)!]: item.id,
+      itemName: item.name,
+      taxable: item.taxable,
+      batchNo: batchOf(item, index),
+      packSize: item.packSize,
+    },
     expiryDate: monthEnd(addMonths(today, oldLots[item.name] ?? 8 + ((index * 5) % 17))),
     ...{ qty: item.packSize * (isInventory && item.wanted === 0 ? scarce : packs + (index % 5) * 2), cost: item.rate },
     ...(isInventory ? { mrp: null, salePrice: null } : { mrp: item.mrp, salePrice: item.mrp }),
@@ -72,7 +79,11 @@ function stock(
       ...{ supplierId, batchNo: line.batchNo as string, expiryDate: (line.expiryDate ?? null) as string | null },
       packSize: line.packSize as number,
       ...{ mrp: (line.mrp ?? null) as Money | null, salePrice: (line.salePrice ?? null) as Money | null },
-      ...{ receivedQty: Number(line.qty) + Number(line.freeQty ?? 0), costTotal: line[cost] as Money },
+      ...{
+        receivedQty: Number(line.qty) + Number(line.freeQty ?? 0),
+        costTotal: line[cost] as Money,
+        state: LotState.usable,
+      },
     }),
   )
 }
@@ -109,7 +120,12 @@ export function deliver(house: House, day: PastDay, { supplier, items, store, mi
     const bought = packs(item, index)
     const freePacks = !isInventory && bought >= 10 && (number + index) % withFree === 0 ? Math.floor(bought / 10) : null
     return {
-      ...{ [lineOfName(stated)!]: item.id, itemName: item.name, batchNo: batchOf(item, 100 + number) },
+      ...{
+        [lineOfName(stated)!]: item.id,
+        itemName: item.name,
+        taxable: item.taxable,
+        batchNo: batchOf(item, 100 + number),
+      },
       ...{ expiryDate: monthEnd(addMonths(day.ad, 14 + ((number + index) % 16))), packSize: item.packSize },
       ...{ packs: bought, freePacks, rate: item.rate, discountRate: number % 2 === 0 ? '2.00' : null, discount: null },
       ...{ ccRate: freePacks ? '7.50' : null, vatRate: item.taxable && supplier.vatRegistered ? '13.00' : null },

@@ -12,7 +12,7 @@ const services = sql`array(select u.test_id from usg_service_setup u where u.act
 export function isUltrasound(owed = 't') {
   const of = (column: string) => sql.ref(`${owed}.${column}`)
   return sql<SqlBool>`(${of('collectedSampleId')} is null
-    and (${of('status')} >= ${sql.lit(TestStatus.entered)} or ${of('testId')} = any(${services})))`
+    and (${of('status')} >= ${sql.lit(TestStatus.entered)} or ${of('status')} = ${sql.lit(TestStatus.refunded)} or ${of('testId')} = any(${services})))`
 }
 
 /** Whether an owed test is one of the laboratory, for which a sample is drawn. */

@@ -53,7 +53,7 @@ function conditionOf({ after, before, status, search }: UsgPatientList, actor: S
   const conditions = [
     isSeen(labSale, actor, 's.id'),
     sql<SqlBool>`exists (select 1 from customer_test t
-      where t.sale_id = s.id and t.status > ${TestStatus.returned} and ${isUltrasound()})`,
+      where t.sale_id = s.id and t.status <> ${TestStatus.returned} and ${isUltrasound()})`,
     ...(after ? [sql<SqlBool>`s.created_date_ad >= ${after}`] : []),
     ...(before ? [sql<SqlBool>`s.created_date_ad <= ${before}`] : []),
     ...(status ? statusConditions[status] : []),
@@ -70,9 +70,11 @@ async function selectPatients(db: Db, ids: readonly number[]): Promise<UsgPatien
       join customer c on c.id = s.customer_id
       left join referral r on r.id = ${countingId(labSale, 'referral', 's')}
       cross join lateral (
-        select count(*) as test_count, count(*) filter (where t.status = ${TestStatus.entered}) as entered_count,
+        select count(*) filter (where t.status > ${TestStatus.returned}) as test_count,
+          count(*) filter (where t.status = ${TestStatus.refunded}) as refunded_count,
+          count(*) filter (where t.status = ${TestStatus.entered}) as entered_count,
           count(*) filter (where t.status = ${TestStatus.verified}) as verified_count
-        from customer_test t where t.sale_id = s.id and t.status > ${TestStatus.returned} and ${isUltrasound()}
+        from customer_test t where t.sale_id = s.id and ${isUltrasound()}
       ) n
     where ${isAmong('s.id', ids)}`.execute(db)
   const patients = rows.map(({ gender, dobDateAd, ...row }) => ({

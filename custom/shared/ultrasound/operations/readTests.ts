@@ -4,7 +4,7 @@ import type { Db } from '~/server/database/open'
 import { anyOf } from '~/server/database/page'
 import { isSeen, type Seeing } from '~/server/documents/scope'
 import { refuse } from '~/server/refusal'
-import { chosenReportFooters, listReportFooters } from '~shared/samples/operations/reportFooters'
+import { chosenReportFooters, ownReportFooters } from '~shared/samples/operations/reportFooters'
 import { TestStatus } from '~shared/samples/statuses'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import type { UsgExamination, UsgPicture, UsgTest } from '../answers'
@@ -27,7 +27,7 @@ async function selectTests(db: Db, condition: Expression<SqlBool>, actor: Seeing
       left join usg_report r on r.customer_test_id = t.id
       left join "user" e on e.id = r.entered_by_id
       left join "user" v on v.id = r.verified_by_id
-    where ${condition} and ${isSeen(labSale, actor, 't.saleId')} and t.status > ${TestStatus.returned} and ${isUltrasound()}
+    where ${condition} and ${isSeen(labSale, actor, 't.saleId')} and t.status <> ${TestStatus.returned} and ${isUltrasound()}
     order by l.position, t.position, t.id`.execute(db)
   return rows
 }
@@ -72,9 +72,7 @@ export async function readExamination(db: Db, customerTestId: number, actor: See
     select (select u.test_text from usg_service_setup u where u.test_id = ${row.test.id} and u.active) as template,
       (select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'finding', f.finding) order by f.code), '[]')
         from test_finding f where f.test_id = ${row.test.id} and f.active) as findings`.execute(db)
-  const footers = row.reportNo
-    ? await chosenReportFooters(db, row.reportNo)
-    : (await listReportFooters(db)).filter((footer) => footer.default)
+  const footers = row.reportNo ? await chosenReportFooters(db, row.reportNo) : await ownReportFooters(db, actor.id)
   const { text, version, remarks, unapprovedRemarks } = row
   return {
     ...toTest(row),

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { PayType } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
@@ -52,7 +52,26 @@ export interface OwnForm {
   rules?: (body: never, settings: never, sold: never) => Problem[]
   /** What is said where the payments do not make up what is due. */
   paymentsDiffer?: string
+  /** A hook of the form's own: what stands above the lines, and what is asked before a save. The same on every render. */
+  useExtension?: (state: FormState<never, never>) => FormExtension
 }
+
+/** What a form's own hook is given. */
+export interface FormState<Body = Values, Original = Sold> {
+  /** The document as it would be posted. */
+  body: Body
+  /** Of a return: the document that is taken back of, once it is read. */
+  sold: Original | undefined
+  confirm: (question: string, options?: { loses?: boolean }) => Promise<boolean>
+}
+
+export interface FormExtension {
+  notice?: ReactNode
+  /** What is posted with the body; undefined where the question was answered with no. */
+  beforeSave?: () => Promise<object | undefined>
+}
+
+const useNothing = (): FormExtension => ({})
 
 const nothingOwn: OwnForm = {}
 const noFields: readonly string[] = []
@@ -184,7 +203,9 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
     const entered = draft.lines.find(({ values }) => idOf(values[of]) === line[of])
     return entered?.values[of] as Values | undefined
   }
-  const save = (print: boolean) => {
+  const { useExtension = useNothing } = own
+  const extension = useExtension({ body: body as never, sold: sold as never, confirm: writing.confirm })
+  const save = async (print: boolean) => {
     const problems = [
       ...(isEntered(document, draft.entry) ? [{ field: document.callNames.lines, message: notAdded }] : []),
       ...(own.rules?.(body as never, settings as never, sold as never) ??
@@ -192,7 +213,8 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
       ...(sold && returns?.by ? takenOf(document, sold, linesOf(body), recordAt).problems : []),
     ]
     const { [document.callNames.lines]: _, ...entered } = body
-    void writing.save(follows ? entered : body, problems, print, due)
+    const confirmed = problems.length === 0 && extension.beforeSave ? await extension.beforeSave() : {}
+    if (confirmed) await writing.save({ ...(follows ? entered : body), ...confirmed }, problems, print, due)
   }
   const payType = original ? sold?.payType : draft.head.payType
   const paid = { payType, payments: draft.payments, sold, differText: own.paymentsDiffer }
@@ -201,7 +223,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
     <FormFrame
       document={document}
       writing={writing}
-      onSave={save}
+      onSave={(print) => void save(print)}
       head={
         <HeadFields
           document={document}
@@ -224,8 +246,8 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
               onChoose={choose}
               onScan={scan}
               onAdd={add}
-              onSave={() => save(false)}
-              onPrint={writing.mayPrint ? () => save(true) : undefined}
+              onSave={() => void save(false)}
+              onPrint={writing.mayPrint ? () => void save(true) : undefined}
               row={entryRow}
             />
             {stated.sheet && (
@@ -239,7 +261,12 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
           </Narrowed>
         ) : undefined
       }
-      notice={failed.error && <LoadFailed error={failed.error} onRetry={failed.retry} />}
+      notice={
+        <>
+          {failed.error && <LoadFailed error={failed.error} onRetry={failed.retry} />}
+          {extension.notice}
+        </>
+      }
       lines={
         follows ? (
           <FollowingLines document={document} lines={following.lines} />

@@ -23,12 +23,16 @@ export interface Attempt<Row> {
   problems: readonly Problem[]
   /** What is asked before it is posted. */
   question: string
-  post: () => Promise<Row>
+  /** Posts it with the keys of the questions that were answered with yes. */
+  post: (confirmed: readonly string[]) => Promise<Row>
 }
 
 type Errors = Readonly<Record<string, string>>
 
 const noErrors: Errors = {}
+
+const questionsOf = (error: unknown) =>
+  ((error as HttpError).body as Partial<HttpErrorBody> | undefined)?.questions ?? []
 
 /** Field messages of a refusal; `root` is of the whole document. */
 function errorsOf(error: unknown): Errors {
@@ -53,6 +57,22 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
 
+  /** What the server asks is asked of the user; undefined where it is answered with no. */
+  const posted = async (post: Attempt<Row>['post'], confirmed: readonly string[] = []): Promise<Row | undefined> => {
+    try {
+      return await post(confirmed)
+    } catch (error) {
+      const questions = questionsOf(error).filter(({ key }) => !confirmed.includes(key))
+      if (questions.length === 0) throw error
+      for (const { message } of questions)
+        if (!(await confirm(message))) {
+          setErrors(errorsOf(error))
+          return undefined
+        }
+      return posted(post, [...confirmed, ...questions.map(({ key }) => key)])
+    }
+  }
+
   const attempt = async ({ problems, question, post }: Attempt<Row>, print: boolean) => {
     setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed()))
     const [first] = problems
@@ -64,7 +84,8 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
     if (!(await confirm(question))) return
     setIsSaving(true)
     try {
-      const row = await post()
+      const row = await posted(post)
+      if (row === undefined) return
       alert.success(savedText, besideSaved?.(row))
       onSaved(row, print)
     } catch (error) {

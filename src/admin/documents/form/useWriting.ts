@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { Money } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
 import { paymentMessages } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
 import { partyNameOf, statedOf } from '~/metadata/documentNames'
@@ -72,7 +73,7 @@ export function useWriting<Draft extends KeyedDraft, Action>(options: WritingOpt
     savedText: fill(messages.saved, { label }),
     besideSaved: (row: SavedRow) => {
       const { [document.number.column]: number, fiscalYear, [partyNameOf(stated)]: name } = row
-      const said = [number && `${number} (${fiscalYear})`, name].filter(Boolean)
+      const said = [number && numberInYear(String(number), String(fiscalYear)), name].filter(Boolean)
       return { reason: said.join(' · ') || undefined, next: nextsOf(path, row, can) }
     },
     failedText: fill(messages.failed, { label }),
@@ -115,7 +116,12 @@ export function useWriting<Draft extends KeyedDraft, Action>(options: WritingOpt
     const headers = { 'Idempotency-Key': draft.key }
     const question = saveQuestion({ noun, party: partyOf(draft), due })
     return attempt(
-      { problems, question, post: () => api.post<SavedRow>(path, body, { headers }).finally(onPosted) },
+      {
+        problems,
+        question,
+        post: (confirmed) =>
+          api.post<SavedRow>(path, confirmed.length > 0 ? { ...body, confirmed } : body, { headers }).finally(onPosted),
+      },
       print,
     )
   }

@@ -7,7 +7,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { withLakhCommas } from '~/domain/amount'
-import { settledHeads, theirNoOf } from '~/metadata/settledNames'
+import { numberInYear } from '~/domain/numberInYear'
+import { settledDay, settledHeads, theirNoOf } from '~/metadata/settledNames'
 import { MoneyField } from '~/ui/MoneyField'
 import type { OpenRow, Settling } from './settled'
 import { openKey } from './settlementState'
@@ -81,10 +82,10 @@ export function OpenDocuments({ settling, open, amounts, errors, onChange }: Ope
                   />
                 </TableCell>
                 <TableCell>{translate(kindOf(row))}</TableCell>
-                <TableCell>{`${numberOf(row)} (${row.fiscalYear})`}</TableCell>
+                <TableCell>{numberInYear(numberOf(row), row.fiscalYear)}</TableCell>
                 {theirNo && <TableCell>{String(row.theirNo ?? '')}</TableCell>}
-                <TableCell>{row.createdDateAd}</TableCell>
-                <TableCell>{row.createdDateBs}</TableCell>
+                <TableCell>{settledDay(row).ad}</TableCell>
+                <TableCell>{settledDay(row).bs}</TableCell>
                 {figures.map(([name]) => (
                   <TableCell key={name} align="right" sx={tabular}>
                     {withLakhCommas(row[name])}

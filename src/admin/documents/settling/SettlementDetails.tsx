@@ -2,9 +2,10 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { compare, formatRupees, type Money } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
-import { type SettledNames, type SettledRow, settledHeads, theirNoOf } from '~/metadata/settledNames'
+import { type SettledNames, type SettledRow, settledDay, settledHeads, theirNoOf } from '~/metadata/settledNames'
 import { TranslatedLine } from '~/ui/OneLine'
 import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
@@ -16,10 +17,14 @@ const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo
 
 const settledColumns = (document: AnyDocument, { kindOf, numberOf }: SettledNames): Column<SettledRow>[] => [
   { source: 'kind', label: settledHeads(document).kind, show: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
-  { source: 'number', label: settledHeads(document).number, show: (row) => `${numberOf(row)} (${row.fiscalYear})` },
+  {
+    source: 'number',
+    label: settledHeads(document).number,
+    show: (row) => numberInYear(numberOf(row), row.fiscalYear),
+  },
   ...theirColumns(theirNoOf(document)),
-  { source: 'createdDateAd', label: 'Date (AD)' },
-  { source: 'createdDateBs', label: 'Date (BS)' },
+  { source: 'createdDateAd', label: 'Date (AD)', show: (row) => settledDay(row).ad },
+  { source: 'createdDateBs', label: 'Date (BS)', show: (row) => settledDay(row).bs },
   { source: 'dueBefore', label: 'Due Before', kind: 'money' },
   { source: 'amount', label: 'Amount', kind: 'money' },
   { source: 'dueAfter', label: 'Due', kind: 'money' },

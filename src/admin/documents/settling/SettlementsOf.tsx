@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { numberInYear } from '~/domain/numberInYear'
 import type { AnyDocument } from '~/metadata/document'
 import { settledCallOf } from '~/metadata/documentNames'
 import type { SettledRow } from '~/metadata/settledNames'
@@ -7,7 +8,7 @@ import type { Column } from '../../listing/columns'
 import { RecordTable } from '../../listing/RecordTable'
 
 const columns = ({ number: { column, label } }: AnyDocument): Column<SettledRow>[] => [
-  { source: column, label, show: (row) => `${row[column]} (${row.fiscalYear})` },
+  { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },
   { source: 'createdDateAd', label: 'Date (AD)' },
   { source: 'createdDateBs', label: 'Date (BS)' },
   { source: 'amount', label: 'Amount', kind: 'money' },

@@ -84,6 +84,7 @@ export const biochemistryTests: readonly DemoTest[] = [
     method: 'Diazo',
     possible: [0, 60],
     ranges: [['Any', month + 1, null, 0.3, 1.2]],
+    critical: [undefined, 15],
   },
   {
     ...serum,

@@ -3,6 +3,7 @@ import { haematologyTests } from './haematology'
 import { otherTests } from './others'
 import type { DemoTest } from './test'
 
+export { loincCodes, measuredDecimals, ucumCodes } from './codes'
 export type { DemoTest }
 
 /** Tests of a small laboratory with adult and child ranges as textbooks print them; prices are made up. */

@@ -14,6 +14,8 @@ export interface DemoTest {
   freeText?: true
   possible?: readonly [number, number]
   ranges?: readonly DemoRange[]
+  /** What is critical wherever no range says otherwise. */
+  critical?: readonly [low: number | undefined, high: number | undefined]
   /** Normal when below this number. */
   below?: number
   /** Calculated from other tests by their codes, to `decimals` places. */

@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { adToBs, bsMonthRange } from '~/domain/calendar'
+import { adToBs, bsMonthRange, lastKnownDay } from '~/domain/calendar'
 
 /** The spans that are added up, the longest first: each longer one is made of whole shorter ones. */
 export const spanSizes = ['quarter', 'month', 'week', 'day'] as const
@@ -51,6 +51,17 @@ export function quarterOf(day: string): string | undefined {
   if (!bs) return undefined
   const month = Number(bs.slice(5, 7))
   return bsMonthRange(`${bs.slice(0, 4)}-${twoDigits(month - ((month - 1) % monthsOfQuarter))}`).from
+}
+
+/** The day after the quarter that a day lies in; the day after the calendar where the day lies outside of it, or in its last quarter. */
+export function endOfQuarter(day: string): string {
+  const afterCalendar = addDays(lastKnownDay, 1)
+  const first = quarterOf(day)
+  if (!first) return afterCalendar
+  const month = (adToBs(first) as string).slice(0, 7)
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const last = `${year}-${twoDigits(number + monthsOfQuarter - 1)}`
+  return addDays(bsMonthRange(last).to, 1)
 }
 
 /** All spans from a day up to the day before another, each after those that it is made of. */

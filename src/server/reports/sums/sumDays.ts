@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sums } from '~/metadata/sums'
 import type { Db } from '../../database/open'
 import { transaction } from '../../database/transaction'
-import { partsOf, quarterOf, type Span, spanSizes, spansBetween } from './spans'
+import { endOfQuarter, partsOf, quarterOf, type Span, spanSizes, spansBetween } from './spans'
 import { endsOf, selectSums, selectSumsOfSpans, spansOf, sumColumns, versionOf } from './statements'
 import { DAY_LOCK } from './watchDays'
 
@@ -60,7 +60,7 @@ async function isWhole(trx: Db, sums: Sums, { firstDay, lastDay, size }: Span): 
 }
 
 /** The spans that are over and not added up, or not as they stand: each after those that it is made of. */
-async function openSpans(db: Db, sums: Sums, today: string): Promise<Span[]> {
+async function openSpans(db: Db, sums: Sums, end: string): Promise<Span[]> {
   const { rows: ends } = await sql<{ first: string | null }>`select ${endsOf(sums, 'min')} as first`.execute(db)
   const first = ends[0]?.first && quarterOf(ends[0].first)
   if (!first) return []
@@ -69,7 +69,16 @@ async function openSpans(db: Db, sums: Sums, today: string): Promise<Span[]> {
     const { rows } = await sql<{ firstDay: string }>`select p.first_day from ${spansOf(db, sums, size)}`.execute(db)
     for (const { firstDay } of rows) known.add(`${size} ${firstDay}`)
   }
-  return spansBetween(first, today).filter(({ size, firstDay }) => !known.has(`${size} ${firstDay}`))
+  return spansBetween(first, end).filter(({ size, firstDay }) => !known.has(`${size} ${firstDay}`))
+}
+
+/**
+ * The day up to which sums are made: the end of the quarter of the last document, however far the clock goes; undefined where
+ * there is none.
+ */
+export async function endOfSums(db: Db, sums: Sums): Promise<string | undefined> {
+  const { rows } = await sql<{ last: string | null }>`select ${endsOf(sums, 'max')} as last`.execute(db)
+  return rows[0]?.last ? endOfQuarter(rows[0].last) : undefined
 }
 
 /** Whether there is still time to go on. */
@@ -84,8 +93,12 @@ type GoOn = () => boolean
 export async function sumDays(db: Db, all: Iterable<Sums>, today: string, goOn: GoOn = () => true): Promise<number> {
   let count = 0
   for (const sums of all) {
-    await transaction(db, (trx) => forget(trx, sums, sql`p.version <> ${versionOf(db, sums)}`))
-    for (const span of await openSpans(db, sums, today)) {
+    const last = (await endOfSums(db, sums)) ?? today
+    const end = last < today ? last : today
+    // what a clock that was ahead took for over
+    const isAhead = sql`p.last_day >= ${end}`
+    await transaction(db, (trx) => forget(trx, sums, sql`(p.version <> ${versionOf(db, sums)} or ${isAhead})`))
+    for (const span of await openSpans(db, sums, end)) {
       if (!goOn()) return count
       if (await sumSpan(db, sums, span)) count++
     }

@@ -13,6 +13,7 @@ export function sessionWith(codes: string[], isSuperuser = false): Session {
       userName: 'sita',
       fullName: 'Sita Sharma',
       photo: null,
+      mustSetUpFactor: false,
       isSuperuser,
       group: { id: 1, name: 'Clerks', permissions },
     },

@@ -1,7 +1,7 @@
 /**
  * The flag of a numeric result, worked out anew from the specification (spec 2, section 3) and from what the field
  * knows, apart from the program: a result is the set of the values that it may stand for, each value has its flag, and
- * the result has the flag that all of them have.
+ * the result has the least severe flag that all of them share: what is critically high is high as well.
  *
  * Numbers are whole tenths here, so that values between two limits can be tried: limits are even, values of any parity.
  */
@@ -66,11 +66,27 @@ const holds: Record<PlainResult['sign'], (value: number, bound: number) => boole
   '≥': (value, bound) => value >= bound,
 }
 
+/** What each flag says of a value, the weakest first. */
+const meanings: Readonly<Record<string, readonly string[]>> = {
+  N: ['N'],
+  H: ['H'],
+  HH: ['H', 'HH'],
+  L: ['L'],
+  LL: ['L', 'LL'],
+  none: [],
+}
+
+export interface PlainJudgement {
+  flag: string | null
+  possiblyCritical: boolean
+}
+
 /**
- * The flag that all values have which the result may stand for, or null. They are those that its sign allows and that
- * are possible; where nothing is both, what was measured counts and not what was thought possible.
+ * What the flags of all values say alike which the result may stand for. They are those that its sign allows and that
+ * are possible; where nothing is both, what was measured counts and not what was thought possible. It is possibly
+ * critical where some values are critical, some are not, and none is known to be normal.
  */
-export function flagOfSet({ sign, bound }: PlainResult, range: PlainRange, possible: PlainPossible): string | null {
+export function flagOfSet({ sign, bound }: PlainResult, range: PlainRange, possible: PlainPossible): PlainJudgement {
   const named = [bound, range.low, range.high, range.criticalLow, range.criticalHigh, possible.low, possible.high]
   const marks = named.filter((mark) => mark !== null)
   // between two marks nothing changes: each mark, a value on either side of it, and one beyond all of them will do
@@ -80,7 +96,11 @@ export function flagOfSet({ sign, bound }: PlainResult, range: PlainRange, possi
   const isPossible = (value: number) =>
     (possible.low === null || value >= possible.low) && (possible.high === null || value <= possible.high)
   const both = allowed.filter(isPossible)
-  const flags = new Set((both.length > 0 ? both : allowed).map((value) => flagOfValue(value, range)))
-  const [only = 'none'] = flags
-  return flags.size > 1 || only === 'none' ? null : only
+  const flags = (both.length > 0 ? both : allowed).map((value) => flagOfValue(value, range))
+  const shared = ['HH', 'LL', 'H', 'L', 'N'].find((said) => flags.every((flag) => meanings[flag]!.includes(said)))
+  const critical = flags.filter((flag) => flag === 'LL' || flag === 'HH')
+  const possiblyCritical = critical.length > 0 && critical.length < flags.length && !flags.includes('N')
+  // both ends critical and nothing between them is known: no flag, and nothing certain
+  const isBoth = new Set(critical).size === 2 && critical.length === flags.length
+  return { flag: shared ?? null, possiblyCritical: possiblyCritical || isBoth }
 }

@@ -9,9 +9,12 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { reasonOf } from '~/admin/httpErrors'
 import { saveFile } from '~/admin/listing/saveFile'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { printQuestion } from '~/ui/printQuestion'
 import { DialogKeys } from '~/ui/useHotkeys'
 import { SignatureSwitch } from '~shared/issued-reports/SignatureSwitch'
 import type { SampleRow } from '~shared/samples/answers'
+import { ResultsToVerify } from '../ResultsToVerify'
 import { type Deed, deeds, type Item } from './deeds'
 import { SeveralTable } from './SeveralTable'
 import { useSeveral } from './useSeveral'
@@ -45,6 +48,7 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
   const titleId = useId()
   const { label } = deeds[deed]
   const [includeSignature, setIncludeSignature] = useState(true)
+  const { confirm, confirmation } = useConfirm()
   const [problem, setProblem] = useState<string>()
   const give = async (items: readonly Item[], way: 'print' | 'download' = 'print') => {
     try {
@@ -62,11 +66,20 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
     onUndone(new Set(items.filter(({ state }) => state !== 'done').map(({ row }) => row.id)))
     onClose()
   }
-  const start = () => void begin(includeSignature)
+  /** The bills of the reports that can be printed, each once: a report, or a bill, may be of several of the samples. */
+  const dues = new Map(items.flatMap(({ dues = [] }) => dues.map(({ id, dueAmount }) => [id, dueAmount])))
+  const start = async () => {
+    const question = printQuestion([...dues.values()])
+    if (!question || (await confirm(question))) await begin(includeSignature)
+  }
+  const isBefore = phase === 'looking' || phase === 'ready'
+  /** Before a verification stand its results, and the samples that have none. */
+  const seen = isBefore ? items.flatMap(({ row, seen = [] }) => seen.map((line) => ({ sample: row, line }))) : []
+  const listed = seen.length > 0 ? items.filter((item) => !item.seen) : items
   const papers = papersOf(items)
   return (
     <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={titleId}>
-      <DialogKeys save={phase === 'ready' && open > 0 ? start : undefined} />
+      <DialogKeys save={phase === 'ready' && open > 0 ? () => void start() : undefined} />
       <DialogTitle id={titleId}>{`${translate(label)} · ${translate('Samples')} ${items.length}`}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
         <LinearProgress
@@ -87,7 +100,8 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
           </Alert>
         )}
         {problem && <Alert severity="error">{translate(problem)}</Alert>}
-        <SeveralTable items={items} isBefore={phase === 'looking' || phase === 'ready'} />
+        {seen.length > 0 && <ResultsToVerify results={seen} />}
+        {listed.length > 0 && <SeveralTable items={listed} isBefore={isBefore} />}
       </DialogContent>
       <DialogActions>
         {deed === 'print' && phase === 'ready' && (
@@ -107,7 +121,7 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
             autoFocus
             loading={phase !== 'ready'}
             disabled={open === 0}
-            onClick={start}
+            onClick={() => void start()}
             title="Ctrl+S"
           >
             {`${translate(label)} (${open})`}
@@ -117,6 +131,7 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
           {translate(phase === 'over' ? 'Close' : 'Cancel')}
         </Button>
       </DialogActions>
+      {confirmation}
     </Dialog>
   )
 }

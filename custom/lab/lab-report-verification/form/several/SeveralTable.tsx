@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
+import { formatRupees } from '~/domain/money'
 import { Below } from '~shared/samples/OpenList'
 import type { Item } from './deeds'
 
@@ -28,9 +29,8 @@ export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBe
         </TableRow>
       </TableHead>
       <TableBody>
-        {items.map(({ row, state, said, seen }) => {
+        {items.map(({ row, state, said, dues = [] }) => {
           const { label, color } = looks[state]
-          const results = seen && isBefore && translate('Results to verify: %{count}', { count: seen.length })
           return (
             <TableRow key={row.id} sx={{ verticalAlign: 'top' }}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.sampleNo}</TableCell>
@@ -40,9 +40,14 @@ export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBe
               </TableCell>
               <TableCell sx={{ color, fontWeight: 600, whiteSpace: 'nowrap' }}>{translate(label)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', width: '45%' }}>
-                {results}
+                {isBefore &&
+                  dues.map(({ id, saleNo, dueAmount }) => (
+                    <Box key={id} sx={{ color: 'warning.dark' }}>
+                      {`${saleNo} · ${translate('Due Amount')} ${translate(formatRupees(dueAmount))}`}
+                    </Box>
+                  ))}
                 {said && (
-                  <Box sx={{ color: state === 'failed' || (seen && isBefore) ? 'error.main' : 'text.secondary' }}>
+                  <Box sx={{ color: state === 'failed' ? 'error.main' : 'text.secondary' }}>
                     {state === 'failed' ? translate(said) : said}
                   </Box>
                 )}

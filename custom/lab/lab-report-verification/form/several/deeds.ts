@@ -1,8 +1,10 @@
 import { api } from '~/admin/http'
+import type { ReportDues } from '~shared/issued-reports/answers'
+import { readDues } from '~shared/issued-reports/readDues'
 import type { SampleRow, TestLine } from '~shared/samples/answers'
 import { TestStatus } from '~shared/samples/statuses'
 import type { PrintableReport, SampleReport } from '../../answers'
-import { verificationPath } from '../paths'
+import { callsOf, verificationPath } from '../paths'
 
 /** What can be done with several samples at once. */
 export type Deed = 'verify' | 'print' | 'mail'
@@ -11,10 +13,12 @@ export type Deed = 'verify' | 'print' | 'mail'
 export interface Item {
   row: SampleRow
   state: 'waiting' | 'running' | 'done' | 'failed'
-  /** What is to be seen before it is done, what came of it, or why nothing did. */
+  /** What came of it, or why nothing did. */
   said?: string
   /** Of a verification: the results that were seen. */
   seen?: readonly TestLine[]
+  /** Of a print: the bills on which something is due. */
+  dues?: ReportDues['results']
   /** Of a print: the paper. */
   pdf?: Uint8Array
 }
@@ -34,16 +38,12 @@ interface DeedOf {
   run: (item: Item, asking: Asking) => Promise<Partial<Item>>
 }
 
-const resultText = ({ test, result }: TestLine) =>
-  `${test.name} ${[result?.value, result?.unit, result?.flag].filter(Boolean).join(' ')}`
-
-/** The results that wait for verification; those out of their range are named. */
-async function look({ row }: Item): Promise<Partial<Item>> {
+/** The results that wait for verification. */
+async function lookAtResults({ row }: Item): Promise<Partial<Item>> {
   const { results } = await api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: row.sampleNo })
   const seen = results.filter(({ status }) => status === TestStatus.entered)
   if (seen.length === 0) return { state: 'failed', said: 'There is no result to verify.' }
-  const outside = seen.filter(({ result }) => result?.flag && result.flag !== 'N')
-  return { seen, said: outside.map(resultText).join(' · ') }
+  return { seen }
 }
 
 async function verify({ seen = [] }: Item): Promise<Partial<Item>> {
@@ -52,7 +52,11 @@ async function verify({ seen = [] }: Item): Promise<Partial<Item>> {
   return {}
 }
 
-/** Issues a report; its print is counted with the file. */
+const lookAtDues = async ({ row: { sampleNo } }: Item): Promise<Partial<Item>> => ({
+  dues: await readDues(callsOf(sampleNo)),
+})
+
+/** Issues a report; its print is counted once the file is there. */
 const issue = ({ row: { sampleNo } }: Item, includeSignature: boolean) =>
   api.post<PrintableReport>(`${verificationPath}/issue`, { sampleNo, includeSignature, print: false })
 
@@ -65,6 +69,7 @@ async function print(item: Item, { includeSignature, made }: Asking): Promise<Pa
   const options = { responseType: 'arraybuffer' as const }
   try {
     const pdf = await api.get<ArrayBuffer>(`${verificationPath}/report.pdf`, query, options)
+    await api.post(`${verificationPath}/print`, { sampleNo, version, includeSignature })
     return { said: name, pdf: new Uint8Array(pdf) }
   } catch (error) {
     made.delete(name)
@@ -85,7 +90,7 @@ async function mail({ row: { sampleNo, reportNo } }: Item, { made }: Asking): Pr
 }
 
 export const deeds: Readonly<Record<Deed, DeedOf>> = {
-  verify: { label: 'Verify', right: 'verify_lab_report', look, run: verify },
-  print: { label: 'Print', right: 'print_lab_report', run: print },
+  verify: { label: 'Verify', right: 'verify_lab_report', look: lookAtResults, run: verify },
+  print: { label: 'Print', right: 'print_lab_report', look: lookAtDues, run: print },
   mail: { label: 'Mail', right: 'email_lab_report', run: mail },
 }

@@ -10,69 +10,79 @@ import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument
 import { documentsOf, type Seeing } from '~/server/documents/scope'
 import { refuse } from '~/server/refusal'
 import {
-  billFieldsOf,
-  billValues,
   type Correctable,
   type Corrected,
   type CorrectedLot,
   checkCorrected,
+  headDatesOf,
+  headFieldsOf,
+  lineFieldsOf,
   lotFieldsOf,
   lotValues,
   type ValueChange,
   valuesOf,
-} from '../correction'
+} from '../lotCorrection'
+import { LotState } from '../lotState'
+import { moveLotStates, readRecalled } from './recall'
 
 type Sql = RawBuilder<unknown>
 
-/** Changes of one value, as text: of the bill, then of each lot. */
+/** Changes of one value, as text: of the head, then of each lot. */
 async function readChanges(db: Db, document: AnyDocument, id: number): Promise<ValueChange[]> {
-  const ofBill = billValues.map((name, index): Sql => {
+  const heads = headFieldsOf(document)
+  const ofHead = Object.entries(heads).map(([name, { options }], index): Sql => {
     const table = sql.table(correctionTable(document, name))
     const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capital(name)}`)]
-    return sql`select x.created_at, ${index} as nr, x.id, ${sql.lit(billFieldsOf(document)[name]!.options.label)} as label,
+    return sql`select x.created_at, ${index}::integer as nr, x.id, ${sql.lit(options.label)} as label,
       '' as item, ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
       from ${table} x where ${sql.ref(`x.${document.owner}`)} = ${id}`
   })
   const fields = lotFieldsOf(document)
   const ofLots = Object.keys(fields).map((name, index): Sql => {
     const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capital(name)}`)]
-    return sql`select x.created_at, ${index + 2} as nr, x.id, ${sql.lit(fields[name]!.options.label)} as label, i.name as item,
+    return sql`select x.created_at, ${index + ofHead.length}::integer as nr, x.id, ${sql.lit(fields[name]!.options.label)} as label, i.name as item,
       ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
       from stock_lot_change x join stock_lot l on l.id = x.lot_id join item i on i.id = l.item_id
       where l.document_kind = ${document.name} and l.document_id = ${id} and ${from} is distinct from ${to}`
   })
   const { rows } = await sql<ValueChange & { createdAt: Date }>`
     select x.nr || '.' || x.id as id, x.label, x.item, x."from", x."to", x.remarks, x.created_at, u.user_name as created_by_user_name
-    from (${sql.join([...ofBill, ...ofLots], sql` union all `)}) x join "user" u on u.id = x.created_by_id
+    from (${sql.join([...ofHead, ...ofLots], sql` union all `)}) x join "user" u on u.id = x.created_by_id
     order by x.created_at desc, x.nr, x.id`.execute(db)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** What counts of a purchase. @throws Refusal 404 where the user sees no such one */
+/** What counts of a document that made lots, with what its rules go by. @throws Refusal 404 where the user sees no such one */
 export async function readCorrectable(
   db: Db,
   document: AnyDocument,
   id: number,
   actor: Seeing,
 ): Promise<Correctable & Row> {
-  const { name } = statedOf(document).party()
-  const bill: Row | undefined = await documentsOf(db, document, actor)
-    .select(['s.dueDate', `s.${name}Id as partyId`, `s.${document.number.column} as documentNo`])
-    .select(billValues.map((value) => countingValue(document, value).as(value)))
+  const { party } = statedOf(document)
+  const values = Object.keys(headFieldsOf(document))
+  const head: Row | undefined = await documentsOf(db, document, actor)
+    .select([`s.${party().name}Id as partyId`, `s.${document.number.column} as documentNo`])
+    .select(Object.keys(headDatesOf(document)).map((name) => `s.${name}`))
+    .select(values.map((value) => countingValue(document, value).as(value)))
     .where('s.id', '=', id)
     .executeTakeFirst()
-  if (!bill) throw refuse.missing()
+  if (!head) throw refuse.missing()
+  const ofLine = Object.keys(lineFieldsOf(document)).map((name) => sql.ref(`d.${name}`))
   const { rows: lots } = await sql<CorrectedLot>`
-    select l.id, l.item_id, d.item_name, l.pack_size, d.rate, i.expirable is true as expirable, l.batch_no, l.expiry_date,
-      l.mrp, l.sale_price
+    select l.id, l.item_id, d.item_name, l.pack_size, ${sql.join(ofLine)}, i.expirable is true as expirable, l.batch_no,
+      l.expiry_date, l.mrp, l.sale_price
     from stock_lot l join ${sql.table(document.tables.lines)} d on d.id = l.line_id join item i on i.id = l.item_id
     where l.document_kind = ${document.name} and l.document_id = ${id} order by d.position`.execute(db)
-  return { ...(bill as unknown as Correctable), ...bill, lots, changes: await readChanges(db, document, id) }
+  return { ...head, lots, changes: await readChanges(db, document, id) }
 }
 
-/** Corrections of one purchase follow each other, and its lots stand still meanwhile. */
+/** Corrections of one document follow each other, and its lots stand still meanwhile. */
 async function lock(trx: Db, document: AnyDocument, id: number): Promise<void> {
   await trx.selectFrom(document.table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  // items first, as whoever recalls a batch does
+  await sql`select id from item where id in (select l.item_id from stock_lot l
+    where l.document_kind = ${document.name} and l.document_id = ${id}) order by id for key share`.execute(trx)
   await trx
     .selectFrom('stockLot')
     .select('id')
@@ -91,19 +101,20 @@ interface Correction {
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-async function writeBill(trx: Db, document: AnyDocument, id: number, [before, after]: Correctable[], by: Row) {
-  const changed = billValues.filter((name) => before![name] !== after![name])
+async function writeHead(trx: Db, document: AnyDocument, id: number, [before, after]: Correctable[], by: Row) {
+  const changed = Object.keys(headFieldsOf(document)).filter((name) => before![name] !== after![name])
   for (const name of changed)
     await trx
       .insertInto(correctionTable(document, name))
       .values({ [document.owner]: id, [name]: after![name], [`previous${capital(name)}`]: before![name], ...by })
       .execute()
   const { name } = statedOf(document).party()
-  const party = (before as unknown as Row).partyId
-  if (changed.length > 0) await moveOnce(trx, document, id, { [name]: party, ...valuesOf(after!) })
+  if (changed.length > 0) await moveOnce(trx, document, id, { [name]: before!.partyId, ...valuesOf(document, after!) })
 }
 
-async function writeLots(trx: Db, [before, after]: Correctable[], by: Row) {
+/** What turns out to be of a recalled batch is recalled; what is of another batch stays so until it is released. */
+async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctable[], by: Row) {
+  const isRecalled = await readRecalled(trx, [...new Set(after!.lots.map(({ itemId }) => itemId))])
   for (const [index, lot] of after!.lots.entries()) {
     const old = before!.lots[index]!
     const values = Object.fromEntries(lotValues.map((name) => [name, lot[name]]))
@@ -115,14 +126,20 @@ async function writeLots(trx: Db, [before, after]: Correctable[], by: Row) {
       .execute()
     await trx.updateTable('stockLot').set(values).where('id', '=', lot.id).execute()
   }
+  const renamed = after!.lots.filter(({ batchNo, itemId }, index) => {
+    return batchNo !== before!.lots[index]!.batchNo && isRecalled(itemId, batchNo)
+  })
+  const ids = renamed.map(({ id }) => id)
+  if (ids.length > 0)
+    await moveLotStates(trx, call, ids, { from: LotState.usable, to: LotState.recalled, remarks: by.remarks as string })
 }
 
 /**
- * Corrects what of a purchase's bill and its lots was entered wrong, once per `Idempotency-Key`: rows are added, the purchase
+ * Corrects what of a document's head and its lots was entered wrong, once per `Idempotency-Key`: rows are added, the document
  * and its movements stay. `previous` is what counted when it was read, so that no other correction is replaced unseen.
  * @throws Refusal 400 by field, 404, 409 where another correction came first
  */
-export async function correctPurchase(
+export async function correctLots(
   call: DocumentCall,
   document: AnyDocument,
   id: number,
@@ -134,17 +151,17 @@ export async function correctPurchase(
     write: async (trx) => {
       await lock(trx, document, id)
       const current = await readCorrectable(trx, document, id, actor)
-      if (!isEqual(valuesOf(current), valuesOf(previous))) {
+      if (!isEqual(valuesOf(document, current), valuesOf(document, previous))) {
         const [last] = current.changes
         const by = last && { changedBy: { userName: last.createdByUserName }, changedAt: new Date(last.createdAt) }
-        throw refuse.changedMeanwhile(valuesOf(current), by)
+        throw refuse.changedMeanwhile(valuesOf(document, current), by)
       }
       const { values, problems } = checkCorrected(document, current, given, remarks)
       if (problems.length > 0)
         throw refuse.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
       const by = { remarks: remarks.trim(), createdAt: now, createdById: actor.id }
-      await writeBill(trx, document, id, [current, values], by)
-      await writeLots(trx, [current, values], by)
+      await writeHead(trx, document, id, [current, values], by)
+      await writeLots(trx, call, [current, values], by)
       return { id, documentNo: current.documentNo as string }
     },
   })

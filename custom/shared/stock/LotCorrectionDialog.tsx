@@ -28,17 +28,17 @@ import { OneLine } from '~/ui/OneLine'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { shortMoment } from '~/ui/shortMoment'
 import {
-  billFieldsOf,
   type Correctable,
   type Corrected,
   checkCorrected,
+  headFieldsOf,
   lotFieldsOf,
   type ValueChange,
   valuesOf,
-} from './correction'
+} from './lotCorrection'
 
-/** Corrects bill and lots of a purchase; the purchase itself stays as it was written. */
-export function PurchaseCorrectionDialog(props: CorrectionDialogProps) {
+/** Corrects head and lots of a document that made lots; the document itself stays as it was written. */
+export function LotCorrectionDialog(props: CorrectionDialogProps) {
   const { path } = props.correcting
   const { id } = props.row
   const title = useId()
@@ -82,7 +82,7 @@ interface CorrectionFormProps extends CorrectionDialogProps {
 function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }: CorrectionFormProps) {
   const { document, path, label } = correcting
   const translate = useTranslate()
-  const [fresh] = useState<FormValues>(() => ({ ...valuesOf(current), remarks: '', key: newFormKey() }))
+  const [fresh] = useState<FormValues>(() => ({ ...valuesOf(document, current), remarks: '', key: newFormKey() }))
   const draft = useDraft<FormValues>(`${label}.${row.id}`, fresh)
   const form = useForm<FormValues>({ defaultValues: draft.value })
   const { subscribe, setError, clearErrors, getValues, register } = form
@@ -105,8 +105,8 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
   }, [errors, setError, clearErrors])
   const submit = () => {
     const { remarks, key, ...given } = getValues()
-    const { values, problems } = checkCorrected(document, current, given, remarks)
-    const body = { ...valuesOf(values), previous: valuesOf(current), remarks }
+    const { values, problems } = checkCorrected(document, current, given as Corrected, remarks)
+    const body = { ...valuesOf(document, values), previous: valuesOf(document, current), remarks }
     const headers = { 'Idempotency-Key': key }
     const subject = { noun: document.noun, number: String(row[document.number.column]) }
     const question = fill('Correct {noun} {number}?', subject)
@@ -126,7 +126,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
       <DialogContent dividers onKeyDown={enterMovesFocus(submit)}>
         <Facts facts={facts.map((column) => [column.label, cellContent(row, column)] as const)} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
-          {Object.entries(billFieldsOf(document)).map(([name, field]) => (
+          {Object.entries(headFieldsOf(document)).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} document={{ path }} />
           ))}
           <TextField

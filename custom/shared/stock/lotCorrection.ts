@@ -1,14 +1,18 @@
 import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
-import { statedOf } from '~/metadata/documentNames'
+import { correctableValues, statedOf } from '~/metadata/documentNames'
 import { documentMessages } from '~/metadata/documentRules'
 import type { Fields } from '~/metadata/field'
 import { fill, messages } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
 import { correctedExpiry } from './fields'
-import { checkPurchaseLine, purchaseMessages } from './purchaseAmounts'
 
-/** A purchase is never amended: what of its party bill and its lots was entered wrong is corrected by rows that are added. */
+/**
+ * A document that makes lots is never amended: what of its lots was entered wrong, and of the values of its head that may be
+ * corrected, is corrected by rows that are added.
+ */
+
+type Row = Readonly<Record<string, unknown>>
 
 /** What may be corrected of a lot. */
 export interface LotValues {
@@ -18,20 +22,17 @@ export interface LotValues {
   salePrice: string | null
 }
 
-/** What counts of a purchase's bill and of each of its lots. */
-export interface Corrected {
-  partyBillNo: string
-  partyBillDate: string
+/** What counts of a document's head, by the names of its values, and of each of its lots. */
+export interface Corrected extends Row {
   lots: readonly ({ id: number } & LotValues)[]
 }
 
-/** A lot as its correction shows it, with what the rules go by. */
-export interface CorrectedLot extends LotValues {
+/** A lot as its correction shows it, with what the rules go by: the other fields of its line beside these. */
+export interface CorrectedLot extends LotValues, Row {
   id: number
   itemId: number
   itemName: string
   packSize: number
-  rate: string
   expirable: boolean
 }
 
@@ -39,7 +40,7 @@ export interface CorrectedLot extends LotValues {
 export interface ValueChange {
   id: string
   label: string
-  /** The item of the lot; empty where the bill was corrected. */
+  /** The item of the lot; empty where the head was corrected. */
   item: string
   from: string | null
   to: string | null
@@ -48,21 +49,27 @@ export interface ValueChange {
   createdByUserName: string
 }
 
-/** The purchase as its correction reads it. */
-export interface Correctable extends Omit<Corrected, 'lots'> {
-  dueDate: string | null
+/** A document as its correction reads it. */
+export interface Correctable extends Corrected {
   lots: readonly CorrectedLot[]
   changes: readonly ValueChange[]
 }
 
 export const correctionMessages = { same: 'Nothing is changed.' } as const
 
-export const billValues = ['partyBillNo', 'partyBillDate'] as const
 export const lotValues = ['batchNo', 'expiryDate', 'mrp', 'salePrice'] as const
 
-/** The fields of a purchase's bill that may be corrected. */
-export const billFieldsOf = (document: AnyDocument): Fields =>
-  Object.fromEntries(billValues.map((name) => [name, statedOf(document).head[name]!]))
+/** The fields of the head that may be corrected, such as those of a purchase's bill. */
+export const headFieldsOf = (document: AnyDocument): Fields =>
+  Object.fromEntries(correctableValues(statedOf(document)).map((name) => [name, statedOf(document).head[name]!]))
+
+/** Its other days, which the rules of these go by. */
+export const headDatesOf = (document: AnyDocument): Fields =>
+  Object.fromEntries(
+    Object.entries(statedOf(document).head).filter(
+      ([name, { kind }]) => kind.name === 'date' && !correctableValues(statedOf(document)).includes(name),
+    ),
+  )
 
 /** Those of a lot; an expiry may turn out to be past. */
 export function lotFieldsOf(document: AnyDocument): Fields {
@@ -70,13 +77,23 @@ export function lotFieldsOf(document: AnyDocument): Fields {
   return Object.fromEntries(lotValues.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 }
 
+const kindsOfRules = ['money', 'percent', 'quantity']
+
+/** The other fields of a line that its rules go by, such as its rate, as what the document says of it. */
+export const lineFieldsOf = (document: AnyDocument): Fields =>
+  Object.fromEntries(
+    Object.entries(statedOf(document).lines!.fields as Fields).filter(
+      ([name, { kind }]) => kindsOfRules.includes(kind.name) && ![...lotValues, 'packSize'].includes(name as never),
+    ),
+  )
+
 /** What counts, without what is only shown. */
-export const valuesOf = ({ partyBillNo, partyBillDate, lots }: Corrected): Corrected => ({
-  ...{ partyBillNo, partyBillDate },
-  lots: lots.map(({ id, batchNo, expiryDate, mrp, salePrice }) => ({ id, batchNo, expiryDate, mrp, salePrice })),
+export const valuesOf = (document: AnyDocument, given: Corrected): Corrected => ({
+  ...Object.fromEntries(correctableValues(statedOf(document)).map((name) => [name, given[name]])),
+  lots: given.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }) => ({ id, batchNo, expiryDate, mrp, salePrice })),
 })
 
-function parsed(fields: Fields, values: Readonly<Record<string, unknown>>, at = '') {
+function parsed(fields: Fields, values: Row, at = '') {
   const found: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const [name, field] of Object.entries(fields)) {
@@ -87,15 +104,15 @@ function parsed(fields: Fields, values: Readonly<Record<string, unknown>>, at = 
   return { found, problems }
 }
 
-/** Where a rule of a line of a purchase is told of, of what may be corrected. */
-const toldAt = (field: string) => (field === 'rate' ? 'mrp' : field)
-
 /** A correction in the shapes of its fields, and what is wrong with it. */
 export function checkCorrected(document: AnyDocument, current: Correctable, given: Corrected, remarks: string) {
-  const bill = parsed(billFieldsOf(document), { ...given })
-  const problems = [...bill.problems]
+  const stated = statedOf(document)
+  const head = parsed(headFieldsOf(document), given)
+  const problems = [...head.problems]
   const batches = new Set<string>()
   const fields = lotFieldsOf(document)
+  /** What a rule says of a field that stays as it is, such as a price above the MRP, is told of the MRP. */
+  const toldAt = (field: string) => (field in fields ? field : 'mrp')
   const lots = current.lots.map((lot, index) => {
     const one = parsed(fields, { ...(given.lots.find(({ id }) => id === lot.id) ?? lot) }, `lots.${index}.`)
     problems.push(...one.problems)
@@ -105,15 +122,16 @@ export function checkCorrected(document: AnyDocument, current: Correctable, give
     if (batches.has(batch))
       problems.push({ field: `lots.${index}.batchNo`, message: fill(documentMessages.lineTwice, { label: 'Item' }) })
     batches.add(batch)
-    for (const [field, message] of Object.entries(checkPurchaseLine({ ...values, packs: 1 }, { ...lot })))
+    for (const [field, message] of Object.entries(stated.lines!.check?.(values, lot) ?? {}))
       problems.push({ field: `lots.${index}.${toldAt(field)}`, message })
     return { ...values, salePrice: values.salePrice ?? values.mrp }
   })
-  const values = { ...current, ...bill.found, lots } as Correctable
-  if (current.dueDate && values.partyBillDate > current.dueDate)
-    problems.push({ field: 'partyBillDate', message: purchaseMessages.dueBeforeBill })
+  const values = { ...current, ...head.found, lots } as Correctable
+  const ofHead =
+    Object.keys(head.found).length > 0 && stated.check?.({ ...values, [document.callNames.lines]: [] }, null)
+  problems.push(...(ofHead || []))
   if (!remarks.trim()) problems.push({ field: 'remarks', message: messages.remarksRequired })
-  const isSame = JSON.stringify(valuesOf(values)) === JSON.stringify(valuesOf(current))
+  const isSame = JSON.stringify(valuesOf(document, values)) === JSON.stringify(valuesOf(document, current))
   if (problems.length === 0 && isSame) problems.push({ field: 'root', message: correctionMessages.same })
   return { values, problems }
 }

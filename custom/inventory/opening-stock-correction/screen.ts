@@ -1,0 +1,9 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const inventoryOpeningStockCorrection = defineScreen({
+  name: 'opening-stock-correction',
+  label: 'Opening Stock Correction',
+  module: 'inventory',
+  route: '/inventory/opening-stock-correction',
+  rights: { edit_inventory_opening_stock: 'Edit Opening Stock Correction' },
+})

@@ -1,0 +1,16 @@
+import { placedDocument } from '~/admin/declarations'
+import { UnfitStockPage } from '~shared/stock/UnfitStockPage'
+import { inventoryQuarantine } from '../../../documents/inventory/inventory-quarantine'
+import { inventoryStockAdjustment } from '../../../documents/inventory/inventory-stock-adjustment'
+
+/** The stock of the house that expired, expires soon or is recalled. */
+export default function InventoryUnfitStockPage() {
+  return (
+    <UnfitStockPage
+      path="inventory-app/unfit-stock"
+      recallPermission="recall_inventory_batch"
+      quarantine={placedDocument(inventoryQuarantine)}
+      adjustment={placedDocument(inventoryStockAdjustment)}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+import { lockSample } from '~shared/samples/operations/samples'
+import { Decision } from './readReceived'
+
+const { waiting, accepted, replaced } = Decision
+
+/** A value that was sent as preliminary is final as it is, and is not sent again (HL7's `U`). */
+const isMadeFinal = sql.raw("r.value = '' and r.sent_status = 'final'")
+
+/**
+ * Leads what a message says of earlier results to them: a correction and what takes a result back to the last one of the same
+ * analyser, tube and code, a final result (or that there will be none) to the preliminary one before it. An earlier one that
+ * waits is replaced; one that was entered is disputed until somebody decides.
+ */
+export async function followUp(trx: Db, messageId: number): Promise<void> {
+  const { rows } = await sql<{ sampleNo: string | null }>`
+    with found as (
+      select n.id, e.id as corrects_id, e.status, e.customer_test_id, e.value, e.unit
+      from received_result n join analyser_message m on m.id = n.message_id
+      cross join lateral (
+        select e.id, e.status, e.customer_test_id, e.sent_status, e.value, e.unit
+        from received_result e join analyser_message o on o.id = e.message_id
+        where e.barcode = n.barcode and e.code = n.code and e.id < n.id and n.barcode <> ''
+          and e.status in (${sql.lit(waiting)}, ${sql.lit(accepted)}) and e.sent_status not in ('wrong', 'notDone')
+          and (o.analyser_id = m.analyser_id or (o.sender = m.sender and o.address = m.address))
+        order by e.id desc limit 1
+      ) e
+      where n.message_id = ${messageId}
+        and (n.sent_status in ('correction', 'wrong') or e.sent_status in ('preliminary', 'questionable'))
+    ), led as (
+      update received_result r set corrects_id = f.corrects_id,
+        value = case when ${isMadeFinal} then f.value else r.value end,
+        unit = case when ${isMadeFinal} then f.unit else r.unit end
+      from found f where f.id = r.id
+    ), closed as (
+      update received_result r set status = ${sql.lit(replaced)} from found f
+      where f.corrects_id = r.id and r.status = ${sql.lit(waiting)} and r.message_id <> ${messageId}
+    )
+    select distinct s.sample_no from found f
+      left join customer_test ct on ct.id = f.customer_test_id and f.status = ${sql.lit(accepted)}
+      left join collected_sample s on s.id = ct.collected_sample_id order by 1`.execute(trx)
+  if (rows.length === 0) return
+  // those of the very message: a row is changed once in a statement
+  await sql`update received_result r set status = ${sql.lit(replaced)} where r.status = ${sql.lit(waiting)}
+    and r.message_id = ${messageId}
+    and r.id in (select n.corrects_id from received_result n where n.message_id = ${messageId})`.execute(trx)
+  for (const { sampleNo } of rows) if (sampleNo) await lockSample(trx, sampleNo)
+  await sql`
+    update test_result t set disputed = jsonb_build_object('receivedResult', n.id, 'status', n.sent_status,
+      'value', case when n.sent_status in ('wrong', 'notDone') then '' else n.value end)
+    from received_result n join received_result e on e.id = n.corrects_id
+    where n.message_id = ${messageId} and n.status = ${sql.lit(waiting)} and e.status = ${sql.lit(accepted)}
+      and n.sent_status <> 'notDone'
+      and t.customer_test_id = e.customer_test_id and (t.from_analyser ->> 'receivedResult')::integer = e.id`.execute(
+    trx,
+  )
+}
+
+/** Results that were discarded dispute nothing any more. */
+export const endDisputes = (trx: Db, receivedResults: readonly number[]) =>
+  sql`
+  update test_result t set disputed = null
+  from received_result n join received_result e on e.id = n.corrects_id
+  where n.id in (${sql.join([...receivedResults])}) and t.customer_test_id = e.customer_test_id
+    and (t.disputed ->> 'receivedResult')::integer = n.id`.execute(trx)

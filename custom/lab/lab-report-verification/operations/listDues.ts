@@ -1,0 +1,17 @@
+import type { Call } from '~/server/http/route'
+import type { ReportDues } from '~shared/issued-reports/answers'
+import { readReportDues } from '~shared/issued-reports/operations/reportDues'
+import { checkSeen, readReportNo, sampleNosOf } from '~shared/samples/operations/joinedSamples'
+
+/** The bills, of all samples that are reported with one, on which something is due. @throws Refusal 404 */
+export async function listDues({ db, actor }: Pick<Call, 'db' | 'actor'>, sampleNo: string): Promise<ReportDues> {
+  await checkSeen(db, sampleNo, actor)
+  const bills: { saleId: number }[] = await db
+    .selectFrom('collectedSample')
+    .select('saleId')
+    .distinct()
+    .where('sampleNo', 'in', await sampleNosOf(db, await readReportNo(db, sampleNo)))
+    .where('undoneAt', 'is', null)
+    .execute()
+  return readReportDues(db, bills)
+}

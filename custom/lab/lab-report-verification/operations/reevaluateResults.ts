@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { recordActivity } from '~/server/activity'
+import { updateOf } from '~/server/database/insertRows'
+import type { Db } from '~/server/database/open'
+import { everyone } from '~/server/documents/scope'
+import type { Call } from '~/server/http/route'
+import { markUnderCorrection } from '~shared/issued-reports/operations/reportStates'
+import type { SavedResult, TestLine } from '~shared/samples/answers'
+import { type Calculation, calculate } from '~shared/samples/calculated'
+import { openCalls, withdrawCalls } from '~shared/samples/operations/criticalCalls'
+import { readReportNo } from '~shared/samples/operations/joinedSamples'
+import { type PatientIdentity, readTestLines } from '~shared/samples/operations/readTestLines'
+import { resultColumns, writeResults } from '~shared/samples/operations/writeResults'
+import { TestStatus } from '~shared/samples/statuses'
+
+type Who = Pick<Call, 'actor' | 'address' | 'now'>
+
+/**
+ * Locks all samples of a patient until the transaction ends, in the order in which everybody locks them: nobody enters,
+ * verifies or issues meanwhile what goes by the patient's sex and age. To be called before the patient is locked.
+ */
+export async function lockSamplesOfPatient(trx: Db, customerId: number): Promise<void> {
+  await sql`select id from collected_sample where customer_id = ${customerId} and undone_at is null
+    order by sample_no, id for update`.execute(trx)
+}
+
+/** A result that sex and age make something else of. */
+interface Difference {
+  line: TestLine & { result: SavedResult }
+  judged: Pick<ReturnType<typeof resultColumns>, 'flag' | 'possiblyCritical' | 'range' | 'rangeText' | 'noRange'>
+}
+
+/** What the tests of a sample come to for a person, as if nothing of it were verified yet. */
+function evaluationOf(lines: readonly TestLine[]) {
+  const open = lines.map((line) => ({ ...line, status: TestStatus.entered }))
+  const calculations = calculate(open, ({ result }) => result?.value ?? '')
+  return new Map(lines.map((line) => [line.id, { line, calculation: calculations.get(line.id) }]))
+}
+
+/** The value that stands of a test, or would after it was calculated anew. */
+const standingOf = ({ result }: TestLine, calculation: Calculation | undefined): string => {
+  if (!result?.formula || !calculation) return result?.value ?? ''
+  return calculation.value ?? ''
+}
+
+function judgedFor(line: TestLine, value: string): Difference['judged'] {
+  const { flag, possiblyCritical, range, rangeText, noRange } = resultColumns(line, value)
+  return { flag, possiblyCritical, range, rangeText, noRange }
+}
+
+/** What differs of a sample's tests between the person that the patient was taken for and the one that it is. */
+function differencesOf(former: readonly TestLine[], now: readonly TestLine[]) {
+  const before = evaluationOf(former)
+  const differences: Difference[] = []
+  let isCalculatedAnew = false
+  for (const { line, calculation } of evaluationOf(now).values()) {
+    const was = before.get(line.id)!
+    isCalculatedAnew ||= (calculation?.value ?? null) !== (was.calculation?.value ?? null)
+    const { result } = line
+    if (!result) continue
+    const [old, value] = [standingOf(was.line, was.calculation), standingOf(line, calculation)]
+    const judged = judgedFor(line, value)
+    const isSame = old === value && JSON.stringify(judgedFor(was.line, old)) === JSON.stringify(judged)
+    if (!isSame) differences.push({ line: { ...line, result }, judged: judgedFor(line, result.value) })
+  }
+  return { differences, isCalculatedAnew }
+}
+
+const isCalledAnew = ({ line: { result }, judged }: Difference): boolean =>
+  result.flag !== judged.flag || result.possiblyCritical !== judged.possiblyCritical
+
+/**
+ * Judges the results of a patient anew whose sex or date of birth was corrected, in the transaction that corrects it and
+ * holds the locks of `lockSamplesOfPatient`. Only what these make a difference to changes: range, flag, calls of critical
+ * results and calculated values. What of it was verified is to be verified again; the reason stands with it, and with the
+ * issued report, which is under correction.
+ * @param former as whom they were judged
+ */
+export async function reevaluateResults(
+  trx: Db,
+  who: Who,
+  { customerId, former, reason }: { customerId: number; former: PatientIdentity; reason: string },
+): Promise<void> {
+  const { rows } = await sql<{ sampleNo: string }>`
+    select distinct s.sample_no from customer_test ct join collected_sample s on s.id = ct.collected_sample_id
+    where ct.customer_id = ${customerId} and s.undone_at is null
+      and ct.status in (${TestStatus.entered}, ${TestStatus.verified})
+    order by s.sample_no`.execute(trx)
+  for (const { sampleNo } of rows) await reevaluateSample(trx, who, sampleNo, { former, reason })
+}
+
+async function reevaluateSample(
+  trx: Db,
+  who: Who,
+  sampleNo: string,
+  { former, reason }: { former: PatientIdentity; reason: string },
+): Promise<void> {
+  const lines = await readTestLines(trx, { sampleNo, seenBy: everyone })
+  const asFormer = await readTestLines(trx, { sampleNo, seenBy: everyone, identity: former })
+  const { differences, isCalculatedAnew } = differencesOf(asFormer, lines)
+  if (differences.length > 0) await judgeAnew(trx, who, differences, reason)
+  const calculated = isCalculatedAnew
+    ? await writeResults(trx, who, await readTestLines(trx, { sampleNo, seenBy: everyone }), { testResult: [] })
+    : { before: [], after: [] }
+  if (differences.length + calculated.after.length === 0) return
+  if (differences.some(({ line }) => line.status === TestStatus.verified))
+    await markUnderCorrection(trx, who, await readReportNo(trx, sampleNo), reason)
+  const told = differences.map(({ line: { id, test, result, statusDisplay }, judged: { flag } }) => ({
+    before: { customerTest: id, test: test.name, value: result.value, flag: result.flag, status: statusDisplay },
+    after: { customerTest: id, test: test.name, value: result.value, flag },
+  }))
+  await recordActivity(trx, who, {
+    ...{ action: 'change', entity: 'result-entry', documentNo: sampleNo },
+    before: { testResult: [...told.map(({ before }) => before), ...calculated.before] },
+    after: { reason, testResult: [...told.map(({ after }) => after), ...calculated.after] },
+  })
+}
+
+/** Writes what is said of results now; their values, and who entered them, stay. */
+async function judgeAnew(trx: Db, who: Who, differences: readonly Difference[], reason: string): Promise<void> {
+  const judged = differences.map(({ line, judged }) => ({ customerTestId: line.id, ...judged }))
+  await updateOf('testResult', 'customerTestId', judged, 'version').execute(trx)
+  const verified = differences.flatMap(({ line }) => (line.status === TestStatus.verified ? [line.id] : []))
+  if (verified.length > 0) {
+    await trx.updateTable('customerTest').set({ status: TestStatus.entered }).where('id', 'in', verified).execute()
+    await trx
+      .updateTable('testResult')
+      .set({ verifiedAt: null, verifiedById: null, unapprovedAt: who.now, unapprovedRemarks: reason })
+      .where('customerTestId', 'in', verified)
+      .execute()
+  }
+  const outcomes = differences.filter(isCalledAnew).map(({ line: { id, result }, judged }) => ({
+    customerTestId: id,
+    hadResult: true,
+    result: { ...judged, value: result.value, unit: result.unit },
+  }))
+  await withdrawCalls(trx, who.now, outcomes)
+  await openCalls(who, outcomes)?.execute(trx)
+}

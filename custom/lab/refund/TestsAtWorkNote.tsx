@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'react-admin'
+import type { TestAtWork } from '~shared/samples/answers'
+
+/** Which tests of the chosen bill are collected, have a result or are reported, said before they are refunded. */
+export function TestsAtWorkNote({ tests }: { tests: readonly TestAtWork[] }) {
+  const translate = useTranslate()
+  if (tests.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ py: 0, mb: 1, maxHeight: 132, overflow: 'auto' }}>
+      <strong>{translate('Work on these tests has begun')}</strong>
+      {tests.map(({ id, test, barcode, statusDisplay, wasReported }) => (
+        <div key={id}>
+          {[test.name, barcode, translate(wasReported ? 'Report issued: the result stays reported' : statusDisplay)]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      ))}
+    </Alert>
+  )
+}

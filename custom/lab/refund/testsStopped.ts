@@ -1,0 +1,41 @@
+import { remainingQty } from '~/domain/returns'
+import type { TestAtWork } from '~shared/samples/answers'
+import type { RefundLine } from './checks'
+
+/** A test that was confirmed to be refunded, with the status in which it was seen. */
+export interface ConfirmedTest {
+  id: number
+  status: number
+}
+
+interface SoldLine {
+  id: number
+  qty: number
+  returned: { qty: number }
+}
+
+/** The bill lines of which a refund leaves nothing. */
+export const wholeLines = (
+  lines: readonly Pick<RefundLine, 'refSaleDetail' | 'returnQty'>[],
+  sold: readonly SoldLine[],
+): number[] =>
+  sold
+    .filter((one) => lines.some((line) => line.refSaleDetail === one.id && line.returnQty === remainingQty(one)))
+    .map(({ id }) => id)
+
+/** The tests on which work has begun and that a refund takes back: no other line owes them. */
+export const testsRefunded = <T extends Pick<TestAtWork, 'lines'>>(
+  tests: readonly T[],
+  whole: readonly number[],
+): T[] => tests.filter(({ lines }) => lines.length > 0 && lines.every((line) => whole.includes(line)))
+
+/** What is asked before tests on which work has begun are refunded. @param names of the tests, with how far each is */
+export const workBegunQuestion = (names: string) =>
+  `Work on these tests has begun: ${names}. What is not reported yet will not be reported. Refund them all the same?`
+
+/** What is said of tests that are refunded without having been confirmed. */
+export const workBegunRefusal = (names: string) =>
+  `Work on these tests has begun, so their refund must be confirmed: ${names}.`
+
+/** The names of tests in a message. */
+export const namesOf = (tests: readonly Pick<TestAtWork, 'test'>[]) => tests.map(({ test }) => test.name).join(', ')

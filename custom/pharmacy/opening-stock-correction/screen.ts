@@ -1,0 +1,9 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const openingStockCorrection = defineScreen({
+  name: 'opening-stock-correction',
+  label: 'Opening Stock Correction',
+  module: 'pharmacy',
+  route: '/opening-stock-correction',
+  rights: { edit_pharmacy_opening_stock: 'Edit Opening Stock Correction' },
+})

@@ -1,0 +1,13 @@
+import { defineScreen } from '~/metadata/screen'
+
+export const pharmacyUnfitStock = defineScreen({
+  name: 'unfit-stock',
+  label: 'Expired and Expiring',
+  module: 'pharmacy',
+  route: '/unfit-stock',
+  rights: {
+    view_pharmacy_unfit_stock: 'View Expired and Expiring',
+    recall_pharmacy_batch: 'Recall Batches',
+  },
+  waits: [{ label: 'Recalled stock', path: 'pharmacy-app/unfit-stock/waiting', query: 'status=recalled' }],
+})

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import { messages } from '~/metadata/messages'
+import { recordActivity } from '~/server/activity'
+import type { Db } from '~/server/database/open'
+import { refuse } from '~/server/refusal'
+import { markedCopyQuestion, type NamedReport, type ReportState, statesBefore, withdrawnRefusal } from '../states'
+
+/** The name under which issues, states and prints of reports stand in the activity log. */
+export const reportKind = 'issued-report'
+
+/** Who changes a state, and when: a request, or a job for a user. */
+export interface StateActor {
+  actor: { id: number; userName: string }
+  address: string
+  now: Date
+}
+
+/** A version with its state. */
+export interface ReportStanding {
+  id: number
+  version: number
+  state: ReportState
+  reason: string | null
+  replacedBy: NamedReport | null
+}
+
+/** The report that takes the place of the one whose state `t` is: for the select list of a query. */
+export const replacedBy: RawBuilder<NamedReport | null> = sql`(select jsonb_build_object('no', n.sample_no, 'version',
+  n.version) from issued_report n where n.id = t.replaced_by_id)`
+
+/**
+ * The states of all versions of a report, the newest first, locked until the transaction ends: who changes a state or
+ * hands out a version does so one after another.
+ */
+export async function lockStates(trx: Db, no: string, lock: 'update' | 'share' = 'update'): Promise<ReportStanding[]> {
+  const from = sql`from issued_report_state t join issued_report r on r.id = t.issued_report_id
+    where r.sample_no = ${no} order by r.version desc`
+  await sql`select t.id ${from} for ${sql.raw(lock)} of t`.execute(trx)
+  // read anew: a version that was issued while this waited for the lock is among them
+  const { rows } = await sql<ReportStanding>`
+    select r.id, r.version, t.state, t.reason, ${replacedBy} as replaced_by ${from}`.execute(trx)
+  return rows
+}
+
+interface Move {
+  no: string
+  to: ReportState
+  reason: string | null
+  /** The report that takes its place from now on; absent where that does not change. */
+  replacedById?: number
+}
+
+/**
+ * Brings versions of a report to a state; those that cannot come to it from theirs stay. It is the only way a state
+ * changes: the row, its transition and the activity log are written together. The caller holds `lockStates`.
+ * @returns the ids of those that changed
+ */
+export async function moveStates(
+  trx: Db,
+  { actor, address, now }: StateActor,
+  reports: readonly Pick<ReportStanding, 'id' | 'version' | 'state'>[],
+  { no, to, reason, replacedById }: Move,
+): Promise<number[]> {
+  const moved = reports.filter(({ state }) => statesBefore(to).includes(state))
+  if (moved.length === 0) return []
+  const ids = moved.map(({ id }) => id)
+  const change = { state: to, changedAt: now, changedById: actor.id, reason, ...(replacedById && { replacedById }) }
+  await trx.updateTable('issuedReportState').set(change).where('issuedReportId', 'in', ids).execute()
+  const made = { changedAt: now, changedById: actor.id, reason, toState: to }
+  const rows = moved.map(({ id, state }) => ({ issuedReportId: id, fromState: state, ...made }))
+  await trx.insertInto('issuedReportTransition').values(rows).execute()
+  for (const { id, version, state } of moved)
+    await recordActivity(
+      trx,
+      { actor, address, now },
+      {
+        ...{ action: 'change', entity: reportKind, entityId: id, documentNo: no },
+        ...{ before: { version, state }, after: { version, state: to, reason } },
+      },
+    )
+  return ids
+}
+
+/** The first state of a report that is being issued. */
+export async function beginState(trx: Db, { actor, now }: StateActor, issuedReportId: number): Promise<void> {
+  const made = { issuedReportId, changedAt: now, changedById: actor.id, reason: null }
+  await trx
+    .insertInto('issuedReportState')
+    .values({ ...made, state: 'issued', replacedById: null })
+    .execute()
+  await trx
+    .insertInto('issuedReportTransition')
+    .values({ ...made, fromState: null, toState: 'issued' })
+    .execute()
+}
+
+/** A new version takes the place of all earlier ones of its number, and of those withdrawn. @param reason why it was amended */
+export async function supersede(
+  trx: Db,
+  who: StateActor,
+  earlier: readonly ReportStanding[],
+  by: { no: string; id: number; reason: string | null },
+): Promise<void> {
+  if (earlier.length === 0) return
+  await moveStates(trx, who, earlier, { no: by.no, to: 'superseded', reason: by.reason })
+  await replace(
+    trx,
+    earlier.map(({ id }) => id),
+    by.id,
+  )
+}
+
+/** Says which report takes the place of others from now on. */
+export async function replace(trx: Db, ids: readonly number[], replacedById: number): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('issuedReportState')
+    .set({ replacedById })
+    .where('issuedReportId', 'in', [...ids])
+    .execute()
+}
+
+/**
+ * Marks the newest version of a report as under correction: something that it states was taken back, and the holder of the
+ * paper must not rely on it. Without an issued version, or while the newest one is withdrawn, nothing changes.
+ * @param reason shown with the state, and printed as the reason of the next version where none is given with it
+ * @returns whether the state changed
+ */
+export async function markUnderCorrection(trx: Db, who: StateActor, no: string, reason: string): Promise<boolean> {
+  const [newest] = await lockStates(trx, no)
+  if (!newest) return false
+  return (await moveStates(trx, who, [newest], { no, to: 'underCorrection', reason })).length > 0
+}
+
+interface Recheck {
+  no: string
+  /** Why results were taken back; null after a verification, which can only settle a correction. */
+  reason: string | null
+  /** Whether the report as it stands takes back something that a version says. */
+  takesBack: (id: number) => Promise<boolean>
+}
+
+/**
+ * Brings the state of the newest version in line with the report as it stands, after results were taken back or verified:
+ * under correction where it takes something back, issued again once it says the same. The states are locked before the
+ * report is read, so of two who verify and un-approve at once the second sees what the first did.
+ */
+export async function recheckState(trx: Db, who: StateActor, { no, reason, takesBack }: Recheck): Promise<void> {
+  const [newest] = await lockStates(trx, no)
+  if (newest?.state !== (reason === null ? 'underCorrection' : 'issued')) return
+  const isTakenBack = await takesBack(newest.id)
+  if (isTakenBack === (reason === null)) return
+  await moveStates(trx, who, [newest], { no, to: isTakenBack ? 'underCorrection' : 'issued', reason })
+}
+
+/**
+ * Holds that a version may leave the laboratory now, and keeps its state until the transaction ends.
+ * @param markedCopy whether somebody answered the question for a marked copy
+ * @throws Refusal 404 without such a version; 409 of a withdrawn one, and of any other that is not the newest or is under
+ * correction while `markedCopy` is not said (`errors.markedCopy` holds the question)
+ */
+export async function assertCanLeave(
+  trx: Db,
+  no: string,
+  version: number,
+  markedCopy: boolean,
+): Promise<ReportStanding> {
+  const found = (await lockStates(trx, no, 'share')).find((one) => one.version === version)
+  if (!found) throw refuse.missing(messages.nothingFound)
+  if (found.state === 'withdrawn') throw refuse.conflict(withdrawnRefusal(version))
+  const question = markedCopyQuestion(version, found)
+  if (question && !markedCopy) throw refuse.conflict(question, { markedCopy: question })
+  return found
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '~/server/database/open'
+import { anyOf } from '~/server/database/page'
+import { stopMails } from '~/server/mail/queueMail'
+import { refuse } from '~/server/refusal'
+import type { WithdrawnRecipient } from '../answers'
+import { withdrawnRefusal } from '../states'
+import { usgMailKind } from './issuedReports'
+import { lockStates, moveStates, reportKind, type StateActor } from './reportStates'
+
+/**
+ * Withdraws a report with all of its versions, and lists everyone who received one of them, to be called. Mails that have
+ * not left do not leave any more; one that is being sent counts as received.
+ * @param version the newest version that was seen
+ * @returns who received it, the earliest version first, each waiting to be told
+ * @throws Refusal 404 without an issued version, 409 where it is withdrawn or a newer version was issued meanwhile
+ */
+export async function withdrawReport(
+  trx: Db,
+  who: StateActor,
+  { no, version, reason }: { no: string; version: number; reason: string },
+): Promise<WithdrawnRecipient[]> {
+  const reports = await lockStates(trx, no)
+  const [newest] = reports
+  if (!newest) throw refuse.missing()
+  if (newest.state === 'withdrawn') throw refuse.conflict(withdrawnRefusal(newest.version))
+  if (newest.version !== version)
+    throw refuse.conflict('A newer version of this report was issued meanwhile. Look at it first.')
+  const ids = await moveStates(trx, who, reports, { no, to: 'withdrawn', reason })
+  for (const kind of [reportKind, usgMailKind]) await stopMails(trx, kind, ids, withdrawnRefusal(version))
+  const { rows } = await sql<Omit<WithdrawnRecipient, 'receivedAt'> & { receivedAt: Date }>`
+    insert into withdrawn_report_recipient (issued_report_id, how, recipient, received_at, copies)
+    select r.id, g.how, g.recipient, g.received_at, g.copies
+    from issued_report r
+      join customer c on c.id = r.customer_id
+      cross join lateral (
+        select 'print' as how, c.full_name as recipient, max(p.printed_at) as received_at, count(*) as copies
+          from document_print p where p.kind = ${reportKind} and p.document_id = r.id having count(*) > 0
+        union all
+        select 'mail', m.recipient, max(coalesce(m.sent_at, m.asked_at)), count(*) from mail m
+          where m.kind in (${reportKind}, ${usgMailKind}) and m.document_id = r.id
+            and m.state in ('sent', 'filed', 'waiting')
+          group by m.recipient
+        union all
+        select 'hand', h.recipient, max(h.handed_over_at), count(*) from report_hand_over h
+          where h.issued_report_id = r.id group by h.recipient) g
+    where r.id = ${anyOf(ids)}
+    order by r.id, g.received_at
+    returning id, how, recipient, received_at, copies,
+      (select version from issued_report where id = issued_report_id) as version`.execute(trx)
+  return rows.map(({ receivedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString() }))
+}
+
+/**
+ * Withdraws the reports of which nothing stands any more after tubes are gone: those of sample numbers without a tube, and
+ * those that such a number was reported under while no test that their newest version states is in a tube of it. The caller
+ * has taken the tests out of the tubes, and has not parted joined numbers yet.
+ * @param nos the sample numbers of the tubes that were rejected or undone
+ */
+export async function withdrawEmptied(trx: Db, who: StateActor, nos: readonly string[], reason: string): Promise<void> {
+  if (nos.length === 0) return
+  const { rows } = await sql<{ no: string }>`
+    with emptied as (
+      select n.no from unnest(array[${sql.join([...nos])}]::text[]) n(no)
+      where not exists (select from collected_sample s where s.sample_no = n.no and s.undone_at is null))
+    select no from emptied
+    union
+    select j.report_no from joined_sample j join emptied e on e.no = j.sample_no
+    where not exists (
+      select from reported_test d
+        join customer_test o on o.id = d.customer_test_id
+        join collected_sample s on s.id = o.collected_sample_id and s.undone_at is null
+        left join joined_sample k on k.sample_no = s.sample_no
+      where d.issued_report_id = (select r.id from issued_report r where r.sample_no = j.report_no order by r.version desc limit 1)
+        and coalesce(k.report_no, s.sample_no) = j.report_no)
+    order by no`.execute(trx)
+  for (const { no } of rows) {
+    const [newest] = await lockStates(trx, no)
+    if (newest && newest.state !== 'withdrawn') await withdrawReport(trx, who, { no, version: newest.version, reason })
+  }
+}

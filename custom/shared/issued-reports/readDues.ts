@@ -1,0 +1,7 @@
+import { api } from '~/admin/http'
+import type { ReportDues } from './answers'
+import type { ReportCalls } from './reportCalls'
+
+/** The bills of a report on which something is due, as they are now. */
+export const readDues = async ({ path, of }: Pick<ReportCalls, 'path' | 'of'>): Promise<ReportDues['results']> =>
+  (await api.get<ReportDues>(`${path}/dues`, of.query)).results

@@ -1,0 +1,61 @@
+/**
+ * The states of an issued report. `underCorrection`: a verified result or the identity that it states was taken back, and
+ * no other version is issued yet. `withdrawn` is final.
+ */
+export const reportStates = ['issued', 'underCorrection', 'superseded', 'withdrawn'] as const
+
+export type ReportState = (typeof reportStates)[number]
+
+export const stateNames: Readonly<Record<ReportState, { label: string }>> = {
+  issued: { label: 'Issued' },
+  underCorrection: { label: 'Under correction' },
+  superseded: { label: 'Superseded' },
+  withdrawn: { label: 'Withdrawn' },
+}
+
+/** To which states a report can come from each; `null` is a report that is being issued. */
+const transitions: Readonly<Record<ReportState, readonly (ReportState | null)[]>> = {
+  issued: [null, 'underCorrection'],
+  underCorrection: ['issued'],
+  superseded: ['issued', 'underCorrection'],
+  withdrawn: ['issued', 'underCorrection', 'superseded'],
+}
+
+/** The states from which a report can come to another. */
+export const statesBefore = (state: ReportState): readonly ReportState[] =>
+  transitions[state].filter((one) => one !== null)
+
+/** A report named by its number and version. */
+export interface NamedReport {
+  no: string
+  version: number
+}
+
+/** The state of a version, and the report that takes its place. */
+export interface Standing {
+  state: ReportState
+  replacedBy: NamedReport | null
+}
+
+/** What every page of a copy says of the report's state; null where it is the newest and nothing is wrong with it. */
+export function markOf({ state, replacedBy }: Standing): string | null {
+  if (state === 'issued') return null
+  if (state === 'underCorrection') return 'UNDER CORRECTION'
+  if (!replacedBy) return state === 'superseded' ? 'SUPERSEDED' : 'WITHDRAWN'
+  const { no, version } = replacedBy
+  return state === 'superseded'
+    ? `SUPERSEDED by version ${version}`
+    : `WITHDRAWN, replaced by report ${no}, version ${version}`
+}
+
+/** The question before a marked copy of a version leaves; null where it needs no mark. Not for withdrawn versions. */
+export function markedCopyQuestion(version: number, { state, replacedBy }: Standing): string | null {
+  if (state === 'underCorrection')
+    return `Version ${version} is under correction. Do you still want to hand out a marked copy?`
+  if (state !== 'superseded') return null
+  const newest = replacedBy?.version ?? '-'
+  return `Version ${version} is superseded by version ${newest}. Do you still want to hand out a marked copy?`
+}
+
+/** Why a withdrawn version is not printed, mailed or handed over. */
+export const withdrawnRefusal = (version: number) => `Version ${version} was withdrawn and cannot be handed out.`

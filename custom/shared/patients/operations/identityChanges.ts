@@ -1,0 +1,48 @@
+import type { Db } from '~/server/database/open'
+import type { Call } from '~/server/http/route'
+import { type Identity, type IdentityListener, identityReason } from '../identity'
+
+const files = import.meta.glob<{ identityListener: IdentityListener }>('../../../*/*/identityListener.ts', {
+  eager: true,
+})
+const listeners = () => Object.values(files).map(({ identityListener }) => identityListener)
+
+/** Locks what a correction of a patient's identity would change, in the transaction; before the patient is locked. */
+export async function lockForIdentity(trx: Db, customerId: number): Promise<void> {
+  for (const { lock } of listeners()) await lock(trx, customerId)
+}
+
+/**
+ * Keeps that a patient's sex or date of birth was corrected, and judges the results anew that go by them. The one place
+ * through which every change of a patient passes (`changeCustomer`).
+ */
+export async function changeIdentity(
+  trx: Db,
+  who: Pick<Call, 'actor' | 'address' | 'now'>,
+  customerId: number,
+  { before, after }: { before: Identity; after: Identity },
+): Promise<void> {
+  const reason = identityReason(before, after)
+  if (!reason) return
+  await trx
+    .insertInto('identityChange')
+    .values({
+      ...{ customerId, reason, changedAt: who.now, changedById: who.actor.id },
+      ...{ fromGender: before.gender, toGender: after.gender },
+      ...{ fromDobDateAd: before.dobDateAd, toDobDateAd: after.dobDateAd },
+    })
+    .execute()
+  for (const { changed } of listeners()) await changed(trx, who, { customerId, before, reason })
+}
+
+/** What was corrected of a patient's identity from a moment on, in its order. */
+export async function identityReasonsSince(db: Db, customerId: number, since: Date): Promise<string[]> {
+  const rows: { reason: string }[] = await db
+    .selectFrom('identityChange')
+    .select('reason')
+    .where('customerId', '=', customerId)
+    .where('changedAt', '>=', since)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ reason }) => reason)
+}

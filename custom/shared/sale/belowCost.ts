@@ -1,0 +1,38 @@
+import { compare, type Money, shareOf, subtract } from '~/domain/money'
+import type { Question } from '~/domain/problems'
+import { fill } from '~/metadata/messages'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a lot had cost whole, and how many units came for it, free ones too. */
+interface Costing {
+  itemName: string
+  batch: string
+  costTotal: Money
+  receivedQty: number
+}
+
+const question = '{item}, batch {batch}, is sold below its cost. Save it all the same?'
+
+/** Whether a line brings less than its units had cost, after its discount and without tax: its margin is below nothing. */
+const isBelowCost = ({ grossAmount, discountAmount, qty }: Row, lot: Costing): boolean =>
+  lot.receivedQty > 0 &&
+  compare(
+    subtract(grossAmount as Money, discountAmount as Money),
+    shareOf(lot.costTotal, Number(qty), lot.receivedQty),
+  ) < 0
+
+/** What is asked of the lines of a sale, with their amounts, before it is saved. */
+export const askBelowCost = (lines: readonly Row[], lotOf: (line: Row) => Costing | undefined): Question[] =>
+  lines.flatMap((line, index) => {
+    const lot = lotOf(line)
+    return lot && isBelowCost(line, lot)
+      ? [
+          {
+            key: 'belowCost',
+            field: `details.${index}.discount`,
+            message: fill(question, { item: lot.itemName, batch: lot.batch }),
+          },
+        ]
+      : []
+  })

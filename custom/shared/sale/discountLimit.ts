@@ -1,0 +1,33 @@
+import { compare, type Money, percentOf } from '~/domain/money'
+import type { Problem } from '~/domain/problems'
+import { fill } from '~/metadata/messages'
+import type { DiscountRule } from '~shared/organization/discountRule'
+
+/** What of a sale its discount is judged by. */
+interface Discounted {
+  subTotal: Money
+  totalDiscount: Money
+  remarks?: string | null
+}
+
+export const discountMessages = {
+  overLimit: 'The discount is more than {limit}% of the sub total, which is the most that you may give.',
+  reason: 'Say in the remarks why the discount is more than {limit}%.',
+} as const
+
+/**
+ * Keeps a discount within the limits of the organization rule, for the form and the server, whether it was given line by line,
+ * on the whole or by a scheme. One above the limit for everybody needs the permission, and a reason in the remarks.
+ */
+export function checkDiscountLimit(
+  { subTotal, totalDiscount, remarks }: Discounted,
+  { discountLimit, higherDiscountLimit }: DiscountRule,
+  mayGiveMore: boolean,
+): Problem[] {
+  const exceeds = (limit: string) => compare(totalDiscount, percentOf(subTotal, limit)) > 0
+  const [limit, higher] = [discountLimit ?? '100.00', higherDiscountLimit ?? '100.00']
+  if (!exceeds(limit)) return []
+  const most = mayGiveMore && compare(higher, limit) > 0 ? higher : limit
+  if (exceeds(most)) return [{ field: 'totalDiscount', message: fill(discountMessages.overLimit, { limit: most }) }]
+  return remarks?.trim() ? [] : [{ field: 'remarks', message: fill(discountMessages.reason, { limit }) }]
+}

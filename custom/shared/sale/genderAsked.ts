@@ -1,0 +1,22 @@
+import { Gender } from '~/domain/options'
+import type { Problem } from '~/domain/problems'
+
+interface Asked {
+  /** Of the patient, as it is registered. */
+  gender: number | undefined
+  lines: readonly { testName: string; bySex?: boolean | undefined }[]
+  /** What was said of it with the bill; N/A says that it is not known. */
+  patientGender: number | null | undefined
+}
+
+/** The tests of a bill for which the patient's gender is to be known, and is not: they have normal values by sex. */
+export const testsAskingGender = ({ gender, lines }: Omit<Asked, 'patientGender'>): string[] =>
+  gender === Gender.notAvailable ? lines.flatMap(({ testName, bySex }) => (bySex ? [testName] : [])) : []
+
+/** A bill of such tests says the gender, or that nobody knows it. */
+export function checkGender({ patientGender, ...asked }: Asked): Problem[] {
+  const tests = testsAskingGender(asked).join(', ')
+  if (!tests || patientGender) return []
+  const message = `The gender of the patient is N/A, and normal values go by sex: ${tests}. Choose it.`
+  return [{ field: 'patientGender', message }]
+}

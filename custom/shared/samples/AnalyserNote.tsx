@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin'
+import type { SavedResult } from './answers'
+import { Small } from './TestsTable'
+
+const statuses: Readonly<Record<string, string>> = {
+  preliminary: 'Preliminary',
+  questionable: 'Doubted by the analyser',
+}
+
+/** What an analyser said of a result, below its value: how certain it is, its comments, and what it sent of it since. */
+export function AnalyserNote({ result }: { result: Pick<SavedResult, 'fromAnalyser' | 'disputed'> | null }) {
+  const translate = useTranslate()
+  const { fromAnalyser, disputed } = result ?? {}
+  const status = statuses[fromAnalyser?.status ?? '']
+  const since = disputed?.status === 'wrong' ? translate('taken back') : disputed?.value
+  return (
+    <>
+      <Small>{status && `${translate(status)} (${fromAnalyser?.analyser})`}</Small>
+      <Small>{fromAnalyser?.comments.join(' · ')}</Small>
+      <Small>{disputed && `${translate('The analyser sent since')}: ${since}`}</Small>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslate } from 'react-admin'
+import type { SavedResult } from './answers'
+import { noRangeText } from './rules'
+
+/** What is said of a reference range: its text, or that the test has none for the patient. */
+export type RangeSaid = Pick<SavedResult, 'rangeText' | 'noRange'>
+
+/** The reference range of a result in its table. */
+export function RangeCell({ range }: { range: RangeSaid | null }) {
+  const translate = useTranslate()
+  if (range?.noRange) return <td data-lines="">{translate(noRangeText)}</td>
+  return <td data-lines="">{range?.rangeText || '-'}</td>
+}

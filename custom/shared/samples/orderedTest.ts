@@ -1,0 +1,5 @@
+/** Ordered tests below `api/v1/`. */
+export const orderedTestPath = 'lab-result-entry-app/customer-test'
+
+/** Who decides that a refunded test is reported anyway (declared by the verification screen). */
+export const reportRefunded = 'report_refunded_test'

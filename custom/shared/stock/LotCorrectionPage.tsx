@@ -1,0 +1,24 @@
+import { placedDocument } from '~/admin/declarations'
+import { CorrectionPage } from '~/admin/documents/correcting/CorrectionPage'
+import type { AnyDocument } from '~/metadata/document'
+import { LotCorrectionDialog } from './LotCorrectionDialog'
+
+interface LotCorrectionPageProps {
+  document: AnyDocument
+  /** The screen's name. */
+  label: string
+  /** What the list shows of what is corrected; default nothing more. */
+  field?: string
+}
+
+/** A document that made lots is found by its day, number or party, and its lots corrected with the reason. */
+export function LotCorrectionPage({ document: stated, label, field }: LotCorrectionPageProps) {
+  const document = placedDocument(stated)
+  const path = `${document.path}-correction`
+  return (
+    <CorrectionPage
+      {...{ document, path, field: field ?? document.number.column, label, editRight: document.rights.edit }}
+      Dialog={LotCorrectionDialog}
+    />
+  )
+}

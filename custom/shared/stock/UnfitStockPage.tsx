@@ -1,0 +1,237 @@
+import Block from '@mui/icons-material/Block'
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import Replay from '@mui/icons-material/Replay'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { newDraft, typedKey, type Values } from '~/admin/documents/form/plainState'
+import { api } from '~/admin/http'
+import type { Laid } from '~/admin/laidDraft'
+import type { Column } from '~/admin/listing/columns'
+import { RecordTable } from '~/admin/listing/RecordTable'
+import { firstTen, useListAddress } from '~/admin/listing/useListAddress'
+import { PageFrame } from '~/admin/shell/PageFrame'
+import { SearchField } from '~/admin/shell/SearchField'
+import { useLead } from '~/admin/useLead'
+import { useRights } from '~/admin/useRights'
+import { AdjustmentKind } from '~/domain/options'
+import type { AnyDocument } from '~/metadata/document'
+import { refName, statedOf } from '~/metadata/documentNames'
+import { CountChip } from '~/ui/CountChip'
+import { newFormKey } from '~/ui/formKey'
+import { OneLine } from '~/ui/OneLine'
+import { ReasonDialog } from '~/ui/ReasonDialog'
+import { Renewed } from '~/ui/Renewed'
+import { useAction } from '~/ui/useAction'
+import { tableOf, usePagedList } from '~/ui/usePagedList'
+import { BatchBuyersDialog } from './BatchBuyersDialog'
+import { LotState } from './lotState'
+import { type UnfitLot, unfitStatuses } from './unfitStock'
+
+const labels = {
+  expired: 'Expired',
+  expiring: 'Expiring In 90 Days',
+  recalled: 'Recalled',
+  all: 'All Batches',
+} as const
+
+const columns: Column<UnfitLot>[] = [
+  { source: 'item', label: 'Item', show: ({ item }) => item.name },
+  { source: 'lot', label: 'Batch', show: ({ lot }) => <OneLine text={lot.batchNo} /> },
+  { source: 'expiryDate', label: 'Expiry', kind: 'date' },
+  { source: 'store', label: 'Store', show: ({ store }) => store.name },
+  { source: 'supplier', label: 'Supplier', show: ({ supplier }) => supplier?.name },
+  { source: 'purchase', label: 'Purchase No.', show: ({ purchase }) => purchase && <OneLine text={purchase.no} /> },
+  { source: 'qty', label: 'Qty', kind: 'quantity' },
+  { source: 'unit', label: 'Unit' },
+  { source: 'value', label: 'Cost Value', kind: 'money' },
+  { source: 'stateDisplay', label: 'State' },
+  { source: 'remarks', label: 'Remarks' },
+]
+
+interface UnfitStockPageProps {
+  /** Its endpoint below `api/v1/`. */
+  path: string
+  recallPermission: string
+  quarantine: AnyDocument
+  adjustment: AnyDocument
+  /** What takes goods back to their supplier, where the module has such a document. */
+  purchaseReturn?: AnyDocument
+}
+
+/** Why goods are set apart or go back, by the ids that a document's reasons have. */
+const reasonOf = (row: UnfitLot, status: string, reasons: { expired: number; soon: number; recalled: number }) => {
+  if (row.state === LotState.recalled) return reasons.recalled
+  return status === 'expiring' ? reasons.soon : reasons.expired
+}
+
+/** A draft of a document that takes all that a store has of the chosen lots. */
+async function draftOfLots(document: AnyDocument, rows: readonly UnfitLot[], head: Values): Promise<Laid> {
+  const [{ store }] = rows as [UnfitLot]
+  const { results } = await api.get<{ results: ({ id: number } & Values)[] }>(`${document.path}/stock-lot`, {
+    ...{ store: store.id, limit: 0 },
+  })
+  const lines = rows.flatMap(({ lot, qty }) => {
+    const record = results.find(({ id }) => id === lot.id)
+    return record ? [{ lot: record, qty: String(qty) }] : []
+  })
+  return { route: document.route, key: document.name, draft: newDraft(document, { store, ...head }, lines) }
+}
+
+/** A draft of what goes back of one purchase out of one store. */
+async function draftOfReturn(document: AnyDocument, rows: readonly UnfitLot[], reason: number): Promise<Laid> {
+  const [{ store, supplier, purchase }] = rows as [UnfitLot]
+  const of = statedOf(document).returns!.of()
+  const bought = await api.get<Values>(`${of.path}/${purchase!.id}`)
+  const head = { supplier, [refName(statedOf(document))]: bought, fromStore: store, reason }
+  const quantities = Object.fromEntries(rows.map((row) => [typedKey(row.purchase!.line), String(row.qty)]))
+  return { route: document.route, key: document.name, draft: { ...newDraft(document, head, []), quantities } }
+}
+
+/** What expired, expires soon or is recalled, in whichever store; from here it goes back, into quarantine or is written off. */
+export function UnfitStockPage(props: UnfitStockPageProps) {
+  const { path, recallPermission, quarantine, adjustment, purchaseReturn } = props
+  const translate = useTranslate()
+  const { can } = useRights()
+  const { view, change, resize } = useListAddress(
+    path,
+    { ...firstTen, status: 'expired' },
+    (name, text) => name !== 'status' || text in labels,
+  )
+  const status = String(view.status)
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstTen) }
+  const list = usePagedList<UnfitLot>(path, { status, search: view.search }, place, { renews: true })
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [recalling, setRecalling] = useState<UnfitLot | null>(null)
+  const [buyersOf, setBuyersOf] = useState<UnfitLot | null>(null)
+  const { run, isBusy, refusal, dismiss } = useAction()
+  const { lead, confirmation } = useLead()
+  const chosen = (list.rows ?? []).filter(({ id }) => ids.has(id))
+  const isOneStore = chosen.length > 0 && new Set(chosen.map(({ store }) => store.id)).size === 1
+  const isOnePurchase = isOneStore && new Set(chosen.map(({ purchase }) => purchase?.id ?? 0)).size === 1
+  const mayRecall = can(recallPermission)
+  const actions = useMemo(
+    () => [
+      ...(mayRecall
+        ? [
+            ...[{ label: 'Recall', icon: Block, onClick: setRecalling, shown: isUsable, color: 'error' as const }],
+            ...[{ label: 'Release', icon: Replay, onClick: setRecalling, shown: (row: UnfitLot) => !isUsable(row) }],
+          ]
+        : []),
+      ...(purchaseReturn ? [{ label: 'Sold To', icon: PeopleOutlined, onClick: setBuyersOf }] : []),
+    ],
+    [mayRecall, purchaseReturn],
+  )
+  const steps = [
+    ...(purchaseReturn
+      ? [
+          {
+            document: purchaseReturn,
+            label: 'Return to Supplier',
+            isPossible: isOnePurchase && chosen[0]?.purchase !== null,
+            hint: 'Choose batches of one purchase in one store.',
+            lay: () =>
+              draftOfReturn(purchaseReturn, chosen, reasonOf(chosen[0]!, status, { expired: 2, soon: 3, recalled: 7 })),
+          },
+        ]
+      : []),
+    {
+      document: quarantine,
+      label: 'Quarantine',
+      isPossible: isOneStore && !chosen[0]?.store.isQuarantine,
+      hint: 'Choose batches of one store that is no quarantine.',
+      lay: () =>
+        draftOfLots(quarantine, chosen, { reason: reasonOf(chosen[0]!, status, { expired: 1, soon: 2, recalled: 3 }) }),
+    },
+    {
+      document: adjustment,
+      label: 'Write Off',
+      isPossible: isOneStore,
+      hint: 'Choose batches of one store.',
+      lay: () => draftOfLots(adjustment, chosen, { kind: AdjustmentKind.expired }),
+    },
+  ].filter(({ document }) => can(document.rights.add))
+  const moveBatch = async (remarks: string) => {
+    const { lot, state } = recalling!
+    const name = state === LotState.recalled ? 'release' : 'recall'
+    const headers = { 'Idempotency-Key': newFormKey() }
+    const done = name === 'recall' ? 'The batch is recalled.' : 'The batch is released.'
+    const moved = await run(() => api.post(`${path}/${lot.id}/${name}`, { remarks }, { headers }), {
+      ...{ done, failed: 'The batch could not be changed.' },
+    })
+    if (!moved) return
+    setRecalling(null)
+    void list.reread()
+  }
+  return (
+    <PageFrame
+      title="Expired and Expiring"
+      beside={<CountChip label={labels[status as keyof typeof labels]} count={list.count} />}
+      actions={steps.map(({ label, isPossible, hint, lay }) => (
+        <Button
+          key={label}
+          variant="outlined"
+          disabled={!isPossible}
+          title={isPossible ? undefined : translate(hint)}
+          onClick={() => void lead(lay)}
+        >
+          {translate(label)}
+        </Button>
+      ))}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Tabs
+          value={status}
+          variant="scrollable"
+          sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 } }}
+          onChange={(_, next: string) => {
+            setIds(new Set())
+            change({ status: next })
+          }}
+        >
+          {unfitStatuses.map((one) => (
+            <Tab key={one} value={one} label={translate(labels[one])} />
+          ))}
+        </Tabs>
+        <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+          <SearchField
+            label="Item or batch"
+            value={String(view.search)}
+            onChange={(search) => change({ search })}
+            isOfList
+          />
+        </Box>
+      </Box>
+      <Renewed list={list}>
+        <RecordTable
+          {...tableOf(list)}
+          label="Expired and Expiring"
+          columns={columns}
+          pagination={list.pagination}
+          actions={actions}
+          selection={{ ids, onChange: (next) => setIds(next as ReadonlySet<number>) }}
+        />
+      </Renewed>
+      {recalling && (
+        <ReasonDialog
+          {...{ isBusy, refusal }}
+          title={translate(isUsable(recalling) ? 'Recall Batch' : 'Release Batch')}
+          text={`${recalling.item.name} · ${recalling.lot.batchNo}`}
+          confirm={translate(isUsable(recalling) ? 'Recall' : 'Release')}
+          onConfirm={(remarks) => void moveBatch(remarks)}
+          onClose={() => {
+            dismiss()
+            setRecalling(null)
+          }}
+        />
+      )}
+      {buyersOf && <BatchBuyersDialog path={path} of={buyersOf} onClose={() => setBuyersOf(null)} />}
+      {confirmation}
+    </PageFrame>
+  )
+}
+
+const isUsable = ({ state }: UnfitLot) => state === LotState.usable

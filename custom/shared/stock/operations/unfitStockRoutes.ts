@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { IdOf, StoreModule } from '~/domain/options'
+import { textSchema, trimmed } from '~/fields/text/kind'
+import { adDay, decimal } from '~/metadata/answer'
+import type { AnyDocument } from '~/metadata/document'
+import { capital } from '~/metadata/documentNames'
+import { messages } from '~/metadata/messages'
+import type { BespokeScreen } from '~/metadata/screen'
+import { pageAnswer } from '~/server/http/answers'
+import { idOf, pageOf, pageQuery } from '~/server/http/input'
+import { type Route, type RouteRight, route } from '~/server/http/route'
+import { waitingRoute } from '~/server/http/waiting'
+import { LotState } from '../lotState'
+import { unfitStatuses, usualDays } from '../unfitStock'
+import { moveBatch } from './recall'
+import { listUnfit, recalledToMove } from './unfitStock'
+
+const named = z.strictObject({ id: z.int(), name: z.string() })
+
+const row = z
+  .strictObject({
+    ...{ id: z.int(), lot: z.strictObject({ id: z.int(), batchNo: z.string() }), item: named },
+    ...{ expiryDate: adDay.nullable(), state: z.int(), stateDisplay: z.string(), remarks: z.string().nullable() },
+    store: named.extend({ isQuarantine: z.boolean() }),
+    supplier: named.nullable(),
+    purchase: z.strictObject({ id: z.int(), no: z.string(), line: z.int() }).nullable(),
+    ...{ qty: z.int(), unit: z.string(), value: decimal },
+  })
+  .meta({ id: 'UnfitLot', description: 'What a store has of a lot that expired, expires soon or is recalled.' })
+
+const moved = z.strictObject({ id: z.int(), state: z.int() }).meta({ id: 'BatchState' })
+
+const remarks = z
+  .preprocess((value) => trimmed(value) || null, textSchema({ label: 'Remarks', max: 500 }).nullable())
+  .refine((text) => text !== null, messages.remarksRequired)
+  .transform(String)
+
+interface OfModule {
+  screen: BespokeScreen
+  module: IdOf<typeof StoreModule>
+  path: string
+  right: { view: RouteRight; recall: RouteRight }
+  /** What brings lots that can go back to their supplier, where the module has such returns. */
+  purchase?: AnyDocument
+}
+
+/** The endpoints of stock that expired, expires soon or is recalled, and of recalling batches. */
+export function unfitStockRoutes({ screen, module, path, right, purchase }: OfModule): Route[] {
+  const tag = screen.label
+  const moving = (name: string, to: number): Route =>
+    route.post(
+      `${path}/:id/${name}`,
+      {
+        right: right.recall,
+        summary: `${capital(name)} the batch of a lot`,
+        tag,
+        body: z.strictObject({ remarks }),
+        status: 200,
+        answer: moved,
+      },
+      async (call) => {
+        const lot = idOf(call.params.id)
+        await moveBatch(call, { lot, module, to, remarks: call.body.remarks })
+        return { id: lot, state: to }
+      },
+    )
+  return [
+    waitingRoute(screen.waits![0]!, { right: right.view, tag, find: ({ actor }) => recalledToMove(module, actor) }),
+    route.get(
+      path,
+      {
+        ...{ right: right.view, summary: 'Stock that expired, expires soon or is recalled; or all lots', tag },
+        query: z.strictObject({
+          ...pageQuery,
+          search: z.string().trim().max(100).default(''),
+          status: z.enum(unfitStatuses).default('expired'),
+          days: z.coerce.number().int().min(1).max(3650).default(usualDays),
+        }),
+        answer: pageAnswer(row),
+      },
+      async (call) => {
+        const { results, count } = await listUnfit(call, module, purchase, call.query)
+        return pageOf(results, count, call.query, call.url)
+      },
+    ),
+    moving('recall', LotState.recalled),
+    moving('release', LotState.usable),
+  ]
+}

@@ -1,0 +1,31 @@
+import { f } from '~/document'
+import { partyOf } from '~/metadata/party'
+import type { Resource } from '~/metadata/resource'
+import { quarantine } from '~/metadata/stock'
+import { checkLeft, foundLines } from './lotLines'
+import { ofStore } from './scope'
+
+/** Why goods are set apart. */
+export const quarantineReasons = [
+  { id: 1, name: 'Expired' },
+  { id: 2, name: 'Expires Soon' },
+  { id: 3, name: 'Recalled' },
+  { id: 4, name: 'Damaged' },
+  { id: 5, name: 'Others' },
+] as const
+
+/**
+ * Lots that any store of a module sends to its store of quarantine, also what has expired or is recalled: nobody sells or uses
+ * them there, until they go back to the supplier, are written off, or are asked for by a requisition again.
+ */
+export const quarantineOf = <Store extends Resource>(store: Store) =>
+  ({
+    party: () => partyOf(store),
+    head: { reason: f.choice({ label: 'Reason', required: true, choices: quarantineReasons }) },
+    lines: { ...foundLines, check: checkLeft },
+    stock: { lots: 'named', leaves: 'store', enters: quarantine, expired: true },
+    scope: ofStore,
+    list: { columns: [] },
+    paper: 'QUARANTINE NOTE',
+    callNames: { id: 'quarantine' },
+  }) as const

@@ -1,0 +1,39 @@
+/** The stock that nobody should sell or use, and what soon will be: the screen's and the server's common words. */
+
+export const unfitStatuses = ['expired', 'expiring', 'recalled', 'all'] as const
+export type UnfitStatus = (typeof unfitStatuses)[number]
+
+/** How many days ahead `expiring` looks, unless somebody says otherwise. */
+export const usualDays = 90
+
+/** What a store has of a lot. */
+export interface UnfitLot {
+  /** Of lot and store together. */
+  id: number
+  lot: { id: number; batchNo: string }
+  item: { id: number; name: string }
+  expiryDate: string | null
+  /** One of `LotState`. */
+  state: number
+  stateDisplay: string
+  /** Why it was recalled. */
+  remarks: string | null
+  store: { id: number; name: string; isQuarantine: boolean }
+  supplier: { id: number; name: string } | null
+  /** The purchase that brought it and its line, which a purchase return takes back of. */
+  purchase: { id: number; no: string; line: number } | null
+  qty: number
+  unit: string
+  value: string
+}
+
+/** Who was sold some of a batch and has it still. */
+export interface BatchBuyer {
+  id: number
+  saleNo: string
+  fiscalYear: string
+  createdDateAd: string
+  customerFullName: string | null
+  customerPhone: string | null
+  qty: number
+}

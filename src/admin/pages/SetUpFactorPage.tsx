@@ -1,0 +1,20 @@
+import MuiAlert from '@mui/material/Alert'
+import { useTranslate } from 'react-admin'
+import { reloadUser } from '../authProvider'
+import { PageFrame } from '../shell/PageFrame'
+import { SecondFactor } from './SecondFactor'
+
+/** All that there is for a user of whom a second factor is demanded, until it is set up. */
+export default function SetUpFactorPage() {
+  const translate = useTranslate()
+  return (
+    <PageFrame title="Second factor" bare>
+      <MuiAlert severity="info" sx={{ maxWidth: 900 }}>
+        {translate(
+          'Your organization demands a second factor of you. Set it up with an authenticator app on your phone; then you can go on.',
+        )}
+      </MuiAlert>
+      <SecondFactor onChange={() => void reloadUser()} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { lastKnownDay, todayInNepal } from '~/domain/calendar'
+import { numberInYear } from '~/domain/numberInYear'
+import type { AnyDocument } from '~/metadata/document'
+import type { Db } from '../database/open'
+import { clockToleranceMs } from '../documents/drawNumber'
+import { kindOf, minuteInNepal } from '../documents/moments'
+
+interface Reversed {
+  fiscalYear: string
+  no: string
+  at: Date
+  beforeNo: string
+  beforeAt: Date
+}
+
+/** Documents that are dated before the one with the number before: by a day, or by more than clocks may differ. */
+async function reversals(db: Db, document: AnyDocument): Promise<string[]> {
+  const { rows } = await sql<Reversed>`
+    select n.fiscal_year, n.no, n.at, n.before_no, n.before_at from (
+      select s.fiscal_year, s.number, ${sql.ref(`s.${document.number.column}`)} as no, s.created_at as at, s.created_date_ad as day,
+        lag(${sql.ref(`s.${document.number.column}`)}) over series as before_no, lag(s.created_at) over series as before_at,
+        lag(s.created_date_ad) over series as before_day
+      from ${sql.table(document.table)} as s ${kindOf(document)} window series as (partition by s.fiscal_year order by s.number)) as n
+    where n.day < n.before_day or n.at < n.before_at - ${sql.lit(`${clockToleranceMs} milliseconds`)}::interval
+    order by n.fiscal_year, n.number`.execute(db)
+  return rows.map(
+    ({ fiscalYear, no, at, beforeNo, beforeAt }) =>
+      `${document.label} ${numberInYear(no, fiscalYear)}: it was written at ${minuteInNepal(at)}, and ${beforeNo} before it at ${minuteInNepal(beforeAt)}.`,
+  )
+}
+
+/** That the clock is behind the last document, in a sentence for each series; none where it is not. */
+export async function clockBehind(db: Db, documents: readonly AnyDocument[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentSeries')
+    .select(['series', 'fiscalYear', 'lastAt'])
+    .where('lastAt', '>', new Date(now.getTime() + clockToleranceMs))
+    .orderBy('lastAt')
+    .execute()
+  const labels = new Map(documents.map(({ name, label }) => [name, label]))
+  return rows.map(
+    ({ series, fiscalYear, lastAt }) =>
+      `The clock shows ${minuteInNepal(now)}, and the last document of ${labels.get(series) ?? series}, fiscal year ${fiscalYear}, was written at ${minuteInNepal(lastAt)}.`,
+  )
+}
+
+/** Holds the moments of documents against their numbers, and the clock against the last of them; a sentence for each difference. */
+export async function checkMoments(db: Db, documents: readonly AnyDocument[], now: Date): Promise<string[]> {
+  const found = await clockBehind(db, documents, now)
+  for (const document of documents) found.push(...(await reversals(db, document)))
+  return found
+}
+
+/** That the clock is beyond the calendar of Bikram Sambat, without which nothing is numbered; undefined where it is not. */
+export function calendarWarning(now: Date): string | undefined {
+  if (todayInNepal(now) <= lastKnownDay) return undefined
+  return `The clock shows ${minuteInNepal(now)}, and the calendar of Bikram Sambat is known up to ${lastKnownDay}: no document can be saved. Set the clock right, or install a version of Prayog with a longer calendar.`
+}
+
+/** What is said at the start about the clock, a sentence each: nothing where it can be right. */
+export async function clockWarnings(db: Db, documents: readonly AnyDocument[], now: Date): Promise<string[]> {
+  const calendar = calendarWarning(now)
+  return [...(calendar ? [calendar] : []), ...(await clockBehind(db, documents, now))]
+}

@@ -1,0 +1,34 @@
+import { recordActivity } from '../activity'
+import { transaction } from '../database/transaction'
+import { acceptClock, minuteInNepal } from '../documents/moments'
+import type { Command } from './command'
+import { operator, withDatabase } from './withDatabase'
+
+/** `prayog accept-clock`: after documents were written with a clock that was ahead, says that it is right by now. */
+export const acceptClockCommand: Command = {
+  usage: 'accept-clock',
+  summary:
+    'Lets documents be saved again after some were written while the clock was ahead. First set the clock right; the documents keep their dates.',
+  run: async (args) => {
+    if (args.length > 0) throw new Error(`Usage: npx prayog ${acceptClockCommand.usage}`)
+    const now = new Date()
+    const ahead = await withDatabase((db) =>
+      transaction(db, async (trx) => {
+        const before = await acceptClock(trx, now)
+        if (before.length > 0)
+          await recordActivity(trx, { ...operator, now }, { action: 'change', entity: 'clock', before, after: { now } })
+        return before
+      }),
+    )
+    const lines = ahead.map(
+      ({ series, fiscalYear, lastAt }) => `  ${series}, fiscal year ${fiscalYear}: ${minuteInNepal(lastAt)}`,
+    )
+    const said =
+      ahead.length === 0
+        ? 'No document is later than the clock.'
+        : [`Documents were written after ${minuteInNepal(now)}, of`, ...lines, 'From now on new ones are saved.'].join(
+            '\n',
+          )
+    process.stdout.write(`${said}\n`)
+  },
+}

@@ -1,0 +1,43 @@
+import { readConfig } from '../config'
+import { openDatabase } from '../database/open'
+import { adoptServerKeys, giveUpSecrets } from '../keys/adoptKeys'
+import { keyFileOf, makeKeyFile, readKeys, renewKeyFile } from '../keys/keyFile'
+import { prepareDatabase } from '../start'
+import type { Command } from './command'
+
+const givingUp = '--give-up-secrets'
+
+/**
+ * `prayog renew-server-key`: another key in `DATA_DIR/keys`, with which all secrets are sealed anew; the earlier ones stay in
+ * the file, for backups that need them. With `--give-up-secrets`, for a key that is lost.
+ */
+export const renewServerKey: Command = {
+  usage: `renew-server-key [${givingUp}]`,
+  summary:
+    'Seals all secrets with a new server key. Where the present one is lost: gives up the secrets and goes on without them.',
+  run: async (args) => {
+    const isGivingUp = args.includes(givingUp)
+    if (args.some((one) => one !== givingUp)) throw new Error(`Usage: npx prayog ${renewServerKey.usage}`)
+    const config = readConfig(process.env)
+    const { dataDir, serverKeys } = config
+    if (serverKeys.length > 0 && !isGivingUp)
+      throw new Error('SERVER_KEYS holds the keys: put a new one before the present one there, and restart Prayog.')
+    const database = await openDatabase(config)
+    try {
+      await database.unhurried(prepareDatabase)
+      if (isGivingUp) await giveUpSecrets(database.db, (await readKeys(config)) ?? (await makeKeyFile(config)))
+      else {
+        await adoptServerKeys(database.db, config)
+        await renewKeyFile(config)
+      }
+      await adoptServerKeys(database.db, config)
+    } finally {
+      await database.close()
+    }
+    process.stdout.write(
+      isGivingUp
+        ? 'Second factors, recovery codes and the passwords of the mail server and CBMS are gone, and all sign-ins have ended.\n'
+        : `All secrets are sealed with the new key in ${keyFileOf(dataDir)}. Keep a copy of that file apart from the backups.\n`,
+    )
+  },
+}

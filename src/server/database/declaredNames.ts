@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { TableSpec } from '~/metadata/table'
+import { version } from '../../../package.json'
+import { allDataMigrations } from './dataMigrations'
+import type { Db } from './open'
+
+/**
+ * What earlier versions declared and this one does no more, as the table `declared_name` has it: `table`, `table.column`
+ * or `migration name`. Who takes a declaration away adds its names here; else an installation that has them would be taken
+ * for one of a later version.
+ */
+const retiredNames: readonly string[] = []
+
+/** All names of what a version declares. */
+export const namesOf = (specs: readonly TableSpec[]): string[] => [
+  ...specs.flatMap(({ name, columns }) => [name, ...Object.keys(columns).map((column) => `${name}.${column}`)]),
+  ...allDataMigrations.map(({ name }) => `migration ${name}`),
+]
+
+/** A database or a backup is of a later version of Prayog than this one; the message says what to do. */
+export class LaterVersion extends Error {
+  override readonly name = 'LaterVersion'
+}
+
+const shown = 3
+
+/**
+ * Refuses names that this version does not know: a later one has written them, and what it wrote there this one would
+ * overlook or damage.
+ * @param names what a database or a backup was declared with
+ * @throws LaterVersion
+ */
+export function assertNamesKnown(names: readonly string[], specs: readonly TableSpec[], what: string): void {
+  const known = new Set([...namesOf(specs), ...retiredNames])
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  const more = unknown.length > shown ? ` and ${unknown.length - shown} more` : ''
+  throw new LaterVersion(
+    `${what} is of a later version of Prayog: it has ${unknown.slice(0, shown).join(', ')}${more}, which this one (${version}) does not know. ` +
+      'Start the later version, or restore the backup that was made before the upgrade.',
+  )
+}
+
+/** Whether a database records names: it is new, or of a version that recorded none, where it does not. */
+export const RECORDS_NAMES =
+  "select to_regclass('declared_name') is not null and to_regclass('data_migration') is not null as found"
+/** The names that a database was declared with by all versions so far. */
+export const DECLARED_NAMES =
+  "select name from declared_name union select 'migration ' || name from data_migration order by 1"
+
+/** What a database was declared with so far. */
+export async function readDeclaredNames(db: Db): Promise<string[]> {
+  const { rows } = await sql.raw<{ found: boolean }>(RECORDS_NAMES).execute(db)
+  if (!rows[0]?.found) return []
+  return (await sql.raw<{ name: string }>(DECLARED_NAMES).execute(db)).rows.map(({ name }) => name)
+}
+
+/** Refuses a database that a later version has brought up to date. @throws LaterVersion */
+export const assertNotLater = async (db: Db, specs: readonly TableSpec[]): Promise<void> =>
+  assertNamesKnown(await readDeclaredNames(db), specs, 'The database')
+
+/** Records what this version declares, so that an earlier one knows that it is the earlier one. */
+export async function recordNames(db: Db, specs: readonly TableSpec[]): Promise<void> {
+  const there = new Set(await readDeclaredNames(db))
+  const names = namesOf(specs).filter((name) => !there.has(name) && !name.startsWith('migration '))
+  if (names.length === 0) return
+  const addedAt = new Date()
+  await db
+    .insertInto('declaredName')
+    .values(names.map((name) => ({ name, addedBy: version, addedAt })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { refuse } from '../refusal'
+
+/** More rows than any master has; a file of 8 MB could hold millions. */
+const mostRows = 50_000
+/** More columns than any sheet here has. */
+export const mostColumns = 256
+/** As many as 50,000 rows of 20 columns hold: what is read takes some 100 MB at the most. */
+const mostCells = 1_000_000
+
+/** What is wrong with a file as a whole. */
+export const refuseFile = (message: string) => refuse.invalid({ file: message })
+
+export interface SheetRow {
+  /** As the spreadsheet counts, the first row being row 1. */
+  row: number
+  cells: string[]
+}
+
+/** Blanks at the ends of a cell say nothing, and every line break is one. */
+const tidied = (cell: string) => cell.replace(/\r\n?/g, '\n').trim()
+
+/** Takes the rows of a sheet as they are read, and stops the reading where they are too many: nothing is read in vain. */
+export class SheetRows {
+  readonly rows: SheetRow[] = []
+  private cells = 0
+  private current: string[] = []
+
+  /**
+   * The next cell of the current row.
+   * @param column where it stands; a cell without is the next one
+   * @throws Refusal where there are more columns than any sheet has
+   */
+  addCell(text: string, column = this.current.length): void {
+    const cell = tidied(text)
+    if (cell === '' && column >= this.current.length) {
+      if (column < mostColumns) while (this.current.length <= column) this.current.push('')
+      return
+    }
+    if (column >= mostColumns) throw refuseFile(`The file has more than ${mostColumns} columns.`)
+    while (this.current.length < column) this.current.push('')
+    this.current[column] = cell
+  }
+
+  /** Ends the current row; a blank one is passed over. @throws Refusal where there are too many rows or cells */
+  endRow(row: number): void {
+    const cells = this.current
+    this.current = []
+    if (cells.every((cell) => cell === '')) return
+    // the names of the columns keep their places; behind them blank cells say nothing
+    if (this.rows.length > mostTitles) while (cells.at(-1) === '') cells.pop()
+    this.cells += cells.length
+    // titles and the names of the columns come on top
+    if (this.rows.length > mostRows + mostTitles)
+      throw refuseFile(`The file has more than ${mostRows} rows. Take it in several files.`)
+    if (this.cells > mostCells)
+      throw refuseFile(`The file has more than ${mostCells} filled cells. Take it in several files.`)
+    this.rows.push({ row, cells })
+  }
+
+  /** Where the rows below the names of the columns are too many. @throws Refusal */
+  static checkCount(count: number): void {
+    if (count > mostRows) throw refuseFile(`The file has more than ${mostRows} rows. Take it in several files.`)
+  }
+}
+
+/** So many rows of titles may stand above the names of the columns: of the house, of the list, of its day. */
+export const mostTitles = 10

@@ -1,0 +1,17 @@
+import { answerJobs } from '../threads/answerJobs'
+import type { PackedSheet } from './packedSheet'
+import { readSheet } from './readSheet'
+
+/** So many rows are taken apart at once by who asked: some milliseconds. */
+const rowsOfPart = 500
+
+const encoder = new TextEncoder()
+
+/** What runs in a thread of `readSheetAside.ts`: it reads one file after another. */
+answerJobs<Uint8Array, PackedSheet>(async (data) => {
+  const { header, rows } = await readSheet(data)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let at = 0; at < rows.length; at += rowsOfPart)
+    parts.push(encoder.encode(JSON.stringify(rows.slice(at, at + rowsOfPart))))
+  return { result: { header, parts }, memory: parts.map(({ buffer }) => buffer) }
+})

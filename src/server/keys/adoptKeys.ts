@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { resources } from '~/metadata/registry'
+import { tableOf } from '~/metadata/resource'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import { storedFields } from '../resources/columns'
+import { lockTable } from '../resources/lockTable'
+import { type KeySource, keyFileOf, makeKeyFile, readKeys } from './keyFile'
+import { factorSecret, provideKeys, recoveryHash, type SealedColumn, type ServerKeys } from './serverKeys'
+
+/** The row of `server_setting` that names the key with which the secrets of a database are sealed. */
+const name = 'keyId'
+
+/** Secrets of users, which are no fields of a resource. */
+const ofUsers: readonly SealedColumn[] = [factorSecret, recoveryHash]
+const ofResources = (): SealedColumn[] =>
+  resources
+    .filter(({ shows }) => !shows)
+    .flatMap((resource) =>
+      storedFields(resource)
+        .filter(({ kind }) => kind.sealed)
+        .map(({ column }) => ({ table: tableOf(resource), column })),
+    )
+
+async function sealAll(trx: Db, seal: (value: string, column: SealedColumn) => string): Promise<void> {
+  for (const sealed of [...ofUsers, ...ofResources()]) {
+    const { table, column } = sealed
+    const rows = await trx.selectFrom(table).select(['id', column]).where(column, 'is not', null).execute()
+    for (const row of rows) {
+      const value = seal(row[column] as string, sealed)
+      await trx
+        .updateTable(table)
+        .set({ [column]: value })
+        .where('id', '=', row.id)
+        .execute()
+    }
+  }
+}
+
+/**
+ * Of a database from before there were server keys: its secrets and the keys of its sign-ins lay in it as they were, as did the
+ * key that signed tokens, and a hash that the password of CBMS could be guessed from.
+ */
+async function sealFirst(trx: Db, keys: ServerKeys): Promise<void> {
+  await sealAll(trx, (value, place) => keys.seal(value, place))
+  await sql`update session set key = encode(sha256(convert_to(key, 'UTF8')), 'base64')`.execute(trx)
+  await trx.deleteFrom('serverSetting').where('name', 'in', ['tokenKey', 'cbmsRefused']).execute()
+}
+
+async function adoptedId(trx: Db): Promise<string | undefined> {
+  const row = await trx.selectFrom('serverSetting').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+const rememberId = (trx: Db, { id }: ServerKeys) =>
+  trx
+    .insertInto('serverSetting')
+    .values({ name, value: id })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: id }))
+    .execute()
+
+const otherKey = ({ serverKeys, dataDir }: KeySource) =>
+  new Error(
+    `The secrets in this database were sealed with another server key than ${serverKeys.length > 0 ? 'those of SERVER_KEYS' : `that of ${keyFileOf(dataDir)}`}. ` +
+      'Bring back the file `keys` of the DATA_DIR that the database was used with, or name its key in SERVER_KEYS, ' +
+      'the same for all processes on this database. Where that key is lost: npx prayog renew-server-key --give-up-secrets',
+  )
+
+/**
+ * Opens the server keys, makes the first one where a database has none, and sees to it that every secret of the database is
+ * sealed with the key in use: of an earlier version they are sealed, after a change of the key sealed anew. Processes that
+ * start together take turns.
+ * @throws where the database was sealed with a key that is not among them
+ */
+export async function adoptServerKeys(db: Db, source: KeySource): Promise<ServerKeys> {
+  const keys = await transaction(db, async (trx) => {
+    await lockTable(trx, 'serverSetting')
+    const adopted = await adoptedId(trx)
+    const found = await readKeys(source)
+    if (adopted === undefined) {
+      const keys = found ?? (await makeKeyFile(source))
+      await sealFirst(trx, keys)
+      await rememberId(trx, keys)
+      return keys
+    }
+    if (!found?.has(adopted)) throw otherKey(source)
+    if (adopted !== found.id) {
+      await sealAll(trx, (value, place) => found.seal(found.open(value, place), place))
+      await rememberId(trx, found)
+    }
+    return found
+  })
+  provideKeys(db, () => keys)
+  return keys
+}
+
+/**
+ * Has the keys found when a command needs them: a command that needs none runs without them, and makes none.
+ * @throws where the database was sealed with another key, or no server has sealed it yet
+ */
+export function findServerKeys(db: Db, source: KeySource): void {
+  provideKeys(db, async (trx) => {
+    const [adopted, found] = [await adoptedId(trx), await readKeys(source)]
+    if (adopted === undefined) throw new Error('Start Prayog once, which makes the server key; then run this command.')
+    if (found?.id !== adopted) throw otherKey(source)
+    return found
+  })
+}
+
+/**
+ * For an installation whose key is lost: gives up what it sealed, that is second factors with their recovery codes and the
+ * passwords of other services, ends all sign-ins, and takes the keys given from now on.
+ */
+export async function giveUpSecrets(db: Db, keys: ServerKeys): Promise<void> {
+  await transaction(db, async (trx) => {
+    await lockTable(trx, 'serverSetting')
+    for (const { table } of ofUsers) await trx.deleteFrom(table).execute()
+    for (const { table, column } of ofResources())
+      await trx
+        .updateTable(table)
+        .set({ [column]: null })
+        .execute()
+    await endAllSignIns(trx)
+    await rememberId(trx, keys)
+  })
+}
+
+/** Ends every sign-in, as after a restore: who signed in to the earlier state did so to another database. */
+export async function endAllSignIns(trx: Db): Promise<void> {
+  await trx.deleteFrom('session').execute()
+}

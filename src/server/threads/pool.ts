@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal, refuse } from '../refusal'
+import type { ThreadAnswer } from './answerJobs'
+
+export interface ThreadLimits {
+  /** Threads at once. */
+  threads: number
+  /** Jobs that may wait for one. */
+  waiting: number
+  /** Seconds of one job: a thread that is so long at one will not come back. */
+  seconds: number
+  /** Megabytes of one thread: a job that needs more ends its thread, and not the server. */
+  megabytes: number
+}
+
+interface Waiting<Job, Result> {
+  job: Job
+  resolve: (result: Result) => void
+  reject: (error: Error) => void
+}
+
+interface Thread<Job, Result> {
+  worker: Worker
+  /** What it is at. */
+  current?: Waiting<Job, Result> | undefined
+  timer?: NodeJS.Timeout | undefined
+}
+
+/** A job was not done: its thread ended, or it failed. */
+export class ThreadFault extends Error {
+  override readonly name = 'ThreadFault'
+}
+
+const pools = new Set<ThreadPool<never, unknown>>()
+
+/** Ends all threads; what they were at, and what waits, is not done any more. */
+export const closeThreads = async (): Promise<void> => void (await Promise.all([...pools].map((pool) => pool.close())))
+
+/** Threads that do jobs of one kind, so that requests of others are answered meanwhile. They start when they are needed. */
+export class ThreadPool<Job, Result> {
+  private readonly threads = new Set<Thread<Job, Result>>()
+  private readonly queue: Waiting<Job, Result>[] = []
+
+  /**
+   * @param file what the threads run, which calls `answerJobs` (`import file from './some.ts?thread'`)
+   * @param busyMessage what is said where too many jobs wait
+   */
+  constructor(
+    private readonly file: string,
+    private readonly limits: ThreadLimits,
+    private readonly busyMessage: string,
+  ) {
+    pools.add(this as unknown as ThreadPool<never, unknown>)
+  }
+
+  /**
+   * Has a thread do a job; it is copied to the thread.
+   * @throws Refusal 503 where too many wait, and what the job itself refuses; ThreadFault where it could not be done
+   */
+  run(job: Job): Promise<Result> {
+    if (this.queue.length >= this.limits.waiting) return Promise.reject(refuse.unavailable(this.busyMessage, 60))
+    return new Promise((resolve, reject) => {
+      this.queue.push({ job, resolve, reject })
+      this.next()
+    })
+  }
+
+  async close(): Promise<void> {
+    for (const { reject } of this.queue.splice(0)) reject(new ThreadFault('The server is ending.'))
+    await Promise.all([...this.threads].map(({ worker }) => worker.terminate()))
+  }
+
+  /** Gives what waits to threads that are free, and starts one where all are busy and more may be. */
+  private next(): void {
+    for (const thread of this.threads) if (!thread.current) this.give(thread)
+    if (this.queue.length > 0 && this.threads.size < this.limits.threads) this.give(this.start())
+  }
+
+  private give(thread: Thread<Job, Result>): void {
+    const waiting = this.queue.shift()
+    if (!waiting) return
+    const { worker } = thread
+    thread.current = waiting
+    thread.timer = setTimeout(() => void worker.terminate(), this.limits.seconds * 1000)
+    // a process does not end before what it was asked for is done; a thread that is idle keeps none alive
+    worker.ref()
+    worker.postMessage(waiting.job)
+  }
+
+  private start(): Thread<Job, Result> {
+    const worker = new Worker(new URL(this.file), { resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes } })
+    const thread: Thread<Job, Result> = { worker }
+    this.threads.add(thread)
+    const settle = (answer: ThreadAnswer<Result>) => {
+      const { current } = thread
+      clearTimeout(thread.timer)
+      thread.current = undefined
+      worker.unref()
+      if ('result' in answer) current?.resolve(answer.result)
+      else if ('refusal' in answer)
+        current?.reject(new Refusal('invalid', answer.refusal.message, answer.refusal.errors))
+      else current?.reject(new ThreadFault(answer.fault))
+    }
+    worker.on('message', (answer: ThreadAnswer<Result>) => {
+      settle(answer)
+      this.next()
+    })
+    let fault = 'its thread ended'
+    worker.on('error', (error) => {
+      fault = String(error)
+    })
+    worker.on('exit', () => {
+      this.threads.delete(thread)
+      settle({ fault })
+      this.next()
+    })
+    return thread
+  }
+}

@@ -1,0 +1,12 @@
+import { readStored } from '~/admin/stored'
+import { useStored } from '~/admin/useStored'
+import { type PaperSize, paperSizes } from '~/domain/options'
+
+/**
+ * The paper that this browser has for a print format, such as `lab-sale`; at first the one that it had for all of them before
+ * each had its own.
+ */
+export function usePaperSize(format: string): [PaperSize, (size: PaperSize) => void] {
+  const former = readStored<PaperSize>(localStorage, 'prayog.paperSize')
+  return useStored<PaperSize>(localStorage, `prayog.paperSize.${format}`, former ?? paperSizes[0].id)
+}
