@@ -73,16 +73,17 @@ describe('a test that several lines of a bill charge', () => {
     expect(await owed()).toMatchObject({ status: 0 })
   })
 
-  it('keeps its sample when one line goes, and is to be collected again for the other when that is undone', async () => {
+  it('goes on for its other line with its sample, and is refunded with the last', async () => {
     const { sale, owed } = await doubled(['one', 'test'])
     const { id } = await owed()
     await collect([id])
     await refunded(sale.id, [1, 0])
-    expect(await owed()).toMatchObject({ status: 2, in: 'one' })
+    expect(await owed()).toMatchObject({ status: 2, in: null })
     await desk.admin.post(`${collection}/undo`, { customerTests: [id], remarks: 'spilled' })
     expect(await owed()).toMatchObject({ status: 1, in: null })
     await collect([id])
-    await refunded(sale.id, [0, 1])
+    await refunded(sale.id, [0, 1], { confirmedTests: [{ id, status: 2 }] })
+    expect(await owed()).toMatchObject({ status: -1 })
     await desk.admin.post(`${collection}/undo`, { customerTests: [id], remarks: 'spilled' })
     expect(await owed()).toMatchObject({ status: 0 })
   })

@@ -80,14 +80,14 @@ describe('masters from one database into another', () => {
       const sheet = sheets.get(master.key) ?? ''
       const own = lines(await sheetOf(into, master)).slice(1)
       const rows = lines(sheet).length - 1
-      const { status, body } = await importCsv(into, master, completed(master, sheet, 'secret1'))
+      const { status, body } = await importCsv(into, master, completed(master, sheet, 'import one 1'))
       expect([status, body.errors]).toEqual([200, []])
       // Another screen of the very same records has brought them already.
       const isThere = own.length >= rows && isSecondScreen(master)
       expect(body).toMatchObject({ created: isThere ? 0 : rows, updated: 0, unchanged: isThere ? rows : 0 })
       const after = lines(await sheetOf(into, master)).filter((line) => isThere || !own.includes(line))
       expect(after.toSorted()).toEqual(lines(sheet).toSorted())
-      const again = await importCsv(into, master, completed(master, sheet, 'other22'))
+      const again = await importCsv(into, master, completed(master, sheet, 'import two 2'))
       expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: rows, errors: [] })
     },
   )
