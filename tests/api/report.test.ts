@@ -119,6 +119,47 @@ describe('the printed report', () => {
     await expect(desk.server.db.deleteFrom('issuedReport').execute()).rejects.toThrow()
   })
 
+  it('lists in each version all changes since the first one, by test, with the first and the current value', async () => {
+    desk.patient = await desk.laboratory.collect(['Urea', 'Potassium', 'Sodium'])
+    const { collectedSample, tests } = desk.patient
+    const values = { Urea: '88', Potassium: '5.9', Sodium: '140' }
+    const testResult = Object.entries(values).map(([name, value]) => ({ customerTest: tests[name], value }))
+    desk.entryId = (await desk.technician.post(entryPath, { collectedSample, testResult })).body.id
+    const issued = async () => {
+      const { version, content } = (await issue()).body
+      return [version, content.amended?.changes]
+    }
+    const put = async (name: string, value: string) => {
+      await unapprove(`Wrong ${name}`, name)
+      expect((await correct(name, value)).status).toBe(200)
+      await verify(name)
+    }
+    await verify('Urea', 'Potassium')
+    expect(await issued()).toEqual([1, undefined])
+    await put('Urea', '40')
+    const urea = { what: 'Urea', before: '88 mg/dL H', now: '40 mg/dL', version: 2 }
+    expect(await issued()).toEqual([2, [urea]])
+    await unapprove('Haemolysed', 'Potassium')
+    const potassium = { what: 'Potassium', before: '5.9 mmol/L H' }
+    expect(await issued()).toEqual([3, [urea, { ...potassium, now: null, version: 3 }]])
+    await correct('Potassium', '4.0')
+    await verify('Potassium', 'Sodium')
+    const corrected = { ...potassium, now: '4.0 mmol/L', version: 4 }
+    const sodium = { what: 'Sodium', before: null, now: '140 mmol/L', version: 4 }
+    expect(await issued()).toEqual([4, [urea, corrected, sodium]])
+    await put('Urea', '88')
+    const back = { ...urea, now: urea.before, version: 5 }
+    expect(await issued()).toEqual([5, [back, corrected, sodium]])
+    const text = await pdfText()
+    for (const words of [
+      ...['Changed since version 1', 'Potassium: was 5.9 mmol/L H; now 4.0 mmol/L (version 4)'],
+      ...['Urea: was 88 mg/dL H; changed, and 88 mg/dL H again (version 5)', 'Sodium: added, 140 mmol/L (version 4)'],
+    ])
+      expect(withoutSpaces(text), words).toContain(withoutSpaces(words))
+    expect(withoutSpaces(text)).not.toContain('withdrawn')
+    expect((await versions()).map(({ changes }: { changes: object[] }) => changes.length)).toEqual([3, 3, 2, 1, 0])
+  })
+
   it('leaves as a marked copy once it is superseded, after a question, and nothing leaves by looking', async () => {
     await verify('Urea', 'HBsAg', 'Haemoglobin')
     await issue()

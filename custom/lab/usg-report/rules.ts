@@ -1,5 +1,5 @@
 import type { ReportChange } from '~shared/issued-reports/answers'
-import { changesOf, headTexts } from '~shared/issued-reports/paperChanges'
+import { changesOf, headChangesOf, type VersionOf } from '~shared/issued-reports/reportChanges'
 import { headSaying, isHeadKept, textOf } from '~shared/issued-reports/rules'
 import type { UsgReportData } from './reportAnswers'
 
@@ -16,8 +16,12 @@ export const sayingOf = (data: UsgReportData): string =>
 export const amends = (earlier: UsgReportData, now: UsgReportData): boolean =>
   !isHeadKept(earlier, now) || findingsOf(earlier) !== findingsOf(now)
 
-/** What an earlier version said otherwise. A text of findings is long: it is said that it changed, not how. */
-export const changes = (earlier: UsgReportData, now: UsgReportData): ReportChange[] => [
-  ...changesOf(headTexts(earlier), headTexts(now)),
-  ...(findingsOf(earlier) === findingsOf(now) ? [] : [{ what: earlier.examination, before: '', now: '' }]),
-]
+/** What changed since the first version. A text of findings is long: it is said that it changed, not how. */
+export function changes(versions: readonly VersionOf<UsgReportData>[]): ReportChange[] {
+  const what = versions.at(-1)?.content.examination ?? ''
+  const findings = versions.map(({ version, content }) => ({
+    version,
+    content: new Map([[what, findingsOf(content)]]),
+  }))
+  return [...headChangesOf(versions), ...changesOf(findings).map((one) => ({ ...one, before: '', now: '' }))]
+}

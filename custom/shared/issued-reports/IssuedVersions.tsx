@@ -11,6 +11,7 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { shortMoment } from '~/ui/shortMoment'
 import { useScrollStop } from '~/ui/useScrollStop'
 import type { IssuedVersion } from './answers'
+import { changesTitle, changeText } from './changeText'
 import { issuedKey } from './reportCalls'
 import { markedCopyQuestion, stateNames } from './states'
 
@@ -91,6 +92,12 @@ export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVer
               </Button>
             )}
             {beside?.(one, one === versions[0])}
+            {one.changes.length > 0 && (
+              <Box sx={{ flexBasis: '100%', pl: 1, color: 'text.secondary' }}>
+                {`${translate(changesTitle(one.changes))}: `}
+                {one.changes.map((change) => changeText(change, translate)).join(' · ')}
+              </Box>
+            )}
           </Box>
         )
       })}

@@ -32,9 +32,13 @@ export const reportSignatory = z.strictObject({
   department: z.string().optional(),
 })
 
-/** What a report says otherwise than an earlier one; `before` and `now` are null where it was not, or is no longer, said. */
+/**
+ * What changed since version 1: what was said first, and what is said now. `before` is null of what was added, `now` of
+ * what is withdrawn; both are empty where it is only told that it changed. `version` is the one in which it changed last;
+ * reports of before it was kept list what changed since the version before them.
+ */
 const reportChange = z
-  .strictObject({ what: z.string(), before: maybeText, now: maybeText })
+  .strictObject({ what: z.string(), before: maybeText, now: maybeText, version: z.int().optional() })
   .meta({ id: 'ReportChange' })
 
 /** Who holds an earlier version. */
@@ -120,6 +124,8 @@ export const issuedVersion = z
     version: z.int(),
     preliminary: z.boolean(),
     amended: z.boolean(),
+    /** What its paper lists as changed. */
+    changes: z.array(reportChange),
     issuedAt: moment,
     issuedBy: z.string(),
     /** Its state, since when, by whom and why; `replacedBy` is the report that takes its place. */

@@ -1,19 +1,14 @@
 import type { Content } from 'pdfmake/interfaces'
 import { shorten } from '~/print/measure'
 import { writeMoment } from '~/print/moment'
-import type { ReportChange, ReportHead } from './answers'
+import type { ReportHead } from './answers'
+import { changesTitle, changeText, english } from './changeText'
 
 /** What was said may be a page of text: this much of it tells which it was. */
 const LONGEST = 120
 const RULE = '#999999'
 
 const quoted = (text: string) => shorten(text, LONGEST)
-
-function writeChange({ what, before, now }: ReportChange): string {
-  if (before === null) return `${what}: ${quoted(now ?? '')}`
-  if (now === null) return `${what}: was ${quoted(before)}; withdrawn`
-  return before === now ? `${what}: changed` : `${what}: was ${quoted(before)}; now ${quoted(now)}`
-}
 
 /** What an amended report says otherwise, and to whom the earlier one went (ISO 15189:2022, 7.4.1.8). */
 export function amendmentNote({ amended, replaces = [] }: ReportHead): Content[] {
@@ -33,8 +28,8 @@ export function amendmentNote({ amended, replaces = [] }: ReportHead): Content[]
     ...(replaced.length > 0
       ? [{ text: 'The sample was collected again. This report replaces', bold: true }, ...replaced]
       : []),
-    ...(changes.length > 0 ? [{ text: 'Changed since the earlier report', bold: true }] : []),
-    ...changes.map(writeChange),
+    ...(changes.length > 0 ? [{ text: changesTitle(changes), bold: true }] : []),
+    ...changes.map((one) => changeText(one, english)),
     ...(went.length > 0 ? [{ text: 'The earlier report went to', bold: true }, ...went] : []),
   ]
   return [

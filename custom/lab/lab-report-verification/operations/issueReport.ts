@@ -16,8 +16,8 @@ import { checkSeen, lockReport, sampleNosOf } from '~shared/samples/operations/j
 import { TestStatus } from '~shared/samples/statuses'
 import type { PrintableReport } from '../answers'
 import type { IssueInput } from '../input'
-import { changes } from '../paperChanges'
 import type { ReportData } from '../paperData'
+import { changes } from '../reportChanges'
 import { amends, isPreliminary, sayingOf } from '../rules'
 import { buildReport, nothingVerified } from './buildReport'
 

@@ -11,6 +11,7 @@ import { mailsOf } from '~/server/mail/states'
 import { refuse } from '~/server/refusal'
 import { identityReasonsSince } from '~shared/patients/operations/identityChanges'
 import type { IssuedVersion, ReportChange, ReportHead } from '../answers'
+import type { VersionOf } from '../reportChanges'
 import type { Standing } from '../states'
 import {
   assertCanLeave,
@@ -48,8 +49,8 @@ export interface ReportRules<Content extends ReportHead> {
   sayingOf: (content: Content) => string
   /** Whether it takes back something that an earlier version said. */
   amends: (earlier: Content, now: Content) => boolean
-  /** What an earlier version said, each by its name, that this one does not say any more. */
-  changes: (earlier: Content, now: Content) => ReportChange[]
+  /** What the newest of all versions says otherwise than those before it, the first one included. */
+  changes: (versions: readonly VersionOf<Content>[]) => ReportChange[]
   /** What was said when verifications of it were taken back since. */
   reasonsSince: (trx: Db, no: string, since: Date) => Promise<string[]>
 }
@@ -111,7 +112,7 @@ export async function findReport<Content extends ReportHead>(
 export async function listIssued(db: Db, no: string, mailKind = reportKind): Promise<IssuedVersion[]> {
   const { rows } = await sql<Omit<IssuedVersion, 'issuedAt' | 'stateAt'> & { issuedAt: Date; stateAt: Date }>`
     select r.id, r.version, r.preliminary, coalesce(r.content -> 'amended', 'null') <> 'null' as amended,
-      r.issued_at, u.full_name as issued_by, t.state, t.changed_at as state_at, w.full_name as state_by,
+      coalesce(r.content -> 'amended' -> 'changes', '[]') as changes, r.issued_at, u.full_name as issued_by, t.state, t.changed_at as state_at, w.full_name as state_by,
       t.reason as state_reason, ${replacedBy} as replaced_by,
       (select count(*) from document_print d where d.kind = ${reportKind} and d.document_id = r.id) as print_count,
       ${mailsOf(mailKind, 'r.id')} as mails, c.email,
@@ -232,8 +233,8 @@ interface ReplacedRow {
 }
 
 /**
- * The mark of an amended report. Once there is one, the versions after it carry it on, with what was changed first
- * where they change nothing themselves.
+ * The mark of an amended report: what changed since version 1. Once there is one, the versions after it carry it on, with
+ * the reason of the one before where they have none.
  */
 async function amendmentOf<Content extends ReportHead>(
   trx: Db,
@@ -248,11 +249,17 @@ async function amendmentOf<Content extends ReportHead>(
   const returned = await rules.reasonsSince(trx, no, last.issuedAt)
   const said = remarks || [...new Set([...identity, ...returned])].join('; ') || last.reason
   const reason = said || earlier?.reason || null
-  const changes = isAmending ? rules.changes(last.content, now) : earlier?.changes
+  const changes = rules.changes([...(await readVersions<Content>(trx, no)), { version, content: now }])
   return {
-    ...{ version, reason, originalIssuedAt: paperMoment(last.issuedAt), changes: changes ?? [] },
+    ...{ version, reason, originalIssuedAt: paperMoment(last.issuedAt), changes },
     wentTo: await recipientsOf(trx, no),
   }
+}
+
+/** What each version of a report said, the oldest first. */
+async function readVersions<Content>(trx: Db, no: string): Promise<VersionOf<Content>[]> {
+  const query = trx.selectFrom('issuedReport').select(['version', 'content']).where('sampleNo', '=', no)
+  return (await query.orderBy('version').execute()) as VersionOf<Content>[]
 }
 
 /** To whom the versions of a report went by hand or by mail, in their order. */

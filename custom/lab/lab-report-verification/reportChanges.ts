@@ -1,5 +1,5 @@
 import type { ReportChange } from '~shared/issued-reports/answers'
-import { changesOf, headTexts } from '~shared/issued-reports/paperChanges'
+import { changesOf, headChangesOf, type VersionOf } from '~shared/issued-reports/reportChanges'
 import { textOf } from '~shared/issued-reports/rules'
 import type { ReportData, ReportedTest } from './paperData'
 
@@ -7,9 +7,9 @@ import type { ReportData, ReportedTest } from './paperData'
 const resultText = ({ result, unit, flag }: ReportedTest): string =>
   [result, unit, flag === 'N' ? null : flag].filter(Boolean).join(' ')
 
-/** What a report says, each by its name: the verified results, and beside each what else is said of it. */
+/** What a report says below its head, each by its name: the verified results, and beside each what else is said of it. */
 function saidTexts(data: ReportData): Map<string, string> {
-  const said = headTexts(data)
+  const said = new Map<string, string>()
   for (const { sampleNo, collectedAt, sampleType, tubeNo: _ } of data.samples)
     said.set(`Sample ${sampleNo}, ${sampleType}`, `collected ${collectedAt.ad} ${collectedAt.time}`)
   for (const { name: department, sampleNo, results } of data.departments)
@@ -29,11 +29,17 @@ function saidTexts(data: ReportData): Map<string, string> {
   return said
 }
 
-/** What an earlier version said otherwise. Where a result says so already, nothing is said of what belongs to it. */
-export function changes(earlier: ReportData, now: ReportData): ReportChange[] {
-  const all = changesOf(saidTexts(earlier), saidTexts(now))
+/**
+ * What changed since the first version, by patient, sample, test and note. Where a result is listed already, nothing is
+ * said of what belongs to it.
+ */
+export function changes(versions: readonly VersionOf<ReportData>[]): ReportChange[] {
+  const results = changesOf(versions.map(({ version, content }) => ({ version, content: saidTexts(content) })))
   const beside = ': method, interval or comment'
-  return all
-    .filter(({ what }) => !what.endsWith(beside) || !all.some((one) => `${one.what}${beside}` === what))
-    .map((one) => (one.what.endsWith(beside) ? { ...one, before: '', now: '' } : one))
+  return [
+    ...headChangesOf(versions),
+    ...results
+      .filter(({ what }) => !what.endsWith(beside) || !results.some((one) => `${one.what}${beside}` === what))
+      .map((one) => (one.what.endsWith(beside) ? { ...one, before: '', now: '' } : one)),
+  ]
 }

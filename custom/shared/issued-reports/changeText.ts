@@ -1,0 +1,30 @@
+import { shorten } from '~/print/measure'
+import type { ReportChange } from './answers'
+
+/** What was said may be a page of text: this much of it tells which it was. */
+const LONGEST = 120
+
+/** A text with places such as `%{now}` and what belongs there, in the language of the reader. */
+type Translate = (text: string, values?: Record<string, string | number>) => string
+
+/** The text as it was written: papers are in English. */
+export const english: Translate = (text, values = {}) =>
+  text.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+function writeTexts({ before, now }: ReportChange, translate: Translate): string {
+  const values = { before: shorten(before ?? '', LONGEST), now: shorten(now ?? '', LONGEST) }
+  if (before === null) return translate('added, %{now}', values)
+  if (now === null) return before ? translate('was %{before}; withdrawn', values) : translate('withdrawn')
+  if (before !== now) return translate('was %{before}; now %{now}', values)
+  return now ? translate('was %{before}; changed, and %{now} again', values) : translate('changed')
+}
+
+/** One change of a report: its name, what was said first, what is said now, and in which version it changed last. */
+export function changeText(change: ReportChange, translate: Translate): string {
+  const said = `${translate(change.what)}: ${writeTexts(change, translate)}`
+  return change.version ? `${said} (${translate('version %{version}', { version: change.version })})` : said
+}
+
+/** Reports of before all changes were listed keep the words that they were issued with. */
+export const changesTitle = (changes: readonly ReportChange[]): string =>
+  changes.some(({ version }) => version) ? 'Changed since version 1' : 'Changed since the earlier report'
