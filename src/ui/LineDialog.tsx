@@ -51,7 +51,7 @@ export function LineDialog({ title, text, label, confirm, isBusy, refusal, ...di
         error={isMissing}
         helperText={isMissing && translate(fill(messages.isRequired, { label }))}
         slotProps={{ htmlInput: { maxLength } }}
-        sx={{ mt: 1 }}
+        sx={{ mt: text ? 2 : 1 }}
       />
     </FormDialog>
   )

@@ -25,7 +25,7 @@ export const receivedResult = z
     comments: z.array(z.string()),
     /** When it was measured, as far as the analyser said so. */
     measuredAt: moment,
-    /** The earlier value that it corrects, makes final or takes back; null where it stands for itself. */
+    /** The earlier value that it corrects, makes final or takes back; null where it does none of these. */
     corrects: maybeText,
     receivedAt: moment,
     /** The test of the tube that it is the result of; null where none is found. */

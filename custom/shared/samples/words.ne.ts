@@ -14,7 +14,7 @@ export const words: Words = {
   '{name} is held back: the analyser sent {value} in its place, and nobody decided on that yet.':
     '{name} रोकिएको छ: मेसिनले यसको सट्टा {value} पठायो, त्यसमा कसैले निर्णय गरेको छैन।',
   'Report anyway': 'तैपनि रिपोर्ट गर्ने',
-  'Its bill line was refunded. It goes on where the refund stopped it.':
+  'Its bill line was refunded. The test continues from the step at which the refund stopped it.':
     'यसको बिल फिर्ता भइसकेको छ। फिर्ताले जहाँ रोकेको थियो, त्यहीँबाट अघि बढ्छ।',
   'The test will be reported': 'यो जाँचको रिपोर्ट हुनेछ',
   'Failed to report the refunded test': 'फिर्ता भएको जाँच रिपोर्ट गर्न सकिएन',

@@ -60,12 +60,15 @@ export async function newValues(resource: PlacedResource, records: Records): Pro
   return { ...(await records.input(resource)), ...Object.fromEntries(pictures.map(([name]) => [name, samplePicture])) }
 }
 
+/** What would leave the superuser of the tests a single page, that of the second factor. */
+const lockingOut: Readonly<Record<string, readonly string[]>> = { 'organization-rule': ['superusersNeedSecondFactor'] }
+
 /** Other values for all of a record that its form can change, but what it refers to; yes becomes no, and no yes. */
 export async function editedValues(resource: PlacedResource, records: Records, record: Values): Promise<Values> {
   const given = await newValues(resource, records)
   const exclusive = resource.uniqueTogether.map(({ when }) => when)
   const values = shownFields(resource, 'edit', record).flatMap(([name, { kind, options }]) => {
-    if (options.to || exclusive.includes(name)) return []
+    if (options.to || exclusive.includes(name) || lockingOut[resource.key]?.includes(name)) return []
     if (name === 'remarks') return [[name, 'Checked']]
     if (kind.name === 'boolean') return [[name, !record[name]]]
     if (given[name] === undefined && record[name] === null) return []

@@ -16,7 +16,7 @@ export type ResultStatus = (typeof resultStatuses)[number]
 
 /** The patient whom a message names; parts that it does not name are empty. */
 export interface NamedPatient {
-  /** Numbers of the patient, whoever gave them. */
+  /** Numbers of the patient: those of the laboratory, of the sender and any others. */
   numbers: string[]
   /** Words of the name. */
   name: string
