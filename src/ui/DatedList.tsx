@@ -32,7 +32,10 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
   const { period, range } = list
   const body = useRef<HTMLDivElement>(null)
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') onScan?.(event.currentTarget.value)
+    if (event.key === 'Enter' && onScan) {
+      onScan(event.currentTarget.value)
+      event.currentTarget.select() // the next scan takes its place
+    }
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     body.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()

@@ -5,8 +5,9 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'r
 import { useTranslate } from 'react-admin'
 import type { Query } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
+import { loadLookup } from '~/admin/lists'
 import { messages } from '~/metadata/messages'
-import { type LookupRow, useLookup } from './useLookup'
+import { type LookupRow, useLookup, usualLimit } from './useLookup'
 
 export interface LookupInputProps<Row extends LookupRow> {
   /** The lookup call below `api/v1/`. */
@@ -33,6 +34,11 @@ export interface LookupInputProps<Row extends LookupRow> {
   error?: boolean
   helperText?: ReactNode
   onBlur?: () => void
+  /**
+   * Enter came before the answer, as a scanner's does: the text is handed over, with how to look it up, and the field is empty
+   * for the next; default: the first row is picked once it is there.
+   */
+  onEarlyEnter?: (text: string, find: () => Promise<readonly Row[]>) => void
   inputRef?: Ref<HTMLInputElement>
   size?: TextFieldProps['size']
   placeholder?: string
@@ -45,9 +51,10 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
   const { path, elsewhere, label, value, onChange, textOf, detailOf, filter, limit } = props
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
   const [search, setSearch] = useState('')
   const { rows, isLoading, error, refetch } = useLookup<Row>({ path, elsewhere, search, filter, limit, enabled: open })
-  /** Enter came before the answer, as a scanner's does: the first row is picked once it is there. */
+  /** Enter came before the answer: the first row is picked once it is there. */
   const [isAwaited, setIsAwaited] = useState(false)
   const pickFirst = useEffectEvent(([first]: readonly Row[]) => {
     setIsAwaited(false)
@@ -67,14 +74,21 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
       filterOptions={(all) => all}
       value={value}
       onChange={(_, row) => onChange(row)}
-      onInputChange={(_, text, reason) => {
-        setSearch(reason === 'input' ? text : '')
+      inputValue={text}
+      onInputChange={(_, typed, reason) => {
+        setText(typed)
+        setSearch(reason === 'input' ? typed : '')
         setIsAwaited(false)
       }}
       onKeyDown={(event) => {
         const isEarly = event.key === 'Enter' && open && isLoading && search !== ''
-        setIsAwaited(isEarly)
         if (isEarly) event.preventDefault() // nor does it lead on: what is left is emptied
+        if (!isEarly || !props.onEarlyEnter) return setIsAwaited(isEarly)
+        const asked = { ...filter, search: search.trim(), offset: 0, limit: limit ?? usualLimit }
+        props.onEarlyEnter(asked.search, async () => (await loadLookup<Row>(path, elsewhere, asked)).rows)
+        setText('')
+        setSearch('')
+        setOpen(false)
       }}
       getOptionLabel={textOf}
       getOptionKey={(row) => row.id}

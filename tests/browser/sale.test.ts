@@ -79,4 +79,57 @@ describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
     await page.getByRole('row', { name: /CC-00001/ }).waitFor()
     await closed(page)
   })
+
+  it('takes what is scanned while the server is slow code by code: none runs into another, what is unknown is named', async () => {
+    const pharmacist = await desk.as('pharmacist')
+    const [store] = (await pharmacist.get('pharmacy-app/sale/store?limit=0')).body.results.filter(
+      ({ default: isDefault }: { default: boolean }) => isDefault,
+    )
+    const lots: { item: number; itemName: string; left: number; packSize: number; drugGroup: number }[] = (
+      await pharmacist.get(`pharmacy-app/sale/stock-lot?store=${store.id}&limit=0`)
+    ).body.results.filter(({ drugGroup }: { drugGroup: number }) => drugGroup > 2)
+    const plenty = lots.filter(({ left, packSize }) => left >= 2 * packSize)
+    const five = [...new Map(plenty.map((lot) => [lot.item, lot])).values()].slice(0, 5)
+    expect(five.length).toBe(5)
+    const codes = five.map((_, index) => `890123456789${index}`)
+    for (const [index, { item }] of five.entries()) {
+      const known = await pharmacist.patch(`pharmacy-app/item/${item}`, {
+        barcode: codes[index],
+        remarks: 'for a test',
+      })
+      expect(known.status, JSON.stringify(known.body)).toBe(200)
+    }
+
+    const page = await desk.at('counter', '/sale')
+    await page.getByText(/Total Sales: \d/).waitFor()
+    await page.route('**/pharmacy-app/sale/stock-lot?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.keyboard.press('Control+Enter')
+    const form = page.getByRole('dialog').first()
+    await form.getByRole('combobox', { name: /^Item/ }).and(form.locator(':focus')).waitFor()
+    const unknown = '8909999999999'
+    for (const code of [...codes.slice(0, 3), unknown, ...codes.slice(3), codes[0]!]) {
+      await page.keyboard.type(code, { delay: 3 })
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(50)
+    }
+    // what is typed elsewhere meanwhile stays there
+    await form.getByLabel('Customer Name').focus()
+    await page.keyboard.type('Hari Walk-in', { delay: 30 })
+    await page.keyboard.press('Control+s')
+    await page.getByText('Scanned codes are still being looked up.').first().waitFor()
+    for (const { itemName } of five) await form.getByRole('row', { name: new RegExp(`^\\d ${itemName}`) }).waitFor()
+    await form.getByText(`${unknown}: Nothing has this code.`).waitFor()
+    const [first] = five
+    const counted = form
+      .getByRole('row', { name: new RegExp(`^1 ${first!.itemName}`) })
+      .getByRole('cell')
+      .nth(2)
+    await expect.poll(() => counted.textContent()).toBe(String(2 * first!.packSize))
+    expect(await form.getByRole('row').count()).toBe(6)
+    expect(await form.getByLabel('Customer Name').and(form.locator(':focus')).inputValue()).toBe('Hari Walk-in')
+    await closed(page)
+  })
 })

@@ -1,7 +1,7 @@
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Chip from '@mui/material/Chip'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { shownColumns } from '~/admin/documents/columns'
 import { useOpened } from '~/admin/drafts'
@@ -82,10 +82,13 @@ export default function SampleCollectionPage() {
   }
   const openRow = (bill: BillToCollect) =>
     setOpened({ bill, mode: mayCollect && bill.pendingCount > 0 ? 'collect' : 'view' })
-  /** A scanned tube opens what was collected with it. */
+  const lastScanned = useRef('')
+  /** A scanned tube opens what was collected with it; of several in a row the last. */
   const openScanned = async (text: string) => {
     if (!readBarcode(text)) return
+    lastScanned.current = text
     const { results } = await api.get<{ results: BillToCollect[] }>(samplesPath, { search: text.trim(), limit: 1 })
+    if (lastScanned.current !== text) return
     if (results[0]) setOpened({ bill: results[0], mode: 'view' })
     else alert.fail(messages.nothingFound)
   }

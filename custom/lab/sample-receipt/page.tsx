@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
@@ -20,7 +20,9 @@ import { CountChip } from '~/ui/CountChip'
 import { Moment } from '~/ui/Moment'
 import { OneLine } from '~/ui/OneLine'
 import { Renewed } from '~/ui/Renewed'
+import { ScanNotice } from '~/ui/ScanNotice'
 import { tableOf, usePagedList } from '~/ui/usePagedList'
+import { useScans } from '~/ui/useScans'
 import { RejectDialog } from '~shared/samples/RejectDialog'
 import type { Tube } from './answers'
 import { receiptPath } from './path'
@@ -43,36 +45,12 @@ const columns: Record<string, Column<Tube>[]> = {
   ],
 }
 
-/** Receives tubes by their barcodes. A refusal is said beside the field, which keeps the focus for the next scan. */
-function useReceiving(onReceived: () => void) {
-  const alert = useAlert()
-  const [problem, setProblem] = useState<string>()
-  const isRunning = useRef(false)
-  const receive = async (barcodes: string[]): Promise<boolean> => {
-    if (isRunning.current) return false
-    isRunning.current = true
-    setProblem(undefined)
-    try {
-      await api.post(receiptPath, { barcodes })
-      alert.success('Sample Received successfully')
-      onReceived()
-      return true
-    } catch (error) {
-      setProblem(error instanceof HttpError ? error.message : String(error))
-      alert.fail('Failed to Receive Sample')
-      return false
-    } finally {
-      isRunning.current = false
-    }
-  }
-  return { receive, problem }
-}
-
 /** Sample receipt: tubes come to the laboratory by a scan or a tick, or are rejected there. */
 export default function SampleReceiptPage() {
   const translate = useTranslate()
   const client = useQueryClient()
   const { can } = useRights()
+  const alert = useAlert()
   const { view, change, resize } = useListAddress(
     receiptPath,
     { ...firstTen, status: 'waiting' },
@@ -87,7 +65,6 @@ export default function SampleReceiptPage() {
   )
   const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
   const [barcode, setBarcode] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [rejecting, setRejecting] = useState<Tube | null>(null)
   const reread = () => {
@@ -95,7 +72,13 @@ export default function SampleReceiptPage() {
     void client.invalidateQueries({ queryKey: [receiptPath] })
     void list.reread()
   }
-  const { receive, problem } = useReceiving(reread)
+  const scans = useScans<unknown>(({ error }) => {
+    if (error !== undefined) return error instanceof HttpError ? error.message : String(error)
+    alert.success('Sample Received successfully')
+    reread()
+    return true
+  })
+  const receive = (barcodes: string[]) => scans.add(barcodes.join(', '), () => api.post(receiptPath, { barcodes }))
   const mayReceive = can('add_sample_receipt')
   const mayReject = can('reject_sample_collection')
   const actions = useMemo(
@@ -106,10 +89,9 @@ export default function SampleReceiptPage() {
     [mayReject],
   )
   const chosen = list.rows?.filter(({ id }) => ticked.has(id)) ?? []
-  const scan = async () => {
-    if (!barcode.trim()) return
-    if (await receive([barcode])) setBarcode('')
-    else field.current?.select() // the next scan takes its place
+  const scan = (code: string) => {
+    setBarcode('') // the next scan may begin before this one is answered
+    if (code) receive([code])
   }
   const isWaiting = view.status === 'waiting'
   return (
@@ -119,7 +101,11 @@ export default function SampleReceiptPage() {
       actions={
         isWaiting &&
         chosen.length > 0 && (
-          <Button variant="contained" onClick={() => void receive(chosen.map((tube) => tube.barcode))}>
+          <Button
+            variant="contained"
+            disabled={scans.waiting.length > 0}
+            onClick={() => receive(chosen.map((tube) => tube.barcode))}
+          >
             {`${translate('Receive')} (${chosen.length})`}
           </Button>
         )
@@ -129,15 +115,12 @@ export default function SampleReceiptPage() {
         {mayReceive && (
           <TextField
             autoFocus
-            inputRef={field}
             label={translate('Scan a barcode')}
             value={barcode}
             onChange={(event) => setBarcode(event.target.value.trimStart())}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') void scan()
+              if (event.key === 'Enter') scan((event.target as HTMLInputElement).value.trim())
             }}
-            error={problem !== undefined}
-            helperText={problem && translate(problem)}
             sx={{ width: 280 }}
           />
         )}
@@ -149,6 +132,7 @@ export default function SampleReceiptPage() {
           <SearchField label="Patient, T/CN or sample no" value={search} onChange={setSearch} />
         </Box>
       </Box>
+      <ScanNotice scans={scans} />
       <Renewed list={list}>
         <RecordTable
           {...tableOf(list)}

@@ -13,7 +13,6 @@ export const words: Words = {
   'Scan a barcode': 'बारकोड स्क्यान गर्नुहोस्',
   'Barcode is required': 'बारकोड चाहिन्छ',
   'Sample Received successfully': 'नमुना सफलतापूर्वक बुझियो',
-  'Failed to Receive Sample': 'नमुना बुझ्न सकिएन',
   'There is no tube {barcode}.': '{barcode} नम्बरको ट्युब छैन।',
   '{barcode} was rejected or its collection undone.': '{barcode} अस्वीकृत भएको वा यसको सङ्कलन रद्द भएको छ।',
   '{barcode} is already received.': '{barcode} पहिले नै बुझिसकिएको छ।',

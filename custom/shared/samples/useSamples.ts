@@ -130,6 +130,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
     scan: (typed: string) => {
       const found = readBarcode(typed)
       if (!found) return
+      setText('') // the next scan begins anew
       setLimit(first)
       openNow(found.sampleNo, { search: '' })
     },

@@ -9,6 +9,7 @@ import type { InputProps } from '../input'
 import { representedText } from '../represented'
 import { filterOf, type ReferenceOptionsTo, type Referred } from './kind'
 import { Narrowed } from './narrowed'
+import { Scanning } from './scanning'
 
 /**
  * The id of the record that the form has picked in the field `sharing`. Another choice there takes back what was picked
@@ -68,6 +69,7 @@ export default function ReferenceInput({ source, field, mode, path, picker }: In
   const target = to()
   const propose = useProposals(proposes, mode)
   const narrowed = useContext(Narrowed)
+  const scanning = useContext(Scanning)
   const call = `${path}/${picker ?? target.key}`
   usePreset(preset, { path: call, isNew: mode === 'create' && !input.value, onChange: input.onChange })
   const isWaiting = Object.values(narrowed ?? {}).some((id) => id === undefined)
@@ -88,6 +90,7 @@ export default function ReferenceInput({ source, field, mode, path, picker }: In
         propose(picked as Referred | null)
       }}
       onBlur={input.onBlur}
+      onEarlyEnter={scanning?.field === source ? scanning.onScan : undefined}
       inputRef={input.ref}
       error={fieldState.invalid}
       helperText={<FieldHelp error={fieldState.error?.message} help={helperText} />}

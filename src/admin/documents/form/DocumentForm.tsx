@@ -9,12 +9,10 @@ import type { Sold } from '~/metadata/amounts'
 import { takenOf } from '~/metadata/documentAmounts'
 import { lineOfName, refName, statedOf } from '~/metadata/documentNames'
 import { checkDocument } from '~/metadata/documentRules'
-import { messages } from '~/metadata/messages'
 import { parameterOf } from '~/metadata/resource'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { TotalsBox } from '~/ui/TotalsBox'
 import type { OrganizationRule } from '../../organization'
-import { useAlert } from '../../useAlert'
 import type { DocumentFormProps } from '../formProps'
 import { EnteredLines, enteredColumns } from './EnteredLines'
 import { EntryRow } from './EntryRow'
@@ -25,24 +23,19 @@ import { HeadFields } from './HeadFields'
 import { lineErrors } from './lineErrors'
 import {
   bodyOf,
-  checkEntered,
   isBegun,
-  isEntered,
   newPlain,
   type PlainAction,
   type PlainDraft,
-  partsOf,
   partyText,
   plainReducer,
   type Values,
 } from './plainState'
 import { ReturnLines } from './ReturnLines'
 import { SheetLines } from './SheetLines'
-import { scannedLine } from './scannedLine'
+import { useLineEntry } from './useLineEntry'
 import { returnableCall, useProposedLines, useReturnable } from './useReturnable'
 import { useWriting } from './useWriting'
-
-const notAdded = 'A line is entered but not added yet. Add it, or clear it.'
 
 /** What a document's own `form.tsx` says to the form that follows from its declaration. */
 export interface OwnForm {
@@ -92,7 +85,6 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
   const { document } = props
   const { returns, amounts, payments, lines: stated, party } = statedOf(document)
   const translate = useTranslate()
-  const alert = useAlert()
   const client = useQueryClient()
   const remarksInput = useRef<HTMLInputElement>(null)
   const entryRow = useRef<HTMLDivElement>(null)
@@ -115,8 +107,6 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
     [follows, writing.draft, following.lines],
   )
   const [start] = useState(draft)
-  /** A line that is put back into the row of entry makes another row of it. */
-  const [entries, setEntries] = useState(0)
   const [columns] = useState(() => enteredColumns(document))
   const chosen = original && (draft.head[refName(statedOf(document))] as { id: number } | null | undefined)
   const { sold, ...returnable } = useReturnable<Sold>(document, chosen?.id)
@@ -135,51 +125,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
     const first = entryRow.current?.querySelector('input') ?? remarksInput.current
     first?.focus()
   }, [])
-  const remove = useCallback(
-    (key: number) => {
-      dispatch({ do: 'removeLine', key })
-      alert.success(messages.itemDeleted)
-      entryRow.current?.querySelector('input')?.focus()
-    },
-    [dispatch, alert],
-  )
-  const entered = useRef(draft.entry)
-  entered.current = draft.entry
-  const take = useCallback(
-    (key: number) => {
-      if (isEntered(document, entered.current)) return alert.fail(notAdded)
-      dispatch({ do: 'takeLine', key })
-      setEntries((count) => count + 1)
-    },
-    [document, dispatch, alert],
-  )
-  const choose = (entry: Values) => {
-    const message = checkEntered(document, entry, draft.lines)[lineOfName(statedOf(document)) ?? '']
-    if (message) alert.fail(message)
-    return message
-  }
-  const scan = (entry: Values) => {
-    const found = scannedLine(document, entry, draft.lines)
-    if (!found) return false
-    if ('message' in found) alert.fail(found.message)
-    else {
-      for (const action of found.actions) dispatch(action)
-      alert.success(messages.itemAdded, { duration: 1200 })
-    }
-    return true
-  }
-  const add = (entry: Values) => {
-    const parts = partsOf(document, entry)
-    const wrong = parts.map((part) => checkEntered(document, part, draft.lines))
-    const problems = wrong.find((one) => Object.keys(one).length > 0) ?? {}
-    const [message] = Object.values(problems)
-    if (message) alert.fail(message)
-    else {
-      for (const values of parts) dispatch({ do: 'addLine', values })
-      alert.success(messages.itemAdded, { duration: 1200 })
-    }
-    return problems
-  }
+  const entering = useLineEntry(document, draft, dispatch, entryRow)
 
   const narrowing = (stated?.narrowedBy ?? noFields).map(
     (name) => [name, idOf(draft.head[name]) ?? sold?.[name]] as const,
@@ -207,7 +153,7 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
   const extension = useExtension({ body: body as never, sold: sold as never, confirm: writing.confirm })
   const save = async (print: boolean) => {
     const problems = [
-      ...(isEntered(document, draft.entry) ? [{ field: document.callNames.lines, message: notAdded }] : []),
+      ...entering.problems(),
       ...(own.rules?.(body as never, settings as never, sold as never) ??
         checkDocument(document, body, settings, sold)),
       ...(sold && returns?.by ? takenOf(document, sold, linesOf(body), recordAt).problems : []),
@@ -238,14 +184,15 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
         stated && hasOwnLines ? (
           <Narrowed value={narrowed}>
             <EntryRow
-              key={entries}
+              key={entering.rows}
               document={document}
-              start={entries === 0 ? start.entry : draft.entry}
-              isTaken={entries > 0}
+              start={entering.rows === 0 ? start.entry : draft.entry}
+              isTaken={entering.rows > 0}
               onEnter={enter}
-              onChoose={choose}
-              onScan={scan}
-              onAdd={add}
+              onChoose={entering.choose}
+              onScan={entering.scan}
+              scansWaiting={entering.scansWaiting}
+              onAdd={entering.add}
               onSave={() => void save(false)}
               onPrint={writing.mayPrint ? () => void save(true) : undefined}
               row={entryRow}
@@ -288,8 +235,8 @@ export function DerivedForm({ own, ...props }: DocumentFormProps & { own: OwnFor
               lines={draft.lines}
               amounts={body[document.callNames.lines] as Values[]}
               errors={errorsByLine}
-              onRemove={remove}
-              onTake={take}
+              onRemove={entering.remove}
+              onTake={entering.take}
             />
           )
         )

@@ -1,18 +1,23 @@
 import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
+import { Scanning } from '~/fields/reference/scanning'
 import type { AnyDocument } from '~/metadata/document'
 import { lineOfName, statedOf } from '~/metadata/documentNames'
 import type { AnyField } from '~/metadata/field'
 import { besideFields } from '~/ui/besideFields'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { entryRow, entryRows } from '~/ui/entryRow'
+import { ScanNotice } from '~/ui/ScanNotice'
 import { useHotkeys } from '~/ui/useHotkeys'
+import type { LookupRow } from '~/ui/useLookup'
+import { type FoundCode, useScans } from '~/ui/useScans'
+import { reasonOf } from '../../httpErrors'
 import { FieldInput } from './FieldInput'
-import { entryFields, type Values } from './plainState'
+import { entryFields, isEntered, type Values } from './plainState'
 
 interface EntryRowProps {
   document: AnyDocument
@@ -23,14 +28,18 @@ interface EntryRowProps {
   onEnter: (entry: Values) => void
   /** Says why no line can be of what was chosen, if none can. */
   onChoose: (entry: Values) => string | undefined
-  /** Takes a line by the scanned barcode of what it is of; false where more is to be entered of it. */
-  onScan: (entry: Values) => boolean
+  /** Takes a line by the scanned barcode of what it is of; false where more is to be entered of it, a text why there can be none. */
+  onScan: (entry: Values) => boolean | string
+  /** How many scanned codes are still being looked up. */
+  scansWaiting: RefObject<number>
   /** Takes the line, or says by field what keeps it from being one. */
   onAdd: (entry: Values) => Readonly<Record<string, string>>
   onSave: () => void
   onPrint: (() => void) | undefined
   row: RefObject<HTMLElement | null>
 }
+
+const noSuchCode = 'Nothing has this code.'
 
 const figures = ['quantity', 'number', 'money', 'percent', 'boolean']
 const widths: Readonly<Record<string, string>> = { reference: 'minmax(200px, 2fr)', date: '300px' }
@@ -47,7 +56,19 @@ const inputs = 'input:not([tabindex="-1"]), textarea, [role=combobox]'
  * to the next field and adds in the last one, Ctrl+Enter adds, Ctrl+S saves, Ctrl+P saves and prints.
  */
 export function EntryRow(props: EntryRowProps) {
-  const { document, start, isTaken = false, onEnter, onChoose, onScan, onAdd, onSave, onPrint, row } = props
+  const {
+    document,
+    start,
+    isTaken = false,
+    onEnter,
+    onChoose,
+    onScan,
+    scansWaiting,
+    onAdd,
+    onSave,
+    onPrint,
+    row,
+  } = props
   const translate = useTranslate()
   const [fields] = useState(() => Object.entries(entryFields(document)))
   const [empty] = useState<Values>(() =>
@@ -59,12 +80,33 @@ export function EntryRow(props: EntryRowProps) {
   const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
   /** What stood in a field when Enter was pressed in it. */
   const typed = useRef('')
+  const proposalsOf = (record: Values | null) => (record && statedOf(document).lines?.proposes?.(record)) ?? {}
+  /**
+   * Takes what a scanned code found: a line of it where nothing else is to be entered, which leaves alone what somebody enters; else
+   * it waits until the row is free. Of a text that is no code the first row is chosen, unless more was typed.
+   */
+  const takeScan = ({ code, found = [], error }: FoundCode<readonly LookupRow[]>, behind: number) => {
+    if (error) return reasonOf(error)
+    const scanned = found.find(({ barcode }) => String(barcode ?? '').toLowerCase() === code.toLowerCase())
+    const outcome = scanned && of ? onScan({ ...empty, [of]: scanned, ...proposalsOf(scanned) }) : false
+    if (outcome) return outcome
+    const isRowFree = !isEntered(document, getValues()) && !row.current?.querySelector('input')?.value
+    const record = scanned ?? (behind === 0 && isRowFree ? found[0] : undefined)
+    if (!record || !of) return noSuchCode
+    if (isRowFree) setValue(of, record)
+    return isRowFree
+  }
+  const scans = useScans(takeScan)
+  const { add: addScan, retry: retryScans } = scans
+  scansWaiting.current = scans.waiting.length
+  const scanning = useMemo(() => (of ? { field: of, onScan: addScan } : null), [of, addScan])
   /** What was chosen leads on to how much of it; what is not, or no longer, or was scanned whole, leaves an empty row. */
   const choose = useEffectEvent((name: string, values: Values) => {
     const record = values[name] as Values | null
-    const proposed = (record && statedOf(document).lines?.proposes?.(record)) ?? {}
+    const proposed = proposalsOf(record)
     const isTakenWhole =
       Boolean(record?.barcode) && record?.barcode === typed.current && onScan({ ...values, ...proposed })
+    if (typeof isTakenWhole === 'string') scans.refuse(typed.current, isTakenWhole)
     typed.current = ''
     const message = record && !isTakenWhole ? onChoose(values) : undefined
     if (record && !isTakenWhole && !message) {
@@ -114,19 +156,23 @@ export function EntryRow(props: EntryRowProps) {
           if (key === 'Enter' && target instanceof HTMLInputElement) typed.current = target.value.trim()
         }}
         onKeyDown={enterMovesFocus(add)}
+        onKeyUp={scans.waiting.length > 0 ? retryScans : undefined}
         sx={
           fields.length > mostInRow
             ? entryRows
             : entryRow([...fields.map(([, field]) => widthOf(field)), 'auto'].join(' '))
         }
       >
-        {fields.map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} document={document} />
-        ))}
+        <Scanning value={scanning}>
+          {fields.map(([name, field]) => (
+            <FieldInput key={name} name={name} field={field} document={document} />
+          ))}
+        </Scanning>
         <Button variant="contained" startIcon={<Add />} onClick={add} sx={besideFields} title="Ctrl+Enter">
           {translate('Add')}
         </Button>
       </Box>
+      <ScanNotice scans={scans} />
     </FormProvider>
   )
 }

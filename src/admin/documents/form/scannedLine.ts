@@ -35,5 +35,5 @@ export function scannedLine(
   const others = lines.filter((line) => line !== there)
   const [message] = parts.flatMap((part) => Object.values(checkEntered(document, part, others)))
   if (there) return message ? { message } : { actions: [{ do: 'changeLine', key: there.key, lines: parts }] }
-  return message ? undefined : { actions: parts.map((values) => ({ do: 'addLine', values })) }
+  return message ? undefined : { actions: [{ do: 'addLines', lines: parts }] }
 }
