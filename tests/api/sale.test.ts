@@ -5,7 +5,9 @@ import { Controlled, DrugGroup, PayType, StoreKind, StoreModule } from '~/domain
 import { fill } from '~/metadata/messages'
 import { resourceNamed } from '~/metadata/registry'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
+import { inventoryOpeningStock } from '../../documents/inventory/inventory-opening-stock'
 import { counterClosing } from '../../documents/pharmacy/counter-closing'
+import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
 import { keyOf } from './support/billing'
@@ -115,6 +117,13 @@ describe('a sale of the pharmacy', () => {
     const { id } = await sold(store, [{ lot: lots[0], units: 1 }])
     const { organization } = (await desk.admin.get(`${sale.path}/${id}`)).body
     expect(organization).toMatchObject({ licenceNo: 'DDA-1', registrationNo: 'R-2' })
+    const newestIssuer = async ({ path }: { path: string }) => {
+      const [{ id: newest }] = (await desk.admin.get(`${path}?limit=1`)).body.results
+      return (await desk.admin.get(`${path}/${newest}`)).body.organization
+    }
+    expect(await newestIssuer(pharmacyOpeningStock)).toEqual(organization)
+    await data().opened(desk.admin, StoreModule.inventory, [{}], {})
+    expect(await newestIssuer(inventoryOpeningStock)).not.toHaveProperty('licenceNo')
   })
 
   it('asks for what the law wants of groups A and B and of controlled medicines, and for the right to sell these', async () => {

@@ -12,10 +12,10 @@ import { readBillingRule } from './billRule'
 const vatSystem = 2
 
 /** What the papers of a patient's money documents say beside them: who issues it, and the patient's gender. */
-export const issuerPaper = paperOfIssuer('laboratory')
+export const issuerPaper = paperOfIssuer('lab')
 export const pharmacyPaper = paperOfIssuer('pharmacy')
 
-function paperOfIssuer(issuer: 'laboratory' | 'pharmacy') {
+function paperOfIssuer(module: 'lab' | 'pharmacy') {
   return {
     reads: { gender: sql<number>`c.gender` },
     answer: {
@@ -25,7 +25,7 @@ function paperOfIssuer(issuer: 'laboratory' | 'pharmacy') {
       customerGenderDisplay: maybeText,
     },
     says: async (db: Db, { gender }: Row) => ({
-      organization: await readOrganization(db, issuer),
+      organization: await readOrganization(db, module),
       registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
       customerGenderDisplay: optionName(genders, gender as number) ?? null,
     }),

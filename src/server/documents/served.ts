@@ -1,6 +1,7 @@
 import type { AnyDocument } from '~/metadata/document'
 import { statedOf } from '~/metadata/documentNames'
 import { documents } from '~/metadata/registry'
+import type { ModuleName } from '~/metadata/systemTypes'
 import { paperOrganization } from '~/print/paperAnswers'
 import type { Db } from '../database/open'
 import { readOrganization } from '../print/readOrganization'
@@ -18,15 +19,15 @@ function halfOf({ name }: AnyDocument): AnyHalf | undefined {
   return found.get(name)
 }
 
-/** Who issues a paper, which the derived one says. */
-const issuer = {
+/** Who issues the papers of a module, which the derived ones say. */
+const issuerOf = (module?: ModuleName) => ({
   answer: { organization: paperOrganization },
-  says: async (db: Db) => ({ organization: await readOrganization(db) }),
-}
+  says: async (db: Db) => ({ organization: await readOrganization(db, module) }),
+})
 
 /** A document with its half, which is found in its screen's `serve.ts`; most need none. */
-export function servedBy<D extends AnyDocument>(document: D, among: readonly AnyDocument[] = documents): Served<D> {
+export function servedBy<D extends AnyDocument & { module?: ModuleName }>(document: D, among: readonly AnyDocument[] = documents): Served<D> {
   const takers = among.filter((one) => statedOf(one).returns?.of().name === document.name)
   const half = halfOf(document) ?? {}
-  return { document, half: statedOf(document).paper ? { paper: issuer, ...half } : half, takers }
+  return { document, half: statedOf(document).paper ? { paper: issuerOf(document.module), ...half } : half, takers }
 }

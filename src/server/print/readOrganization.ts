@@ -1,3 +1,4 @@
+import type { ModuleName } from '~/metadata/systemTypes'
 import type { PaperOrganization } from '~/print/paperData'
 import type { Db } from '../database/open'
 import { readStoredFile } from '../files/files'
@@ -12,21 +13,19 @@ export async function dataUrl(db: Db, key: string | null): Promise<string | null
 }
 
 /**
- * The laboratory as its reports name it, or its pharmacy where that has a name of its own. Refused until it is set up: a
- * report without its issuer is none.
+ * Who issues the papers of a module: the laboratory as its reports name it; of the pharmacy's module the pharmacy, with its
+ * licence and registration, and its own name where it has one.
+ * @throws Refusal 409 until the organization is set up: a paper without its issuer is none
  */
-export async function readOrganization(
-  db: Db,
-  of: 'laboratory' | 'pharmacy' = 'laboratory',
-): Promise<PaperOrganization> {
+export async function readOrganization(db: Db, module: ModuleName = 'lab'): Promise<PaperOrganization> {
   const row = await theOneOf(db, 'organizationSetup').selectAll().executeTakeFirst()
   if (!row) throw refuse.conflict('Set up the organization in Core Setup first: its name stands on every report.')
   return {
-    name: (of === 'pharmacy' && row.namePharmacy) || row.name,
+    name: (module === 'pharmacy' && row.namePharmacy) || row.name,
     address: row.address,
     phones: [row.phoneNo1, row.phoneNo2, row.mobileNo].filter(Boolean),
     panNo: row.panNo,
-    ...(of === 'pharmacy' && { licenceNo: row.pharmacyLicenceNo, registrationNo: row.pharmacyRegistrationNo }),
+    ...(module === 'pharmacy' && { licenceNo: row.pharmacyLicenceNo, registrationNo: row.pharmacyRegistrationNo }),
     email: row.email,
     website: row.websiteUrl,
     logo: await dataUrl(db, row.logoFile),
