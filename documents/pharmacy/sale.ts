@@ -54,6 +54,7 @@ export const sale = defineDocument('sale', {
   check: checkGoods,
   balance: { total: 'grandTotalRoundOff', returns: true, right: 'add_pharmacy_credit_sale' },
   stock: { lots: 'named', leaves: 'store' },
+  indexed: ['prescriptionNo'],
   scope: ofStore,
   code: 'pharmacy_sale',
   rights: {

@@ -150,6 +150,8 @@ export interface DocumentOptions {
   stock?: StockOptions
   /** Fields of the head that may be corrected later: a row that points at the document, the last one counts. */
   correctable?: readonly string[]
+  /** Texts of the head by which rules look for earlier documents: each has an index. */
+  indexed?: readonly string[]
   scope: Scope
   /** Where the scope is `own`: the right to see all of them, which `rights` names. */
   seesAll?: string

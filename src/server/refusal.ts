@@ -62,13 +62,15 @@ export const refuse = {
   /** Of many records some cannot be changed or deleted, so none was. */
   standInTheWay: (refused: readonly { id: number; message: string }[], total: number) =>
     new Refusal('conflict', fill(messages.nothingDone, { count: refused.length, total }), undefined, { refused }),
-  /** What is unusual must be confirmed first; each question stands at its field, too. */
+  /** What is unusual must be confirmed first; each question stands at its field, too, and one of several fields is asked once. */
   unconfirmed: (questions: readonly [Question, ...Question[]]) =>
     new Refusal(
       'conflict',
       questions[0].message,
       Object.fromEntries([...new Map(questions.map(({ field, message }) => [field, message]))]),
-      { questions: questions.map(({ key, message }) => ({ key, message })) },
+      {
+        questions: [...new Map(questions.map(({ key, message }) => [`${key} ${message}`, { key, message }])).values()],
+      },
     ),
   unavailable: (message: string, seconds: number) =>
     new Refusal('unavailable', message, undefined, { retryAfterSeconds: seconds }),

@@ -110,6 +110,39 @@ describe('a sale of the pharmacy', () => {
     expect((await margins('No')).totals).toMatchObject({ margin: '0.00', worth: '90.00' })
   })
 
+  it('asks before it sells what expires soon, a later batch, or on a prescription once more; of several lines once', async () => {
+    const { store, lots } = await opened([400, 40, 90].map((days) => ({ expiryDate: inDays(days) })))
+    const [later, near, next] = lots
+    const asked = async (lines: Row[], head: Row = {}) => {
+      const given = await saleOf(desk.admin, { store, confirmed: [], ...head }, lines)
+      const key = keyOf()
+      const { status, body } = await desk.admin.post(sale.path, given, key)
+      if (status === 201) return []
+      expect([status, await desk.admin.post(sale.path, given, key)]).toMatchObject([409, { status: 409 }])
+      const confirmed = body.questions.map((one: Row) => one.key)
+      expect((await desk.admin.post(sale.path, { ...given, confirmed }, key)).status).toBe(201)
+      return [...confirmed, ...Object.keys(body.errors), ...body.questions.map(({ message }: Row) => message)]
+    }
+    const named = (days: number) => expect.stringContaining(inDays(days))
+    expect(await asked([{ lot: near, units: 1 }])).toEqual(['nearExpiry', 'details.0.lot', named(40)])
+    expect(await asked([{ lot: later, units: 1 }])).toEqual(['fefoSkipped', 'details.0.lot', named(400)])
+    const both = await asked([
+      { lot: near, packs: 9, units: 9 },
+      { lot: next, units: 1 },
+    ])
+    expect(both).toEqual(['nearExpiry', 'details.0.lot', 'details.1.lot', named(40)])
+    expect(both.at(-1)).toContain(inDays(90))
+
+    const { store: shop, lots: stock } = await opened([{}])
+    const on = (prescriptionNo: string, nmcNo: string | null = '77') =>
+      asked([{ lot: stock[0], units: 1 }], { store: shop, prescriptionNo, nmcNo, prescriberName: 'Dr. Rai' })
+    expect(await on('RX_9')).toEqual([])
+    const [{ saleNo }] = (await desk.admin.get(`${sale.path}?limit=1`)).body.results
+    expect(await on('RXA9')).toEqual([])
+    expect(await on('RX_9', '78')).toEqual([])
+    expect(await on('rx_9')).toEqual(['repeatedPrescription', 'prescriptionNo', expect.stringContaining(saleNo)])
+  })
+
   it('says on its paper who issues it, with licence and registration', async () => {
     const numbers = { pharmacyLicenceNo: 'DDA-1', pharmacyRegistrationNo: 'R-2' }
     await desk.server.db.updateTable('organizationSetup').set(numbers).execute()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '~/domain/adDate'
 import { fiscalYearOf, todayInNepal } from '~/domain/calendar'
 import { AdjustmentKind, PayType, StoreModule } from '~/domain/options'
 import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
@@ -150,6 +151,11 @@ describe('stock', () => {
       ['partyBillDate', 'details.0.salePrice'],
     ])
     expect(await lotsOf(item)).toEqual([])
+    const soon = addDays(todayInNepal(new Date()), 90)
+    expect(await ask({ ...body, details: [{ ...body.details[0], expiryDate: soon }] })).toEqual([
+      ['nearExpiry'],
+      ['details.0.expiryDate'],
+    ])
     const confirmed = ['otherFiscalYear', 'salePriceBelowCost']
     const cheap = [{ ...body.details[0], salePrice: '90.90' }]
     expect((await post({ ...earlier, details: cheap, confirmed }, purchase, key)).status).toBe(201)

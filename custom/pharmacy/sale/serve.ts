@@ -1,7 +1,7 @@
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import { Controlled, StoreModule } from '~/domain/options'
-import type { Problem } from '~/domain/problems'
+import type { Problem, Question } from '~/domain/problems'
 import { fill } from '~/metadata/messages'
 import { serveDocument } from '~/server/documents/half'
 import { hasPermission } from '~/server/http/route'
@@ -15,11 +15,13 @@ import { goodsMessages } from '~shared/sale/goodsFields'
 import { checkGoodsDocument } from '~shared/sale/goodsRules'
 import { unitsOf } from '~shared/sale/packAmounts'
 import { stockMessages } from '~shared/stock/messages'
+import { askNearExpiry, batchList, type LineBatch } from '~shared/stock/nearExpiry'
 import { storePicker } from '~shared/stock/operations/stores'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
 import { sale } from '../../../documents/pharmacy/sale'
+import { askPrescription } from './operations/askPrescription'
 import { type SalableLot, salableLotPicker, salableLots } from './operations/salableLots'
 
 interface Body {
@@ -27,11 +29,14 @@ interface Body {
   subTotal: string
   totalDiscount: string
   remarks: string
+  prescriptionNo: string | null
+  nmcNo: string | null
   details: readonly ({ lot: number } & Readonly<Record<string, unknown>>)[]
 }
 
 const controlledPermission = 'sell_pharmacy_controlled'
 const higherDiscount = 'give_higher_pharmacy_discount'
+const skippedQuestion = 'Of these an earlier batch is there: {batches}. Save it all the same?'
 const notAllowed = 'You may not sell {item}, which is controlled.'
 
 /** The first day on which a lot must not have expired. */
@@ -42,6 +47,22 @@ const lastDayOf = ({ itemExpiryDateSaleThreshold }: BillingRule, now: Date) =>
 function isSkipping(lot: SalableLot | undefined, details: Body['details'], lastDay: string): boolean {
   const taken = (id: number) => details.filter((line) => line.lot === id).reduce((qty, line) => qty + unitsOf(line), 0)
   return (lot?.earlier ?? []).some((one) => one.expiry >= lastDay && taken(one.lot) < one.qty)
+}
+
+/** The batches of lines, by their lots. */
+const batchesOf = (details: Body['details'], offered: ReadonlyMap<number, SalableLot>): LineBatch[] =>
+  details.map(({ lot }, index) => {
+    const { itemName, batch, expiry } = offered.get(lot)!
+    return { field: `details.${index}.lot`, itemName, batchNo: batch, expiry }
+  })
+
+/** Whether batches are meant although others of their items, which expire before them, stay. */
+function askSkipped(details: Body['details'], offered: ReadonlyMap<number, SalableLot>, lastDay: string): Question[] {
+  const skipping = batchesOf(details, offered).filter((_, index) =>
+    isSkipping(offered.get(details[index]!.lot), details, lastDay),
+  )
+  const message = fill(skippedQuestion, { batches: batchList(skipping) })
+  return skipping.map(({ field }) => ({ key: 'fefoSkipped', field, message }))
 }
 
 /** Each line by its lot. */
@@ -65,7 +86,12 @@ export const serve = serveDocument<typeof sale, Body, BillingRule, SalableLot>(s
       fefoSkipped: isSkipping(offered.get(lot as number), body.details, lastDayOf(settings, now)),
     }),
   },
-  questions: ({ offered }, { lines }) => askBelowCost(lines, ({ lot }) => offered.get(lot as number)),
+  questions: async ({ body, offered, settings }, { lines }, { actor, now }, trx) => [
+    ...askBelowCost(lines, ({ lot }) => offered.get(lot as number)),
+    ...askNearExpiry(batchesOf(body.details, offered), todayInNepal(now)),
+    ...askSkipped(body.details, offered, lastDayOf(settings, now)),
+    ...(await askPrescription(trx, body, actor)),
+  ],
   alsoNeeds: [
     { permission: controlledPermission, when: 'where it sells a controlled medicine' },
     { permission: higherDiscount, when: 'where the discount is above the limit for everybody' },

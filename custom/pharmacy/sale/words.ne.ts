@@ -23,4 +23,10 @@ export const words: Words = {
   'You may not sell {item}, which is controlled.': '{item} नियन्त्रित औषधि हो; तपाईंलाई बेच्ने अधिकार छैन।',
   '{item}, batch {batch}, is sold below its cost. Save it all the same?':
     '{item}, ब्याच {batch}, लागतभन्दा कममा बेचिँदै छ। तैपनि सुरक्षित गर्ने?',
+  'Of these an earlier batch is there: {batches}. Save it all the same?':
+    'यिनका पहिले म्याद सकिने ब्याच बाँकी छन्: {batches}। तैपनि सुरक्षित गर्ने?',
+  'Prescription {no} was dispensed with {invoice} on {date} BS already. Save it all the same?':
+    'पुर्जी {no} मा वि.सं. {date} मा {invoice} बाट औषधि दिइसकिएको छ। तैपनि सुरक्षित गर्ने?',
+  'Prescription {no} was dispensed on {date} BS already. Save it all the same?':
+    'पुर्जी {no} मा वि.सं. {date} मा औषधि दिइसकिएको छ। तैपनि सुरक्षित गर्ने?',
 }

@@ -3,8 +3,8 @@
 export const unfitStatuses = ['expired', 'expiring', 'recalled', 'all'] as const
 export type UnfitStatus = (typeof unfitStatuses)[number]
 
-/** How many days ahead `expiring` looks, unless somebody says otherwise. */
-export const usualDays = 90
+/** How many days ahead goods count as expiring: on the screen unless somebody says otherwise, and before they are bought or sold. */
+export const expiringDays = 90
 
 /** What a store has of a lot. */
 export interface UnfitLot {

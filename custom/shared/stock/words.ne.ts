@@ -1,6 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'Expires within {n} days: {batches}. Save it all the same?': '{n} दिनभित्र म्याद सकिने: {batches}। तैपनि सुरक्षित गर्ने?',
   Batch: 'ब्याच',
   Expiry: 'म्याद सकिने',
   'Pack Size': 'प्याकमा एकाइ',

@@ -79,7 +79,7 @@ function returnColumns({ returns }: DocumentOptions): Columns {
 
 function headTable(document: AnyDocument): TableSpec {
   const stated = statedOf(document)
-  const { kindColumn, amounts, returns } = stated
+  const { kindColumn, amounts, returns, indexed = [] } = stated
   const { column } = document.number
   const { name } = stated.party()
   const kind = kindColumn ? [kindColumn] : []
@@ -105,6 +105,7 @@ function headTable(document: AnyDocument): TableSpec {
       { columns: [`${name}Id`, 'id'] },
       trigram(column),
       ...(returns ? [trigram(returns.numberColumn)] : []),
+      ...indexed.map((of) => ({ ...trigram(of), where: `${toSnakeCase(of)} is not null` })),
     ],
     checks: { ...leastValues(stated.head), ...amounts?.identities.head },
     immutable: true,

@@ -172,8 +172,9 @@ interface HalfOptions<Body, Settings, Offered> {
   questions?: (
     draft: Draft<Body, Settings, Offered>,
     calculated: Calculated,
-    call: Pick<Call, 'now'>,
-  ) => readonly Question[]
+    call: Pick<Call, 'actor' | 'now'>,
+    trx: Db,
+  ) => readonly Question[] | Promise<readonly Question[]>
   /** Amounts of the head that follow from what was chosen. */
   amounts?: (draft: Draft<Body, Settings, Offered>) => Readonly<Record<string, string>>
   party?: PartyHalf<Body, Settings, Offered>

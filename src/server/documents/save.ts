@@ -136,7 +136,8 @@ async function judgeAndWrite(trx: Db, served: Served, call: SaveCall, found: Fou
   const effect = await judgeEffects(trx, call, { document, draft, calculated })
   refuseProblems([...effect.problems, ...checkOwn(document, draft, call)])
   await half.confirm?.(draft, trx)
-  refuseUnconfirmed(half.questions?.(draft, calculated, call) ?? [], draft.body.confirmed as readonly string[])
+  const questions = (await half.questions?.(draft, calculated, call, trx)) ?? []
+  refuseUnconfirmed(questions, draft.body.confirmed as readonly string[])
   const paid = await withUsualPayment(trx, document, draft, amounts)
   const whole = { ...judged, draft: await withParty(trx, served, call, paid), effect }
   return write(trx, served, call, whole, amounts)

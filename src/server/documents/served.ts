@@ -26,7 +26,10 @@ const issuerOf = (module?: ModuleName) => ({
 })
 
 /** A document with its half, which is found in its screen's `serve.ts`; most need none. */
-export function servedBy<D extends AnyDocument & { module?: ModuleName }>(document: D, among: readonly AnyDocument[] = documents): Served<D> {
+export function servedBy<D extends AnyDocument & { module?: ModuleName }>(
+  document: D,
+  among: readonly AnyDocument[] = documents,
+): Served<D> {
   const takers = among.filter((one) => statedOf(one).returns?.of().name === document.name)
   const half = halfOf(document) ?? {}
   return { document, half: statedOf(document).paper ? { paper: issuerOf(document.module), ...half } : half, takers }

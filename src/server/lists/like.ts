@@ -22,6 +22,10 @@ export function holds(column: string, term: string): Expression<SqlBool> {
   return sql<SqlBool>`(${ref} ilike ${beginningWith(term)} or ${ref} ilike ${`% ${beginningWith(term)}`})`
 }
 
+/** The condition that a column is a text, in whatever case; a trigram index serves it. */
+export const isText = (column: string, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} ilike ${literally(text)}`
+
 /** The condition that any of some conditions is fulfilled. */
 export const anyHolds = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

@@ -34,7 +34,7 @@ export async function saleOf(by: Caller, head: Row, lines: readonly Row[], setti
     payType: PayType.cash,
     remarks: '',
     paymentDetails: [],
-    confirmed: ['belowCost'],
+    confirmed: ['belowCost', 'nearExpiry', 'fefoSkipped'],
   }
   return withAmounts(sale, { ...body, ...head }, whole, settings)
 }

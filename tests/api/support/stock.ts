@@ -84,7 +84,7 @@ export const purchaseOf = (document: AnyDocument, head: Row, lines: readonly Row
       ...{ payType: PayType.credit, partyBillNo: `SB-${++bills}`, partyBillDate: '2026-01-15', dueDate: null },
       ...{ billDiscount: null, additionalCharge: null, partyTotal: null, remarks: '', paymentDetails: [] },
       // Tests are of any day, and what a pack is sold for is not what most of them are about.
-      ...{ confirmed: ['otherFiscalYear', 'salePriceBelowCost'], ...head },
+      ...{ confirmed: ['otherFiscalYear', 'salePriceBelowCost', 'nearExpiry'], ...head },
     },
     lines,
   )

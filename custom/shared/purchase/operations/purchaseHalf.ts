@@ -4,6 +4,7 @@ import type { IdOf, StoreModule } from '~/domain/options'
 import type { Question } from '~/domain/problems'
 import type { Calculated } from '~/metadata/amounts'
 import type { Draft } from '~/server/documents/half'
+import { askNearExpiry, type LineBatch } from '~shared/stock/nearExpiry'
 import { itemPicker, stockItems } from '~shared/stock/operations/items'
 import { storePicker } from '~shared/stock/operations/stores'
 import { noPurchaseRule, type PurchaseRule } from '../purchaseAmounts'
@@ -12,6 +13,11 @@ import { askFiscalYear, askSalePrices } from '../questions'
 const columns = Object.keys(noPurchaseRule).map((name) => {
   const amount = name === 'roundOffLimit' ? sql`::text` : sql``
   return sql`${sql.lit(name)}, ${sql.ref(`o.${name}`)}${amount}`
+})
+
+const batchOf = ({ itemName, batchNo, expiryDate }: Readonly<Record<string, unknown>>, index: number): LineBatch => ({
+  ...{ field: `details.${index}.expiryDate`, itemName: String(itemName), batchNo: String(batchNo) },
+  expiry: expiryDate as string | null,
 })
 
 /** The server's half of the purchases of a module: its items, and the organization rule. */
@@ -25,7 +31,11 @@ export const purchaseHalf = (module: IdOf<typeof StoreModule>) => ({
     { body }: Pick<Draft<{ partyBillDate: string }>, 'body'>,
     { lines }: Calculated,
     { now }: { now: Date },
-  ): Question[] => [...askFiscalYear(body.partyBillDate, todayInNepal(now)), ...askSalePrices(lines)],
+  ): Question[] => [
+    ...askFiscalYear(body.partyBillDate, todayInNepal(now)),
+    ...askSalePrices(lines),
+    ...askNearExpiry(lines.map(batchOf), todayInNepal(now)),
+  ],
   picked: { supplier: ['creditDays'] },
   pickers: { item: itemPicker(module), ...storePicker(module, { isUsed: true }) },
 })

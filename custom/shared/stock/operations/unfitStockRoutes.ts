@@ -11,7 +11,7 @@ import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, type RouteRight, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
 import { LotState } from '../lotState'
-import { unfitStatuses, usualDays } from '../unfitStock'
+import { expiringDays, unfitStatuses } from '../unfitStock'
 import { moveBatch } from './recall'
 import { listUnfit, recalledToMove } from './unfitStock'
 
@@ -74,7 +74,7 @@ export function unfitStockRoutes({ screen, module, path, right, purchase }: OfMo
           ...pageQuery,
           search: z.string().trim().max(100).default(''),
           status: z.enum(unfitStatuses).default('expired'),
-          days: z.coerce.number().int().min(1).max(3650).default(usualDays),
+          days: z.coerce.number().int().min(1).max(3650).default(expiringDays),
         }),
         answer: pageAnswer(row),
       },

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { numberInYear } from '~/domain/numberInYear'
+import type { Question } from '~/domain/problems'
+import { fill } from '~/metadata/messages'
+import type { Db } from '~/server/database/open'
+import { isSeen, type Seeing } from '~/server/documents/scope'
+import { isText } from '~/server/lists'
+import { sale } from '../../../../documents/pharmacy/sale'
+
+const texts = {
+  seen: 'Prescription {no} was dispensed with {invoice} on {date} BS already. Save it all the same?',
+  unseen: 'Prescription {no} was dispensed on {date} BS already. Save it all the same?',
+} as const
+
+interface Prescribed {
+  prescriptionNo?: string | null
+  nmcNo?: string | null
+}
+
+/**
+ * Whether a prescription is meant to be dispensed once more: another sale has its number, of the same prescriber as far as both
+ * say so, and not all of that sale came back. The invoice is named to users who see it.
+ */
+export async function askPrescription(
+  db: Db,
+  { prescriptionNo, nmcNo }: Prescribed,
+  actor: Seeing,
+): Promise<Question[]> {
+  if (!prescriptionNo) return []
+  const { rows } = await sql<{ saleNo: string; fiscalYear: string; createdDateBs: string; seen: boolean }>`
+    select s.sale_no, s.fiscal_year, s.created_date_bs, ${isSeen(sale, actor, 's.id')} as seen from sale s
+    where ${isText('s.prescription_no', prescriptionNo)}
+      and (s.nmc_no is null or ${nmcNo ?? null}::text is null or s.nmc_no = ${nmcNo ?? null})
+      and exists (select from sale_detail d where d.sale_id = s.id
+        and d.qty > (select coalesce(sum(r.qty), 0) from sale_return_detail r where r.sale_detail_id = d.id))
+    order by s.id desc limit 1`.execute(db)
+  return rows.map(({ saleNo, fiscalYear, createdDateBs, seen }) => ({
+    key: 'repeatedPrescription',
+    field: 'prescriptionNo',
+    message: fill(seen ? texts.seen : texts.unseen, {
+      no: prescriptionNo,
+      invoice: numberInYear(saleNo, fiscalYear),
+      date: createdDateBs,
+    }),
+  }))
+}
