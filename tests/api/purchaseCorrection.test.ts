@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { StoreModule } from '~/domain/options'
 import { correctableValues, statedOf } from '~/metadata/documentNames'
+import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { keyOf } from './support/billing'
-import type { Row } from './support/documentBodies'
+import { type Row, withAmounts } from './support/documentBodies'
 import { documents } from './support/documentDesk'
 import { offeredLots } from './support/goods'
+import { openingLine } from './support/stock'
 import { stockDesk } from './support/stockDesk'
 
 describe('what was entered wrong of lots', () => {
@@ -67,8 +69,17 @@ describe('what was entered wrong of lots', () => {
     expect((await desk.admin.patch(`${path}/${id}`, low, keyOf())).body.errors).toEqual({
       'lots.0.mrp': 'Cost is above MRP.',
     })
+    const below = { ...body, lots: [{ ...values[0], salePrice: '89.99' }] }
+    const asked = await desk.admin.patch(`${path}/${id}`, below, keyOf())
+    expect([asked.status, Object.keys(asked.body.errors)]).toEqual([409, ['lots.0.salePrice']])
     expect((await desk.admin.patch(`${path}/${id}`, body, keyOf())).status).toBe(200)
     expect((await offeredLots(desk.admin, store))[0]!.cost).toBe('115.00')
+    const opening = withAmounts(pharmacyOpeningStock, { store, remarks: '' }, [
+      openingLine(await data().item(), { salePrice: '89.99' }),
+    ])
+    expect((await desk.admin.post(pharmacyOpeningStock.path, opening, keyOf())).body.questions).toMatchObject([
+      { key: 'salePriceBelowCost' },
+    ])
   })
 })
 
@@ -80,10 +91,10 @@ describe('purchase correction', () => {
     ...{ partyBillNo, partyBillDate },
     lots: lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({ id, batchNo, expiryDate, mrp, salePrice })),
   })
-  const correct = async (row: Row, bill: Row, lot: Row, more: Row = {}, by = desk.admin) => {
+  const correct = async (row: Row, bill: Row, lot: Row, more: Row = {}, by = desk.admin, key = keyOf()) => {
     const previous = valuesOf(await read(row))
     const lots = previous.lots.map((one: Row) => ({ ...one, ...lot }))
-    return by.patch(`${path}/${row.id}`, { ...previous, ...bill, lots, previous, remarks: 'Misread', ...more }, keyOf())
+    return by.patch(`${path}/${row.id}`, { ...previous, ...bill, lots, previous, remarks: 'Misread', ...more }, key)
   }
 
   it('corrects bill and lot by rows that are added: purchase, amounts and movements stay', async () => {
@@ -106,6 +117,23 @@ describe('purchase correction', () => {
     expect(await lotsOf(item)).toMatchObject([{ batchNo: 'RIGHT-1', costTotal: '1000.00', qty: 110 }])
     expect(await movementsOf(item)).toEqual(before)
     await nothingDiffers()
+  })
+
+  it('asks what a purchase is asked, of what it changes alone, and corrects what is confirmed', async () => {
+    const { row, item } = await bought()
+    const key = keyOf()
+    const [bill, lot] = [{ partyBillDate: '2024-01-15' }, { salePrice: '90.90' }]
+    const { status, body: told } = await correct(row, bill, lot, {}, desk.admin, key)
+    expect([status, told.questions.map((one: Row) => one.key), Object.keys(told.errors)]).toEqual([
+      409,
+      ['otherFiscalYear', 'salePriceBelowCost'],
+      ['partyBillDate', 'lots.0.salePrice'],
+    ])
+    expect(await lotsOf(item)).toMatchObject([{ salePrice: '120.00' }])
+    const confirmed = ['otherFiscalYear', 'salePriceBelowCost']
+    expect((await correct(row, bill, lot, { confirmed }, desk.admin, key)).status).toBe(200)
+    expect(await lotsOf(item)).toMatchObject([{ salePrice: '90.90' }])
+    expect((await correct(row, {}, { batchNo: 'NEXT' })).status).toBe(200)
   })
 
   it('moves the party bill along: the right number is taken from then on, and the wrong one is free', async () => {

@@ -1,11 +1,7 @@
 import { StoreModule } from '~/domain/options'
 import { serveDocument } from '~/server/documents/half'
-import { itemPicker, stockItems } from '~shared/stock/operations/items'
-import { storePicker } from '~shared/stock/operations/stores'
+import { openingHalf } from '~shared/stock/operations/openingHalf'
 import { pharmacyOpeningStock } from '../../../documents/pharmacy/opening-stock'
 
 /** Items of the module. */
-export const serve = serveDocument(pharmacyOpeningStock, {
-  lines: { offered: stockItems(StoreModule.pharmacy) },
-  pickers: { item: itemPicker(StoreModule.pharmacy), ...storePicker(StoreModule.pharmacy) },
-})
+export const serve = serveDocument(pharmacyOpeningStock, openingHalf(StoreModule.pharmacy))

@@ -20,6 +20,7 @@ import { cellContent } from '~/admin/listing/RecordCell'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { partyNameOf, statedOf } from '~/metadata/documentNames'
 import { fill } from '~/metadata/messages'
+import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
 import { Facts } from '~/ui/Facts'
@@ -87,8 +88,9 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
   const form = useForm<FormValues>({ defaultValues: draft.value })
   const { subscribe, setError, clearErrors, getValues, register } = form
   const { keep } = draft
+  const { confirm, confirmation } = useConfirm()
   const { save, isSaving, errors } = useSaveDocument<Correctable>({
-    confirm: async () => true,
+    confirm,
     onSaved: () => {
       draft.clear()
       onSaved()
@@ -110,7 +112,9 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
     const headers = { 'Idempotency-Key': key }
     const subject = { noun: document.noun, number: String(row[document.number.column]) }
     const question = fill('Correct {noun} {number}?', subject)
-    void save({ problems, question, post: () => api.patch<Correctable>(`${path}/${row.id}`, body, { headers }) }, false)
+    const post = (confirmed: readonly string[]) =>
+      api.patch<Correctable>(`${path}/${row.id}`, confirmed.length > 0 ? { ...body, confirmed } : body, { headers })
+    void save({ problems, question, post }, false)
   }
   const close = () => {
     if (isSaving) return
@@ -167,6 +171,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
         )}
       </DialogContent>
       <CorrectionActions isSaving={isSaving} onSave={submit} onClose={close} />
+      {confirmation}
     </FormProvider>
   )
 }

@@ -5,6 +5,7 @@ import type { Fields } from '~/metadata/field'
 import type { PlacedDocument } from '~/metadata/registry'
 import { schemaName } from '~/server/documents/answers'
 import { correctedDocuments } from '~/server/documents/correctionRoutes'
+import { confirmedInput } from '~/server/documents/input'
 import { servedBy } from '~/server/documents/served'
 import { idOf } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
@@ -30,6 +31,7 @@ function bodyOf(document: AnyDocument) {
     previous: corrected,
     /** They say why; they are required. */
     remarks: z.string().max(500).default(''),
+    confirmed: confirmedInput,
   })
 }
 
@@ -82,8 +84,9 @@ export function lotCorrectionRoutes(document: PlacedDocument | Parameters<typeof
         ...{ tag: calls.tag, body: bodyOf(document), answer: read },
       },
       async (call) => {
-        const { previous, remarks, ...given } = call.body
-        const correction = { given: given as unknown as Corrected, previous: previous as Corrected, remarks }
+        const { previous, remarks, confirmed, ...given } = call.body
+        const values = { given: given as unknown as Corrected, previous: previous as Corrected }
+        const correction = { ...values, remarks, confirmed }
         return toAnswer(await correctLots(call, document, idOf(call.params.id), correction))
       },
     ),

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Money } from '~/domain/money'
+import type { Question } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
 import { capital, statedOf } from '~/metadata/documentNames'
 import type { Db } from '~/server/database/open'
 import { correctionTable } from '~/server/documents/columns'
 import type { Row } from '~/server/documents/half'
 import { moveOnce } from '~/server/documents/once'
+import { refuseUnconfirmed } from '~/server/documents/refuseProblems'
 import { countingValue } from '~/server/documents/rows'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
 import { documentsOf, type Seeing } from '~/server/documents/scope'
@@ -23,6 +26,7 @@ import {
   valuesOf,
 } from '../lotCorrection'
 import { LotState } from '../lotState'
+import { askFiscalYear, askSalePrices } from '../questions'
 import { moveLotStates, readRecalled } from './recall'
 
 type Sql = RawBuilder<unknown>
@@ -97,6 +101,30 @@ interface Correction {
   given: Corrected
   previous: Corrected
   remarks: string
+  /** The keys of the questions that were answered with yes. */
+  confirmed: readonly string[]
+}
+
+/** What is asked of a correction as it was asked of the document, where it changes what the question is about. */
+async function questionsOf(
+  trx: Db,
+  document: AnyDocument,
+  id: number,
+  [before, after]: Correctable[],
+): Promise<Question[]> {
+  const { rows } = await sql<{ id: number; cost: Money; units: number; entered: string }>`
+    select l.id, l.cost_total::text as cost, l.received_qty as units, s.created_date_ad::text as entered
+    from stock_lot l join ${sql.table(document.table)} s on s.id = l.document_id
+    where l.document_kind = ${document.name} and l.document_id = ${id}`.execute(trx)
+  const billDate = after!.partyBillDate as string | undefined
+  const isMoved = billDate !== undefined && billDate !== before!.partyBillDate
+  const costs = new Map(rows.map(({ id, cost, units }) => [id, { cost, units }]))
+  const prices = after!.lots.flatMap(({ id, itemName, packSize, salePrice }, index) =>
+    salePrice === before!.lots[index]!.salePrice
+      ? []
+      : [{ field: `lots.${index}.salePrice`, itemName, packSize, salePrice, ...costs.get(id)! }],
+  )
+  return [...(isMoved ? askFiscalYear(billDate, rows[0]!.entered) : []), ...askSalePrices(prices)]
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -137,13 +165,13 @@ async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctab
 /**
  * Corrects what of a document's head and its lots was entered wrong, once per `Idempotency-Key`: rows are added, the document
  * and its movements stay. `previous` is what counted when it was read, so that no other correction is replaced unseen.
- * @throws Refusal 400 by field, 404, 409 where another correction came first
+ * @throws Refusal 400 by field, 404, 409 where another correction came first or a question is not confirmed
  */
 export async function correctLots(
   call: DocumentCall,
   document: AnyDocument,
   id: number,
-  { given, previous, remarks }: Correction,
+  { given, previous, remarks, confirmed }: Correction,
 ): Promise<Correctable & Row> {
   const { actor, now } = call
   await saveDocument(call, {
@@ -159,6 +187,7 @@ export async function correctLots(
       const { values, problems } = checkCorrected(document, current, given, remarks)
       if (problems.length > 0)
         throw refuse.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
+      refuseUnconfirmed(await questionsOf(trx, document, id, [current, values]), confirmed)
       const by = { remarks: remarks.trim(), createdAt: now, createdById: actor.id }
       await writeHead(trx, document, id, [current, values], by)
       await writeLots(trx, call, [current, values], by)

@@ -1,0 +1,73 @@
+import { addDays } from '~/domain/adDate'
+import { adToBs, fiscalYearOf } from '~/domain/calendar'
+import { compare, type Money, multiply } from '~/domain/money'
+import type { Question } from '~/domain/problems'
+import { fill } from '~/metadata/messages'
+import { expiringDays } from './unfitStock'
+
+/** What is asked before goods are bought, counted in, sold or corrected: what may be right and seldom is. */
+
+const texts = {
+  otherYear: 'The bill is dated {date} BS, in the fiscal year {year}. Save it all the same?',
+  salePrice: 'The sale price of {item} is below its cost. Save it all the same?',
+  nearExpiry: 'Expires within {n} days: {batches}. Save it all the same?',
+} as const
+
+/**
+ * Whether the supplier's bill is of another fiscal year than the day on which it is entered: its VAT belongs to that year's
+ * book. Nothing is asked of a day that the calendar does not know: the save refuses that.
+ */
+export function askFiscalYear(partyBillDate: string, entered: string): Question[] {
+  if (!adToBs(partyBillDate) || !adToBs(entered)) return []
+  const year = fiscalYearOf(partyBillDate)
+  if (year === fiscalYearOf(entered)) return []
+  const message = fill(texts.otherYear, { date: adToBs(partyBillDate) ?? '', year })
+  return [{ key: 'otherFiscalYear', field: 'partyBillDate', message }]
+}
+
+/** What goods cost and are to be sold for. */
+export interface PricedLine {
+  /** The field of the sale price. */
+  field: string
+  itemName: string
+  /** Of a pack. */
+  salePrice: Money | null
+  packSize: number
+  /** What so many units cost, free units and charges included. */
+  cost: Money
+  units: number
+}
+
+/** Whether packs are to be sold for less than they cost. */
+export const askSalePrices = (lines: readonly PricedLine[]): Question[] =>
+  lines
+    .filter(
+      ({ salePrice, units, cost, packSize }) =>
+        salePrice !== null && compare(multiply(salePrice, units), multiply(cost, packSize)) < 0,
+    )
+    .map(({ field, itemName }) => ({
+      key: 'salePriceBelowCost',
+      field,
+      message: fill(texts.salePrice, { item: itemName }),
+    }))
+
+/** A batch on a line of a document. */
+export interface LineBatch {
+  /** The field of the document at which the question stands. */
+  field: string
+  itemName: string
+  batchNo: string
+  expiry: string | null
+}
+
+/** Batches by item, number and expiry, as a question names them. */
+export const batchList = (batches: readonly LineBatch[]): string =>
+  batches.map(({ itemName, batchNo, expiry }) => [itemName, batchNo, expiry].filter(Boolean).join(' · ')).join('; ')
+
+/** Whether batches that expire within the days of the screen "Expired and Expiring" are meant: one question for all of them. */
+export function askNearExpiry(batches: readonly LineBatch[], today: string): Question[] {
+  const lastDay = addDays(today, expiringDays)
+  const near = batches.filter(({ expiry }) => expiry && expiry <= lastDay)
+  const message = fill(texts.nearExpiry, { n: expiringDays, batches: batchList(near) })
+  return near.map(({ field }) => ({ key: 'nearExpiry', field, message }))
+}
