@@ -8,22 +8,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import { factColumns } from '~/admin/documents/columns'
 import { CorrectionActions } from '~/admin/documents/correcting/CorrectionActions'
 import type { CorrectionDialogProps } from '~/admin/documents/correcting/CorrectionDialog'
+import { CorrectionFacts } from '~/admin/documents/correcting/CorrectionFacts'
 import { FieldInput } from '~/admin/documents/form/FieldInput'
 import { useSaveDocument } from '~/admin/documents/form/useSaveDocument'
 import { useDraft } from '~/admin/drafts'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
-import { cellContent } from '~/admin/listing/RecordCell'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { partyNameOf, statedOf } from '~/metadata/documentNames'
 import { fill } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoading } from '~/ui/DialogLoading'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
-import { Facts } from '~/ui/Facts'
 import { newFormKey } from '~/ui/formKey'
 import { OneLine } from '~/ui/OneLine'
 import { SaveFailed } from '~/ui/SaveFailed'
@@ -121,14 +118,12 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
     draft.clear()
     onClose()
   }
-  const known = [document.number.column, 'createdDateBs', partyNameOf(statedOf(document)), 'total']
-  const facts = factColumns(document).filter(({ source }) => known.includes(source))
   const lotFields = Object.entries(lotFieldsOf(document))
   const { error: remarksError } = form.getFieldState('remarks', form.formState)
   return (
     <FormProvider {...form}>
       <DialogContent dividers onKeyDown={enterMovesFocus(submit)}>
-        <Facts facts={facts.map((column) => [column.label, cellContent(row, column)] as const)} />
+        <CorrectionFacts {...{ document, row }} also={['total']} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
           {Object.entries(headFieldsOf(document)).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} document={{ path }} />

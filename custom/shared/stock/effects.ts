@@ -1,5 +1,5 @@
 import { todayInNepal } from '~/domain/calendar'
-import { add, type Money, shareOf, subtract } from '~/domain/money'
+import { type Money, shareOf, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import type { AnyDocument } from '~/metadata/document'
 import { lineOfName, lineRefName, refName, statedOf } from '~/metadata/documentNames'
@@ -9,19 +9,11 @@ import type { Db } from '~/server/database/open'
 import type { DocumentEffects, Effect, Saving } from '~/server/documents/effects'
 import type { Row, SavedDocument } from '~/server/documents/half'
 import type { Seeing } from '~/server/documents/scope'
-import { type Balance, enter, leave, type Movement } from './arithmetic'
+import type { Balance } from './arithmetic'
+import { Ledger, leaveInTurn, type Moving } from './ledger'
 import { LotState } from './lotState'
 import { stockMessages } from './messages'
-import {
-  holdersOf,
-  type Lot,
-  lockBalances,
-  lotsById,
-  lotsByLine,
-  movedByLines,
-  type Place,
-  placeKey,
-} from './operations/lockBalances'
+import { holdersOf, type Lot, lockBalances, lotsById, lotsByLine, movedByLines } from './operations/lockBalances'
 import { readRecalled } from './operations/recall'
 import { checkStores, inOwnStores, moduleOf, quarantineOf, transitStore } from './operations/stores'
 import { type MovedBy, type NewLot, writeLots, writeMovements } from './operations/writeMovements'
@@ -70,13 +62,6 @@ async function makeLots(trx: Db, saving: Saving, stock: StockOptions, storeId: n
   }
 }
 
-/** A line of a document with the lot that it moves. */
-interface Moving {
-  index: number
-  lot: Lot
-  qty: number
-}
-
 /** The lot of each line: the one it names, or the one that the line moved of which it takes. */
 async function lotsOfLines(trx: Db, { document, draft, calculated: { lines } }: Saving, { lots }: StockOptions) {
   const stated = statedOf(document)
@@ -93,42 +78,6 @@ async function lotsOfLines(trx: Db, { document, draft, calculated: { lines } }: 
   if (lines.some((line) => !byLine.has(line[name] as number)))
     throw new Error(`${document.name} takes back of ${draft.body[refName(stated)]}, which moved no lots.`)
   return lines.map((line) => byLine.get(line[name] as number))
-}
-
-/** Moves that follow each other, with what the places have after them. */
-class Ledger {
-  readonly moves: (Place & Movement & { itemId: number; index: number })[] = []
-
-  constructor(private readonly balances: Map<string, Balance>) {}
-
-  left({ storeId, lot }: { storeId: number; lot: Lot }): number {
-    return this.balances.get(placeKey({ storeId, lotId: lot.id }))?.qty ?? 0
-  }
-
-  /** @returns the value that left */
-  leave(storeId: number, { lot, qty, index }: Moving): Money {
-    const place = { storeId, lotId: lot.id }
-    const { balance, movement } = leave(this.balances.get(placeKey(place))!, qty)
-    this.note(place, balance, movement, { lot, index })
-    return subtract(0, movement.value)
-  }
-
-  enter(storeId: number, { lot, qty, index }: Moving, value: Money): void {
-    const place = { storeId, lotId: lot.id }
-    const { balance, movement } = enter(this.balances.get(placeKey(place))!, qty, value)
-    this.note(place, balance, movement, { lot, index })
-  }
-
-  private note(place: Place, balance: Balance, movement: Movement, { lot, index }: Pick<Moving, 'lot' | 'index'>) {
-    this.balances.set(placeKey(place), balance)
-    this.moves.push({ ...place, ...movement, itemId: lot.itemId, index })
-  }
-
-  /** The places that moved, as they are after all. */
-  places(): (Place & Balance)[] {
-    const places = new Map(this.moves.map(({ storeId, lotId }) => [placeKey({ storeId, lotId }), { storeId, lotId }]))
-    return [...places].map(([key, place]) => ({ ...place, ...this.balances.get(key)! }))
-  }
 }
 
 /** The stores of a document: out of which its goods go, and into which. */
@@ -168,18 +117,6 @@ function refusalOf(ledger: Ledger, stores: readonly number[], moving: Moving, da
   if (lot.expiryDate !== null && lot.expiryDate < day)
     return { ofLot: true, message: fill(stockMessages.expired, { batch: lot.batchNo, date: lot.expiryDate }) }
   return undefined
-}
-
-/** A quantity leaves stores one after the other, each as much as it has of it. @returns the value that left */
-function leaveInTurn(ledger: Ledger, stores: readonly number[], { qty, ...moving }: Moving): Money {
-  let [value, rest] = ['0.00' as Money, qty]
-  for (const storeId of stores) {
-    const taken = Math.min(rest, ledger.left({ storeId, lot: moving.lot }))
-    if (taken === 0) continue
-    value = add(value, ledger.leave(storeId, { ...moving, qty: taken }))
-    rest -= taken
-  }
-  return value
 }
 
 const short = ({ unit, batchNo }: Lot, n: number) => ({

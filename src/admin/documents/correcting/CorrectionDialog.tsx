@@ -6,12 +6,11 @@ import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { type HttpError, useTranslate } from 'react-admin'
 import { checkCorrection, correctedLabel } from '~/metadata/corrections'
-import { capital, partyNameOf, statedOf } from '~/metadata/documentNames'
+import { capital, statedOf } from '~/metadata/documentNames'
 import { fill } from '~/metadata/messages'
 import { ChangedMeanwhile } from '~/ui/ChangedMeanwhile'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { enterMovesFocus } from '~/ui/enterMovesFocus'
-import { Facts } from '~/ui/Facts'
 import { newFormKey } from '~/ui/formKey'
 import { LookupInput } from '~/ui/LookupInput'
 import { SaveFailed } from '~/ui/SaveFailed'
@@ -19,10 +18,9 @@ import { useDraft } from '../../drafts'
 import { useMeanwhile } from '../../forms/useMeanwhile'
 import { api } from '../../http'
 import type { HttpErrorBody, LastChange } from '../../httpErrors'
-import { cellContent } from '../../listing/RecordCell'
-import { factColumns } from '../columns'
 import { useSaveDocument } from '../form/useSaveDocument'
 import { CorrectionActions } from './CorrectionActions'
+import { CorrectionFacts } from './CorrectionFacts'
 import { Corrections } from './Corrections'
 import { type CorrectedRow, type Correcting, type Referred, referredOf } from './correcting'
 
@@ -109,8 +107,6 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     helperText: errors[name] && translate(errors[name]),
   })
   const textOf = (record: Referred) => String(record[represent])
-  const known = [document.number.column, 'createdDateBs', partyNameOf(statedOf(document)), ...party().shown.slice(0, 1)]
-  const facts = factColumns<CorrectedRow>(document).filter(({ source }) => known.includes(source))
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{translate(`Edit ${label}`)}</DialogTitle>
@@ -124,7 +120,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
             panel={changes.panel}
           />
         )}
-        <Facts facts={facts.map((column) => [column.label, cellContent(row, column)] as const)} />
+        <CorrectionFacts {...{ document, row }} also={party().shown.slice(0, 1)} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
           <LookupInput<Referred>
             {...told(field)}
