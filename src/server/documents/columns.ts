@@ -105,7 +105,7 @@ function headTable(document: AnyDocument): TableSpec {
       { columns: [`${name}Id`, 'id'] },
       trigram(column),
       ...(returns ? [trigram(returns.numberColumn)] : []),
-      ...indexed.map((of) => ({ ...trigram(of), where: `${toSnakeCase(of)} is not null` })),
+      ...indexed.map(trigram),
     ],
     checks: { ...leastValues(stated.head), ...amounts?.identities.head },
     immutable: true,
