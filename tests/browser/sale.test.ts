@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '~/domain/adDate'
+import { todayInNepal } from '~/domain/calendar'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { payInCash } from './support/billForm'
 import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 import { downloaded, textOf } from './support/paper'
+
+interface Lot {
+  id: number
+  item: number
+  itemName: string
+  batch: string
+  expiry: string
+  left: number
+}
 
 describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
   const desk = openDesk()
@@ -15,12 +26,13 @@ describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
     )
     const lots = (await counter.get(`pharmacy-app/sale/stock-lot?store=${store.id}&limit=0`)).body.results
     const free = lots.filter(
-      (lot: { drugGroup: number; controlled: number; fractionable: boolean; left: number }) =>
-        lot.drugGroup > 2 && lot.controlled === 1 && lot.fractionable && lot.left > 3,
+      (lot: Lot & { drugGroup: number; controlled: number; fractionable: boolean }) =>
+        lot.expiry !== '' && lot.drugGroup > 2 && lot.controlled === 1 && lot.fractionable && lot.left > 3,
     )
-    const byItem = new Map(free.map((lot: { item: number }) => [lot.item, lot]))
-    const five = [...byItem.values()].slice(0, 5) as { id: number; itemName: string; batch: string; left: number }[]
+    const byItem = new Map<number, Lot>(free.toReversed().map((lot: Lot) => [lot.item, lot]))
+    const five = [...byItem.values()].toSorted((one, other) => (one.expiry < other.expiry ? -1 : 1)).slice(0, 5)
     expect(five.length).toBe(5)
+    expect(five[0]!.expiry <= addDays(todayInNepal(new Date()), 90)).toBe(true)
 
     const page = await desk.at('counter', '/sale')
     await page.getByText('Total Sales: 0').waitFor()
@@ -48,6 +60,8 @@ describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
     await payInCash(page)
     await page.keyboard.press('Control+p')
     await page.getByRole('button', { name: 'YES' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText(`Expires within 90 days: ${five[0]!.itemName} · ${five[0]!.batch}`).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Sale created Successfully').waitFor()
     const invoice = await downloaded(page)
@@ -102,8 +116,13 @@ describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
 
     const page = await desk.at('counter', '/sale')
     await page.getByText(/Total Sales: \d/).waitFor()
+    let answer = () => {}
+    const isAnswering = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await page.route('**/pharmacy-app/sale/stock-lot?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
+      await isAnswering
+      await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
     await page.keyboard.press('Control+Enter')
@@ -120,6 +139,7 @@ describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
     await page.keyboard.type('Hari Walk-in', { delay: 30 })
     await page.keyboard.press('Control+s')
     await page.getByText('Scanned codes are still being looked up.').first().waitFor()
+    answer()
     for (const { itemName } of five) await form.getByRole('row', { name: new RegExp(`^\\d ${itemName}`) }).waitFor()
     await form.getByText(`${unknown}: Nothing has this code.`).waitFor()
     const [first] = five
