@@ -39,15 +39,19 @@ export class AccessMemory {
 
   /** Who it was when it was last read; the caller of this has yet to see that the version stands. */
   remembered({ sessionId, expiresAt }: GenuineClaims): Access | undefined {
-    const access = this.known.get(sessionId)
-    return access && this.hasTime(access.expiresAt) && this.hasTime(expiresAt) ? access : undefined
+    return this.whileValid(this.known.get(sessionId), expiresAt)
+  }
+
+  private whileValid(access: Access | undefined, tokenEnd: Date): Access | undefined {
+    return access && this.hasTime(access.expiresAt) && this.hasTime(tokenEnd) ? access : undefined
   }
 
   /** Who it is at this moment; nobody once the token or the sign-in has ended, or the user was switched off. */
   async current(claims: GenuineClaims): Promise<Access | undefined> {
     const known = this.known.get(claims.sessionId)
     const version = known && (await this.version())
-    if (version && known.version === version) return this.remembered(claims)
+    // not what is remembered by now: a call that came with an earlier version may have forgotten it meanwhile
+    if (version && known.version === version) return this.whileValid(known, claims.expiresAt)
     this.known.delete(claims.sessionId)
     const read = await actorOf(this.db, claims.sessionId)
     if (!read) return undefined
