@@ -7,8 +7,8 @@ import { daysIn, daysToState, isAddressDay, noDays } from '~/ui/addressDays'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
 import { renewing } from '~/ui/renewal'
 import { useSteadyRows } from '~/ui/useSteadyRows'
+import { readBarcode } from '~shared/tubes/barcode'
 import type { SampleRow } from './answers'
-import { readBarcode } from './barcode'
 
 export interface SampleFilter {
   search: string

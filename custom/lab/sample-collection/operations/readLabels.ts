@@ -6,8 +6,8 @@ import { paperMoment } from '~/print/moment'
 import type { Db } from '~/server/database/open'
 import type { Seeing } from '~/server/documents/scope'
 import { refuse } from '~/server/refusal'
-import { barcodeOf, readBarcode } from '~shared/samples/barcode'
 import { tubesOf } from '~shared/samples/operations/seen'
+import { barcodeOf, readBarcode } from '~shared/tubes/barcode'
 import type { LabelData } from '../paper'
 
 type Row = Pick<LabelData, 'sampleNo' | 'patientName' | 'patientNo'> & {

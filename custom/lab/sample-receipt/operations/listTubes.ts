@@ -4,9 +4,9 @@ import type { Db } from '~/server/database/open'
 import type { Seeing } from '~/server/documents/scope'
 import { findPage, inOrder, isAmong } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { barcodeOf, readBarcode } from '~shared/samples/barcode'
 import { tubesOf } from '~shared/samples/operations/seen'
 import { TestStatus } from '~shared/samples/statuses'
+import { barcodeOf, readBarcode } from '~shared/tubes/barcode'
 import type { Tube } from '../answers'
 
 export interface TubeList {

@@ -4,7 +4,7 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { refuse } from '~/server/refusal'
-import { readBarcode } from '~shared/samples/barcode'
+import { readBarcode } from '~shared/tubes/barcode'
 import type { Tube } from '../answers'
 import { readTubes } from './listTubes'
 
