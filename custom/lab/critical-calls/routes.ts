@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { textSchema } from '~/fields/text/kind'
 import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
 import { type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
+import { toldFields } from '~/server/told'
 import { criticalCall } from '~shared/samples/criticalCallAnswers'
 import { criticalCallsPath } from '~shared/samples/criticalCallsPath'
 import { answerCall } from './operations/answerCall'
@@ -37,11 +37,7 @@ export const routes: Route[] = [
     `${criticalCallsPath}/:id/answer`,
     {
       ...{ right: 'answer_critical_call', summary: 'Say who was told of a critical result', tag },
-      body: z.strictObject({
-        toldTo: textSchema({ label: 'Told To', max: 200 }).nullish(),
-        readBack: z.boolean().default(false),
-        reason: textSchema({ label: 'Reason', max: 500 }).nullish(),
-      }),
+      body: z.strictObject({ ...toldFields, readBack: z.boolean().default(false) }),
       status: 200,
       answer: criticalCall,
     },

@@ -1,13 +1,10 @@
 import DialogContentText from '@mui/material/DialogContentText'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '~/admin/http'
-import { FormDialog } from '~/ui/FormDialog'
-import { useAction } from '~/ui/useAction'
-import { checkCallBack, criticalText } from './callBack'
+import { ToldDialog } from '~/ui/ToldDialog'
+import { criticalText } from './callBack'
 import type { CriticalCall } from './criticalCallAnswers'
 import { criticalCallsPath } from './criticalCallsPath'
 
@@ -20,37 +17,22 @@ interface CallBackDialogProps {
 /** Asks who was told of a critical result and whether it was read back, or why nobody was. */
 export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
   const translate = useTranslate()
-  const [given, setGiven] = useState({ toldTo: '', readBack: false, reason: '' })
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const { run, isBusy, refusal } = useAction()
+  const [readBack, setReadBack] = useState(false)
   const { test, possiblyCritical, customerFullName, customerNo, mobileNo, referral, sampleNo } = critical
-
-  const save = async () => {
-    const found = checkCallBack(given)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    const said = { done: 'Call Back saved successfully', failed: 'Failed to save Call Back' }
-    if (await run(() => api.post<object>(`${criticalCallsPath}/${critical.id}/answer`, given), said)) onClose(true)
-  }
-  const field = (name: 'toldTo' | 'reason', label: string, maxLength: number) => (
-    <TextField
-      fullWidth
-      autoFocus={name === 'toldTo'}
-      label={translate(label)}
-      value={given[name]}
-      onChange={(event) => setGiven({ ...given, [name]: event.target.value.trimStart() })}
-      error={problems[name] !== undefined}
-      helperText={problems[name] && translate(problems[name])}
-      slotProps={{ htmlInput: { maxLength } }}
+  const wasReadBack = (
+    <FormControlLabel
+      control={<Switch checked={readBack} onChange={(event) => setReadBack(event.target.checked)} />}
+      label={translate('Read Back')}
+      sx={{ ml: -0.5 }}
     />
   )
   return (
-    <FormDialog
-      title={translate('Call Back')}
-      isBusy={isBusy}
-      refusal={refusal}
-      onSave={() => void save()}
-      onClose={() => onClose(false)}
+    <ToldDialog
+      title="Call Back"
+      said={{ done: 'Call Back saved successfully', failed: 'Failed to save Call Back' }}
+      path={`${criticalCallsPath}/${critical.id}/answer`}
+      more={{ values: { readBack }, fields: wasReadBack }}
+      onClose={onClose}
     >
       <DialogContentText sx={{ color: 'error.main', fontWeight: 600 }}>
         {`${test.name} ${criticalText(critical, translate)}`}
@@ -63,18 +45,6 @@ export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
           {translate('Some of the values that this result may stand for are critical: tell someone, or say why not.')}
         </DialogContentText>
       )}
-      {field('toldTo', 'Told To', 200)}
-      <FormControlLabel
-        control={
-          <Switch
-            checked={given.readBack}
-            onChange={(event) => setGiven({ ...given, readBack: event.target.checked })}
-          />
-        }
-        label={translate('Read Back')}
-        sx={{ ml: -0.5 }}
-      />
-      {field('reason', 'Why nobody was told', 500)}
-    </FormDialog>
+    </ToldDialog>
   )
 }

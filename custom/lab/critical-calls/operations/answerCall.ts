@@ -1,10 +1,23 @@
+import type { Told } from '~/domain/told'
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
-import { refuse } from '~/server/refusal'
-import { type CallBack, checkCallBack } from '~shared/samples/callBack'
+import { answerTold } from '~/server/told'
 import type { CriticalCall } from '~shared/samples/criticalCallAnswers'
 import { readCalls } from './listCalls'
+
+interface StoredCall {
+  answeredAt: Date | null
+  withdrawnAt: Date | null
+  value: string
+  flag: string | null
+  possiblyCritical: boolean
+}
+
+/** Who was told of a critical result, and whether they repeated it (ISO 15189:2022, 7.4.1.3). */
+interface CallBack extends Told {
+  readBack: boolean
+}
 
 /**
  * Says of a critical result who was told and whether it was read back, or why nobody was. It is said once.
@@ -13,33 +26,22 @@ import { readCalls } from './listCalls'
 export async function answerCall(
   call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
   id: number,
-  given: CallBack,
+  { readBack, ...told }: CallBack,
 ): Promise<CriticalCall> {
-  const problems = checkCallBack(given)
-  if (Object.keys(problems).length > 0) throw refuse.invalid(problems)
-  const toldTo = given.toldTo?.trim() || null
-  const answer = { toldTo, readBack: toldTo === null ? null : given.readBack, reason: given.reason?.trim() || null }
   return transaction(call.db, async (trx) => {
-    const calls = trx
-      .selectFrom('criticalCall')
-      .select(['id', 'answeredAt', 'withdrawnAt', 'value', 'flag', 'possiblyCritical'])
-    const found = await calls.where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!found) throw refuse.missing()
-    if (found.answeredAt) throw refuse.conflict('It is answered already.')
-    if (found.withdrawnAt) throw refuse.conflict('The result was changed since.')
-    await trx
-      .updateTable('criticalCall')
-      .set({ ...answer, answeredAt: call.now, answeredById: call.actor.id })
-      .where('id', '=', id)
-      .execute()
+    const { before, after } = await answerTold<StoredCall>(trx, call, {
+      ...{ table: 'criticalCall', id, told },
+      more: (toldTo) => ({ readBack: toldTo === null ? null : readBack }),
+      faultOf: ({ withdrawnAt }) => (withdrawnAt ? 'The result was changed since.' : undefined),
+    })
     const [answered] = await readCalls(trx, [id])
     await recordActivity(trx, call, {
       action: 'change',
       entity: 'critical-calls',
       entityId: id,
       documentNo: answered?.sampleNo,
-      before: { value: found.value, flag: found.flag, possiblyCritical: found.possiblyCritical },
-      after: answer,
+      before: { value: before.value, flag: before.flag, possiblyCritical: before.possiblyCritical },
+      after,
     })
     return answered as CriticalCall
   })
