@@ -7,6 +7,8 @@ export interface Waiting {
   query: string
   /** The list is of days: the address names those since the oldest. */
   isByDays?: true
+  /** The bell tells of it as well, on every screen. */
+  notifies?: true
 }
 
 /** Work is counted up to here: who has more needs no exact number. */

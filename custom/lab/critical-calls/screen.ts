@@ -10,5 +10,5 @@ export const criticalCalls = defineScreen({
     view_critical_call: 'View Critical Results',
     answer_critical_call: 'Call Back Critical Result',
   },
-  waits: [{ label: 'Critical results', path: `${criticalCallsPath}/waiting`, query: 'status=waiting' }],
+  waits: [{ label: 'Critical results', path: `${criticalCallsPath}/waiting`, query: 'status=waiting', notifies: true }],
 })

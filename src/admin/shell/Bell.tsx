@@ -10,16 +10,15 @@ import { extraCall } from '../extraCalls'
 import { api } from '../http'
 import { lazyPart } from '../lazyPart'
 import { useAlert } from '../useAlert'
+import { bellInterval, usePendingWork } from './usePendingWork'
 
 /** Drawn when it is opened: the calendar of its days is no part of the first screen. */
 const BellMenu = lazyPart(() => import('./BellMenu'))
 
-/** So often the bell asks, in milliseconds, while the tab is seen. */
-const everyMs = 60_000
 const key = ['notice']
 const none: Notices = { unseen: 0, results: [] }
 
-/** The notes that name the user; new ones are counted, and seen once the bell was opened. */
+/** The notes that name the user, of which new ones are counted and seen once the bell was opened; and work that is pressing. */
 export function Bell() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -34,7 +33,7 @@ export function Bell() {
         () => api.get<Notices>('notice', {}, { signal }),
         () => none,
       ),
-    refetchInterval: () => (navigator.onLine ? everyMs : false),
+    refetchInterval: bellInterval,
     retry: false,
   })
   const close = async () => {
@@ -47,7 +46,9 @@ export function Bell() {
     }
     await client.invalidateQueries({ queryKey: key })
   }
-  const label = translate('Notifications: %{count}', { count: data.unseen })
+  const pending = usePendingWork()
+  const count = data.unseen + pending.length
+  const label = translate('Notifications: %{count}', { count })
   return (
     <>
       <IconButton
@@ -56,7 +57,7 @@ export function Bell() {
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Badge badgeContent={data.unseen} showZero color="secondary">
+        <Badge badgeContent={count} showZero color="secondary">
           <NotificationsIcon />
         </Badge>
       </IconButton>
@@ -64,6 +65,7 @@ export function Bell() {
         <BellMenu
           anchor={anchor}
           notices={data.results}
+          pending={pending}
           onClose={() => void close()}
           onOpen={(address) => {
             void close()

@@ -2,22 +2,42 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
+import { passedSince } from '~/domain/since'
 import type { Notices } from '~/server/history/answers'
+import { passedText } from '~/ui/Since'
 import { shortMoment } from '~/ui/shortMoment'
+import { waitingAddress } from '../reports/waitingAddress'
+import { waitingText } from '../reports/waitingQuery'
+import type { PendingWork } from './usePendingWork'
 
 interface BellMenuProps {
   anchor: HTMLElement
   notices: Notices['results']
+  pending: readonly PendingWork[]
   onClose: () => void
-  /** @param address of what a note is on */
+  /** @param address of what a note is on, or of the list where work waits */
   onOpen: (address: string) => void
 }
 
-/** The notes that name the user, the new ones in bold. */
-export default function BellMenu({ anchor, notices, onClose, onOpen }: BellMenuProps) {
+/** Pressing work and the notes that name the user, what is new in bold. */
+export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: BellMenuProps) {
   const translate = useTranslate()
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { width: 380, maxWidth: '100%' } } }}>
+      {pending.map(({ route, waiting, count, oldest }) => (
+        <MenuItem
+          key={waiting.path}
+          dense
+          sx={{ whiteSpace: 'normal' }}
+          onClick={() => onOpen(waitingAddress(route, waiting, oldest))}
+        >
+          <ListItemText
+            primary={`${translate(waiting.label)}: ${waitingText(count)}`}
+            secondary={oldest && `${translate('Oldest')}: ${passedText(translate, passedSince(oldest, new Date()))}`}
+            slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+          />
+        </MenuItem>
+      ))}
       {notices.map(({ id, at, userName, text, label, of, address, isNew }) => (
         <MenuItem key={id} dense sx={{ whiteSpace: 'normal' }} onClick={() => onOpen(address)}>
           <ListItemText
@@ -27,7 +47,7 @@ export default function BellMenu({ anchor, notices, onClose, onOpen }: BellMenuP
           />
         </MenuItem>
       ))}
-      {notices.length === 0 && (
+      {notices.length + pending.length === 0 && (
         <MenuItem dense onClick={onClose}>
           {translate('No note names you.')}
         </MenuItem>
