@@ -2,6 +2,7 @@ import { Fhir } from 'fhir'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from './support/exchange'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
+import { reportDesk } from './support/reportDesk'
 import { type Caller, startTestServer, type TestServer } from './support/server'
 
 const entries = 'lab-result-entry-app/result-entry'
@@ -203,5 +204,70 @@ describe('FHIR R4', () => {
     expect((await get(`Patient/${patient.customer.id}`, clerk)).status).toBe(200)
     for (const path of ['Observation', 'DiagnosticReport', 'ServiceRequest'])
       expect((await get(path, clerk)).body.issue[0].code).toBe('forbidden')
+  })
+})
+
+describe('statuses of FHIR R4', () => {
+  const desk = reportDesk()
+  const one = async (path: string) => {
+    const { status, body } = await desk.verifier.get(`fhir/r4/${path}`)
+    expect([path, status, faultsOf(body)]).toEqual([path, 200, []])
+    return body
+  }
+  const report = async () => (await one(`DiagnosticReport/${desk.patient.sampleNo}`)).status
+  const urea = async () => one(`Observation/${(await desk.line('Urea')).result?.id}`)
+  const done = async (path: string, body: object) => {
+    const answer = await desk.verifier.post(`${reports}/${path}`, { sampleNo: desk.patient.sampleNo, ...body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+  const issue = () => done('issue', {})
+  const remark = async (remarks: string) => {
+    const { body } = await desk.verifier.get(`${reports}/customer-test?sample_no=${desk.patient.sampleNo}`)
+    const change = { testResult: [], remarks, version: body.resultEntry.version }
+    expect((await desk.technician.patch(`${entries}/${desk.entryId}`, change)).status).toBe(200)
+  }
+  const withdraw = (version: number) => done('withdraw', { version, remarks: 'Wrong tube' })
+
+  it('follow a report that is completed, corrected and withdrawn, and its results', async () => {
+    await desk.verify('Urea')
+    await issue()
+    expect([await report(), (await urea()).status]).toEqual(['preliminary', 'final'])
+    await desk.unapprove('Look again', 'Urea')
+    const open = await urea()
+    expect([await report(), open.status, open.valueQuantity]).toEqual(['registered', 'registered', undefined])
+    await desk.verify('Urea', 'HBsAg', 'Haemoglobin')
+    await issue()
+    expect(await report()).toBe('final')
+    await desk.unapprove('Wrong tube', 'Urea')
+    expect(await report()).toBe('partial')
+    await desk.correct('Urea', '44')
+    await desk.verify('Urea')
+    await issue()
+    expect([await report(), (await urea()).status]).toEqual(['corrected', 'corrected'])
+    await withdraw(3)
+    expect(await report()).toBe('entered-in-error')
+  })
+
+  it('tell a report with more in it, one issued again unchanged, and one that was never final', async () => {
+    await remark('')
+    await desk.verify('Urea', 'HBsAg', 'Haemoglobin')
+    await issue()
+    await desk.unapprove('A note is missing', 'Urea')
+    await remark('Fasting sample.')
+    await desk.verify('Urea')
+    await issue()
+    expect(await report()).toBe('appended')
+    await withdraw(2)
+    await issue()
+    expect(await report()).toBe('amended')
+    const other = await desk.laboratory.collect(['Sodium', 'Potassium'])
+    const testResult = [{ customerTest: other.tests.Sodium, value: '140' }]
+    const entered = await desk.technician.post(entries, { collectedSample: other.collectedSample, testResult })
+    expect(entered.status).toBe(201)
+    desk.patient = other
+    await desk.verify('Sodium')
+    await issue()
+    await withdraw(1)
+    expect(await report()).toBe('cancelled')
   })
 })

@@ -9,7 +9,12 @@ export const reportPath = 'lab-report-app/lab-report-verification'
 const collected = new Date('2025-11-21T06:15:00Z')
 export const minutes = (count: number) => new Date(collected.getTime() + count * 60_000)
 
-type Line = { id: number; test: { name: string }; status: number; result: { version: string; value: string } | null }
+type Line = {
+  id: number
+  test: { name: string }
+  status: number
+  result: { id: number; version: string; value: string } | null
+}
 
 /** A verifier, and for each test a patient with three results to verify; and the calls as tests make them. */
 export function reportDesk() {

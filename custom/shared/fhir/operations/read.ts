@@ -3,21 +3,18 @@ import { plainText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { countingId } from '~/server/documents/rows'
 import { isSeen, type Seeing } from '~/server/documents/scope'
-import type { ReportState } from '~shared/issued-reports/states'
-import { barcodeOf } from '~shared/samples/barcode'
 import { TestStatus } from '~shared/samples/statuses'
+import { barcodeOf } from '~shared/tubes/barcode'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import type { Resource } from '../answers'
 import {
   codeOf,
   genderOf,
   interpretationOf,
-  loincSystem,
   measuredOf,
   patientSystem,
   present,
   referenceRangeOf,
-  reportCode,
   sampleSystem,
   type Unit,
 } from '../coding'
@@ -29,11 +26,11 @@ export interface Asked {
   offset: number
 }
 
-type Found = Promise<{ results: Resource[]; count: number }>
+export type Found = Promise<{ results: Resource[]; count: number }>
 type Sql = RawBuilder<unknown>
 
 /** A page of rows with the count of all, the newest first. */
-async function page<Row>(
+export async function page<Row>(
   db: Db,
   columns: Sql,
   from: Sql,
@@ -51,7 +48,8 @@ async function page<Row>(
   return { rows, count }
 }
 
-const subject = ({ customerId, customerName }: { customerId: number; customerName: string }) => ({
+/** The patient whom a resource is about. */
+export const subject = ({ customerId, customerName }: { customerId: number; customerName: string }) => ({
   reference: `Patient/${customerId}`,
   display: customerName,
 })
@@ -160,8 +158,9 @@ interface ResultRow extends Unit {
   rangeText: string | null
   remarks: string | null
   collectedAt: Date
-  verifiedAt: Date
-  verifiedBy: string
+  /** Null while its verification is taken back. */
+  verifiedAt: Date | null
+  verifiedBy: string | null
   wasUnapproved: boolean
   sampleNo: string
   tubeNo: number
@@ -170,10 +169,13 @@ interface ResultRow extends Unit {
 
 const resultsFrom = sql`test_result r join customer_test o on o.id = r.customer_test_id
   join collected_sample s on s.id = o.collected_sample_id join customer c on c.id = o.customer_id
-  join test t on t.id = o.test_id join "user" v on v.id = r.verified_by_id
+  join test t on t.id = o.test_id left join "user" v on v.id = r.verified_by_id
   left join test_unit u on u.id = t.unit_id left join sample_type y on y.id = s.sample_type_id`
 
-/** Verified results as FHIR R4 Observation. What is not verified is nobody's finding yet. */
+/**
+ * Verified results as FHIR R4 Observation. What was never verified is nobody's finding yet; a result whose verification was
+ * taken back is `registered`, without its value, until it is verified again.
+ */
 export async function readObservations(db: Db, asked: Asked, actor: Seeing): Found {
   const columns = sql`r.id, o.id as customer_test_id, o.customer_id, c.full_name as customer_name, t.name, t.code, t.loinc,
     r.result_kind, r.value, r.flag, r.unit, case when u.short_form = r.unit then u.ucum end as ucum, r.method, r.range,
@@ -181,7 +183,8 @@ export async function readObservations(db: Db, asked: Asked, actor: Seeing): Fou
     r.unapproved_at is not null as was_unapproved, s.sample_no, s.tube_no, y.name as sample_type`
   const conditions = [
     ...asked.conditions,
-    sql<SqlBool>`o.status = ${sql.lit(TestStatus.verified)} and r.verified_at is not null`,
+    sql<SqlBool>`(o.status = ${sql.lit(TestStatus.verified)} and r.verified_at is not null
+      or o.status = ${sql.lit(TestStatus.entered)} and r.verified_at is null and r.unapproved_at is not null)`,
     isSeen(labSale, actor, 'o.saleId'),
   ]
   const { rows, count } = await page<ResultRow>(db, columns, resultsFrom, sql`r.id`, { ...asked, conditions })
@@ -198,93 +201,34 @@ const laboratory = {
   ],
 }
 
-function observationOf(row: ResultRow): Resource {
+/** What is known of a verified result (hl7.org/fhir/R4/valueset-observation-status.html). */
+function findingOf({ verifiedAt, verifiedBy, wasUnapproved, ...row }: ResultRow) {
+  if (!verifiedAt) return { status: 'registered' }
   const unit = { unit: row.unit && plainText(row.unit), ucum: row.ucum }
+  return {
+    status: wasUnapproved ? 'corrected' : 'final',
+    issued: verifiedAt.toISOString(),
+    performer: [{ display: verifiedBy }],
+    ...measuredOf(row.resultKind, row.value, unit),
+    interpretation: interpretationOf(row.flag),
+    note: row.remarks ? [{ text: row.remarks }] : undefined,
+    referenceRange: referenceRangeOf(row.range, row.rangeText, unit),
+  }
+}
+
+function observationOf(row: ResultRow): Resource {
   return present({
-    ...{ resourceType: 'Observation', id: String(row.id), status: row.wasUnapproved ? 'corrected' : 'final' },
+    ...{ resourceType: 'Observation', id: String(row.id) },
     basedOn: [{ reference: `ServiceRequest/${row.customerTestId}` }],
     category: [laboratory],
     code: codeOf(row),
     subject: subject(row),
     effectiveDateTime: row.collectedAt.toISOString(),
-    issued: row.verifiedAt.toISOString(),
-    performer: [{ display: row.verifiedBy }],
-    ...measuredOf(row.resultKind, row.value, unit),
-    interpretation: interpretationOf(row.flag),
-    note: row.remarks ? [{ text: row.remarks }] : undefined,
+    ...findingOf(row),
     method: row.method ? { text: row.method } : undefined,
     specimen: {
       identifier: { system: sampleSystem, value: barcodeOf(row.sampleNo, row.tubeNo) },
       ...(row.sampleType && { display: row.sampleType }),
     },
-    referenceRange: referenceRangeOf(row.range, row.rangeText, unit),
   })
-}
-
-interface ReportRow {
-  sampleNo: string
-  version: number
-  preliminary: boolean
-  amended: boolean
-  state: ReportState
-  /** One of its versions was final. */
-  wasFinal: boolean
-  customerId: number
-  customerName: string
-  issuedAt: Date
-  collectedAt: Date
-  orders: number[]
-  results: number[]
-}
-
-/**
- * DiagnosticReport.status (hl7.org/fhir/R4/valueset-diagnostic-report-status.html). A withdrawn report is
- * `entered-in-error` where it was final, for decisions may rest on it; one that never was final is `cancelled`.
- */
-function reportStatus({ state, preliminary, amended, wasFinal, results }: ReportRow): string {
-  if (state === 'withdrawn') return wasFinal ? 'entered-in-error' : 'cancelled'
-  if (state === 'underCorrection') return results.length > 0 ? 'partial' : 'registered'
-  if (amended && wasFinal) return 'amended'
-  return preliminary ? 'preliminary' : 'final'
-}
-
-/** The sample numbers that the report `e` is of. */
-const ofReport = sql`select e.sample_no union all select j.sample_no from joined_sample j where j.report_no = e.sample_no`
-
-/** The last issued version of each report, by its sample number, as FHIR R4 DiagnosticReport. */
-export async function readReports(db: Db, asked: Asked, actor: Seeing): Found {
-  const columns = sql`e.sample_no, e.version, e.preliminary, (e.content -> 'amended') <> 'null'::jsonb as amended,
-    t.state, exists (select from issued_report f where f.sample_no = e.sample_no and not f.preliminary) as was_final,
-    e.customer_id, c.full_name as customer_name, e.issued_at, s.collected_at,
-    (select coalesce(jsonb_agg(o.id order by o.id), '[]'::jsonb) from customer_test o
-      join collected_sample d on d.id = o.collected_sample_id where d.sample_no in (${ofReport})) as orders,
-    (select coalesce(jsonb_agg(r.id order by o.id), '[]'::jsonb) from customer_test o
-      join collected_sample d on d.id = o.collected_sample_id join test_result r on r.customer_test_id = o.id
-      where d.sample_no in (${ofReport}) and o.status = ${sql.lit(TestStatus.verified)}) as results`
-  const from = sql`issued_report e join issued_report_state t on t.issued_report_id = e.id
-    join customer c on c.id = e.customer_id
-    join lateral (select min(d.collected_at) as collected_at, min(d.collected_date_ad) as day, min(d.sale_id) as sale_id
-      from collected_sample d where d.sample_no = e.sample_no) s on true`
-  const conditions = [
-    ...asked.conditions,
-    sql<SqlBool>`not exists (select 1 from issued_report n where n.sample_no = e.sample_no and n.version > e.version)`,
-    isSeen(labSale, actor, 's.saleId'),
-  ]
-  const { rows, count } = await page<ReportRow>(db, columns, from, sql`e.id`, { ...asked, conditions })
-  const to = (type: string, ids: readonly number[]) =>
-    ids.length > 0 ? ids.map((id) => ({ reference: `${type}/${id}` })) : undefined
-  const results = rows.map((row) =>
-    present({
-      ...{ resourceType: 'DiagnosticReport', id: row.sampleNo, meta: { versionId: String(row.version) } },
-      identifier: [{ system: sampleSystem, value: row.sampleNo }],
-      basedOn: to('ServiceRequest', row.orders),
-      status: reportStatus(row),
-      code: { coding: [{ system: loincSystem, code: reportCode, display: 'Laboratory report' }] },
-      subject: subject(row),
-      effectiveDateTime: row.collectedAt.toISOString(),
-      issued: row.issuedAt.toISOString(),
-      result: to('Observation', row.results),
-    }),
-  )
-  return { results, count }
 }
