@@ -41,7 +41,15 @@ const onceThere = filesOf([
   ...['importTestList', 'labReports', 'labReportsAgree', 'stockReports', 'turnaround', 'session', 'users'],
   // one user after another; activity makes their writing calls on the embedded one, badInput every call
   ...['billing-refusals', 'lab-credit-clearance-refusals', 'resultEntryRefusals', 'billing-list', 'registrationList'],
-  ...['genuine', 'ultrasound', 'qualityControl', 'formattedResults', 'reportItems', 'refund-effects'],
+  ...[
+    'genuine',
+    'withdrawnReports',
+    'ultrasound',
+    'qualityControl',
+    'formattedResults',
+    'reportItems',
+    'refund-effects',
+  ],
   ...['cultures', 'calculatedResults', 'fhir', 'reagentUse', 'report', 'reportTogether', 'verification'],
   ...['registration', 'opdRegistration', 'followUp', 'creditVisits', 'sampleCollection', 'tubes', 'waiting'],
   ...['criticalCalls', 'seenSamples', 'referralEdit', 'analysers', 'goods', 'importItems', 'sheetLines'],

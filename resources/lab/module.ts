@@ -26,6 +26,7 @@ export const lab = defineModule({
         '/analyser-results',
         '/critical-calls',
         '/lab-report-verification',
+        '/withdrawn-reports',
         '/footer-note',
       ],
     },

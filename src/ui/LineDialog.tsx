@@ -38,7 +38,11 @@ export function LineDialog({ title, text, label, confirm, isBusy, refusal, ...di
   }
   return (
     <FormDialog {...{ title, confirm, isBusy, refusal, onClose }} onSave={give}>
-      {text && <DialogContentText variant="body2">{text}</DialogContentText>}
+      {text && (
+        <DialogContentText variant="body2" component="div">
+          {text}
+        </DialogContentText>
+      )}
       <TextField
         autoFocus
         required

@@ -163,8 +163,17 @@ describe('the page that a report’s QR code leads to', () => {
     expect(await called.select(['how', 'copies']).where('sampleNo', '=', tube.sampleNo).execute()).toEqual([
       { how: 'print', copies: 1 },
     ])
-    const statusOf = async (id: string) => (await verifier.get(`fhir/r4/DiagnosticReport/${id}`)).body.status
-    expect([await statusOf(tube.sampleNo), await statusOf(no)]).toEqual(['entered-in-error', 'final'])
+    const fhir = async (id: string) => (await verifier.get(`fhir/r4/DiagnosticReport/${id}`)).body
+    expect((await fhir(tube.sampleNo)).status).toBe('entered-in-error')
+    expect(await fhir(no)).toMatchObject({
+      status: 'final',
+      extension: [
+        {
+          url: 'http://hl7.org/fhir/StructureDefinition/diagnosticReport-replaces',
+          valueReference: { reference: `DiagnosticReport/${tube.sampleNo}` },
+        },
+      ],
+    })
     for (const [way, body] of [
       ['print', {}],
       ['email', { to: 'maya@example.com' }],

@@ -6,6 +6,7 @@ import { readConfig } from '~/server/config'
 import { openBalance } from '~/server/documents/balance'
 import { buildApp } from '~/server/start'
 import { startWorkers } from '~/server/work/workers'
+import { withdrawnReportsPath } from '~shared/issued-reports/withdrawnReportsPath'
 import { labSale } from '../../documents/lab/lab-sale'
 import { pngOf } from '../unit/print/support/png'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
@@ -243,6 +244,25 @@ describe('ultrasound', () => {
       { version: 2, amended: true, printCount: 1, state: 'issued' },
       { version: 1, amended: false, printCount: 3, state: 'superseded', stateReason: 'Other side' },
     ])
+  })
+
+  it('is withdrawn with a list of whom to call; reports of FHIR are those of samples', async () => {
+    const { reportNo } = (await report()).body
+    await verify()
+    await desk.sonologist.post(`${path}/issue`, { reportNo })
+    const fhir = async (query: string) => {
+      const { status, body } = await desk.admin.get(`fhir/r4/DiagnosticReport?${query}`)
+      return [status, body.total]
+    }
+    expect(await fhir(`patient=${bill.customer}`)).toEqual([200, 0])
+    const gone = { reportNo, version: 1, remarks: 'Other patient' }
+    expect((await desk.sonologist.post(`${path}/withdraw`, gone)).body.recipients).toHaveLength(1)
+    const [call] = (await desk.sonologist.get(`${withdrawnReportsPath}?report_no=${reportNo}`)).body.results
+    expect(call).toMatchObject({ reportNo, how: 'print', customerNo: bill.customerNo, givenBy: 'Sabina Maharjan' })
+    const told = await desk.sonologist.post(`${withdrawnReportsPath}/${call.id}/answer`, { toldTo: 'Bina' })
+    expect(told.body).toMatchObject({ toldTo: 'Bina', withdrawalReason: 'Other patient' })
+    const [owed] = (await desk.sonologist.get(`${path}/customer-test/${bill.id}`)).body
+    expect(owed).toMatchObject({ issuedVersion: 1, issuedState: 'withdrawn' })
   })
 
   it('leads by its QR code to the page that says whether it is genuine', async () => {

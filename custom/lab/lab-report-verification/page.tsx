@@ -8,6 +8,7 @@ import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
+import { issuedText } from '~shared/issued-reports/issuedText'
 import type { SampleRow } from '~shared/samples/answers'
 import { RefundedCount } from '~shared/samples/RefundedCount'
 import { SampleFilters } from '~shared/samples/SampleFilters'
@@ -29,8 +30,9 @@ const statuses = [
   { value: 'ready', label: 'To hand over' },
 ]
 
-/** How many of the sample's results are verified, and the version that was issued. */
-function Verified({ testCount, verifiedCount, refundedCount, issuedVersion }: SampleRow) {
+/** How many of the sample's results are verified, and the version that was issued with its state. */
+function Verified(row: SampleRow) {
+  const { testCount, verifiedCount, refundedCount, issuedState } = row
   const translate = useTranslate()
   const color = verifiedCount === testCount ? 'success.main' : verifiedCount > 0 ? 'warning.main' : 'text.secondary'
   return (
@@ -39,9 +41,13 @@ function Verified({ testCount, verifiedCount, refundedCount, issuedVersion }: Sa
         {verifiedCount} / {testCount}
       </Typography>
       <RefundedCount count={refundedCount} />
-      {issuedVersion !== null && (
-        <Typography variant="caption" component="div" color="text.secondary">
-          {`${translate('Issued')} v${issuedVersion}`}
+      {issuedState !== null && (
+        <Typography
+          variant="caption"
+          component="div"
+          color={issuedState === 'issued' ? 'text.secondary' : 'error.main'}
+        >
+          {issuedText(row, translate)}
         </Typography>
       )}
     </>

@@ -73,8 +73,9 @@ export const words: Words = {
   'Withdraw Lab Report': 'ल्याब रिपोर्ट फिर्ता लिनुहोस्',
   'Report Withdrawn Successfully': 'रिपोर्ट फिर्ता लिइयो',
   'Failed to Withdraw the Report': 'रिपोर्ट फिर्ता लिन सकिएन',
-  'All versions are withdrawn for good. Call everyone who received one: they are listed below each version.':
-    'सबै संस्करण सधैँका लागि फिर्ता हुन्छन्। पाउने सबैलाई खबर गर्नुहोस्: सूची हरेक संस्करणमुनि छ।',
+  'All versions are withdrawn for good.': 'सबै संस्करण सधैँका लागि फिर्ता हुन्छन्।',
+  'Those who received one are listed to be called:': 'पाउनेहरू खबर गर्नुपर्ने सूचीमा राखिन्छन्:',
+  'Nobody received one.': 'कसैले पाएको छैन।',
   'A newer version of this report was issued meanwhile. Look at it first.':
     'यसबीच यो रिपोर्टको नयाँ संस्करण जारी भयो। पहिले त्यो हेर्नुहोस्।',
 

@@ -1,6 +1,6 @@
 import { makePdf } from '~/server/print/makePdf'
+import { reportKind } from '~shared/issued-reports/operations/kinds'
 import { mailingReports } from '~shared/issued-reports/operations/mailReports'
-import { reportKind } from '~shared/issued-reports/operations/reportStates'
 import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import type { ReportData } from './paperData'
 import { reportPaper } from './serverPapers'

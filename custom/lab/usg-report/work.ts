@@ -1,5 +1,5 @@
 import { makePdf } from '~/server/print/makePdf'
-import { usgMailKind } from '~shared/issued-reports/operations/issuedReports'
+import { usgMailKind } from '~shared/issued-reports/operations/kinds'
 import { mailingReports } from '~shared/issued-reports/operations/mailReports'
 import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import { readPictures } from '~shared/ultrasound/operations/readTests'

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '~/admin/http'
 import { reasonOf } from '~/admin/httpErrors'
-import type { MailState } from '~/server/mail/answers'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { shortMoment } from '~/ui/shortMoment'
 import { useScrollStop } from '~/ui/useScrollStop'
 import type { IssuedVersion } from './answers'
 import { changesTitle, changeText } from './changeText'
-import { issuedKey } from './reportCalls'
 import { markedCopyQuestion, stateNames } from './states'
+import { useIssuedVersions } from './useIssuedVersions'
 
 interface IssuedVersionsProps {
   /** The family of the report's calls, below `api/v1/`. */
@@ -27,19 +24,11 @@ interface IssuedVersionsProps {
   onOpen: (version: number, markedCopy: boolean) => void
 }
 
-/** Not tried yet; one that waits for a later try may wait for an hour. */
-const isOnItsWay = ({ state, tries }: MailState) => state === 'waiting' && tries === 0
-
 /** The versions of the report that were handed out; each can be looked at as it was. */
 export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVersionsProps) {
   const translate = useTranslate()
   const scrolled = useScrollStop(translate('Issued reports'))
-  const { data, error, refetch } = useQuery({
-    queryKey: [...issuedKey, of],
-    queryFn: () => api.get<IssuedVersion[]>(`${path}/issued-report`, of),
-    // a mail on its way leaves within seconds
-    refetchInterval: ({ state }) => (state.data?.some(({ mails }) => mails.some(isOnItsWay)) ? 2000 : false),
-  })
+  const { data, error, refetch } = useIssuedVersions(path, of)
   const versions = data ?? []
   const { confirm, confirmation } = useConfirm()
   const open = async (one: IssuedVersion) => {

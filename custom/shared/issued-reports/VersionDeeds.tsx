@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRights } from '~/admin/useRights'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { shortMoment } from '~/ui/shortMoment'
 import type { IssuedVersion } from './answers'
 import { HandOverDialog } from './HandOverDialog'
 import { MailDialog } from './MailDialog'
 import { MailStatus } from './MailStatus'
+import { Recipients } from './Recipients'
 import type { ReportCalls } from './reportCalls'
 import { markedCopyQuestion } from './states'
 import { WithdrawDialog } from './WithdrawDialog'
@@ -27,11 +26,13 @@ export function VersionDeeds({ calls, rights, patient, issued, isNewest }: Versi
   const translate = useTranslate()
   const { can } = useRights()
   const [asked, setAsked] = useState<'mail' | 'hand-over' | 'withdraw'>()
-  const { version, mails, handOvers, email, state } = issued
+  const { version, mails, recipients, email, state } = issued
   const { confirm, confirmation } = useConfirm()
   const question = markedCopyQuestion(version, issued)
   const markedCopy = question !== null
   const isOut = state !== 'withdrawn'
+  // of a withdrawn version the list of recipients says who received it by mail
+  const shownMails = mails.filter(({ to }) => isOut || !recipients.some((one) => one.recipient === to))
   const mayMail = isOut && can(rights.mail)
   const ask = async (way: 'mail' | 'hand-over') => {
     if (question === null || (await confirm(question))) setAsked(way)
@@ -54,12 +55,8 @@ export function VersionDeeds({ calls, rights, patient, issued, isNewest }: Versi
           {translate('Withdraw')}
         </Button>
       )}
-      {handOvers.map(({ to, at, by }) => (
-        <Box key={at} sx={{ width: '100%', pl: 2, overflowWrap: 'anywhere' }}>
-          {[`${translate('Handed Over To')} ${to}`, shortMoment(at), by].join(' · ')}
-        </Box>
-      ))}
-      {mails.map((mail) => (
+      <Recipients recipients={recipients.filter(({ how }) => !isOut || how !== 'mail')} isWithdrawn={!isOut} />
+      {shownMails.map((mail) => (
         <MailStatus key={mail.id} path={calls.path} {...{ mayMail, mail, question }} />
       ))}
       {asked === 'hand-over' && <HandOverDialog {...{ calls, patient, version, markedCopy }} onClose={close} />}

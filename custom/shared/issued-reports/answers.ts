@@ -5,7 +5,7 @@ import { adDay, decimal, maybeText, moment } from '~/metadata/answer'
 import { messages } from '~/metadata/messages'
 import { paperMoment, paperOrganization, paperPatient } from '~/print/paperAnswers'
 import { mailState } from '~/server/mail/answers'
-import { reportStates } from './states'
+import { recipientWays, reportStates } from './states'
 
 /** What the reports that are handed out have in common. */
 
@@ -93,17 +93,53 @@ export const reportDues = z
   .strictObject({ results: z.array(z.strictObject({ id: z.int(), saleNo: z.string(), dueAmount: decimal })) })
   .meta({ id: 'ReportDues' })
 
-/** Who received a version that was withdrawn: a print, a mail or by hand; `receivedAt` and `copies` count all of them. */
-export const withdrawnRecipient = z
-  .strictObject({
-    id: z.int(),
-    version: z.int(),
-    how: z.enum(['print', 'mail', 'hand']),
-    recipient: z.string(),
-    receivedAt: moment,
-    copies: z.int(),
+/** Who received a version: a print, a mail or by hand. `receivedAt` is of the last of the `copies`. */
+const receipt = z.strictObject({
+  how: z.enum(recipientWays),
+  /** The mail address, or who took it; of a print the patient. */
+  recipient: z.string(),
+  receivedAt: moment,
+  copies: z.int(),
+  /** The names of the users who gave the copies out. */
+  givenBy: maybeText,
+})
+
+/** What was answered of a recipient of a withdrawn version: who was told, or why nobody was. */
+const recipientAnswer = z.strictObject({
+  at: moment,
+  by: z.string(),
+  toldTo: maybeText,
+  note: maybeText,
+  reason: maybeText,
+})
+
+/** A recipient in the list of versions; `answer` is null until one is given, and of a version that is not withdrawn. */
+const reportRecipient = receipt.extend({ answer: recipientAnswer.nullable() }).meta({ id: 'IssuedReportRecipient' })
+
+/** Who received a version that was withdrawn. */
+export const withdrawnRecipient = receipt.extend({ id: z.int(), version: z.int() }).meta({ id: 'WithdrawnRecipient' })
+
+/** A recipient of a withdrawn report on the list of those to be called. */
+export const withdrawnReportCall = withdrawnRecipient
+  .extend({
+    reportNo: z.string(),
+    customerNo: z.string(),
+    customerFullName: z.string(),
+    /** Of the patient: mobile number, else phone number. */
+    phone: maybeText,
+    withdrawnAt: moment,
+    withdrawnByUserName: z.string(),
+    withdrawalReason: maybeText,
+    /** The report that takes its place. */
+    replacedBy: namedReport.nullable(),
+    answeredAt: moment.nullable(),
+    answeredByUserName: maybeText,
+    toldTo: maybeText,
+    note: maybeText,
+    /** Why nobody was told. */
+    reason: maybeText,
   })
-  .meta({ id: 'WithdrawnRecipient' })
+  .meta({ id: 'WithdrawnReportCall' })
 
 /** A report that was withdrawn, with everyone to be called. */
 export const withdrawnReport = z.strictObject({ recipients: z.array(withdrawnRecipient) })
@@ -138,6 +174,8 @@ export const issuedVersion = z
     /** To whom it was mailed, the newest first. */
     mails: z.array(mailState),
     handOvers: z.array(handOverRow),
+    /** Everyone who received it, the first first. */
+    recipients: z.array(reportRecipient),
     /** The address that the patient left. */
     email: maybeText,
   })
@@ -149,4 +187,7 @@ export type ReportChange = z.output<typeof reportChange>
 export type HandOver = z.output<typeof handOverRow>
 export type ReportDues = z.output<typeof reportDues>
 export type IssuedVersion = z.output<typeof issuedVersion>
+export type RecipientAnswer = z.output<typeof recipientAnswer>
+export type ReportRecipient = z.output<typeof reportRecipient>
 export type WithdrawnRecipient = z.output<typeof withdrawnRecipient>
+export type WithdrawnReportCall = z.output<typeof withdrawnReportCall>

@@ -5,7 +5,7 @@ import { writeMoment } from '~/print/moment'
 import type { PaperMoment } from '~/print/paperData'
 import { FACT_GAP, factsTable } from '~/print/sheetParts'
 import { BARE } from '~/print/tableLayouts'
-import { barcodeOf } from '~shared/samples/barcode'
+import { barcodeOf } from '~shared/tubes/barcode'
 import type { ReportHead } from './answers'
 import { signatureImages } from './paperSignatories'
 

@@ -91,9 +91,12 @@ export const withdrawnReportRecipient = defineTable('withdrawnReportRecipient', 
     /** Of the last copy. */
     receivedAt: { type: 'timestamptz', notNull: true },
     copies: { type: 'integer', notNull: true, default: '1' },
+    /** The names of the users who printed, mailed or handed over the copies. */
+    givenBy: { type: 'text' },
     answeredAt: { type: 'timestamptz' },
     answeredById: { type: 'integer', references: { table: 'user', indexed: false } },
     toldTo: { type: 'text' },
+    note: { type: 'text' },
     /** Why nobody was told. */
     reason: { type: 'text' },
   },

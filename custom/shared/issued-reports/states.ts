@@ -13,6 +13,18 @@ export const stateNames: Readonly<Record<ReportState, { label: string }>> = {
   withdrawn: { label: 'Withdrawn' },
 }
 
+/** How a version reaches somebody. */
+export const recipientWays = ['print', 'mail', 'hand'] as const
+
+export type RecipientWay = (typeof recipientWays)[number]
+
+/** What is said of each, before the name of who received it. */
+export const recipientLabels: Readonly<Record<RecipientWay, { label: string }>> = {
+  print: { label: 'Printed' },
+  mail: { label: 'Mailed to' },
+  hand: { label: 'Handed Over To' },
+}
+
 /** To which states a report can come from each; `null` is a report that is being issued. */
 const transitions: Readonly<Record<ReportState, readonly (ReportState | null)[]>> = {
   issued: [null, 'underCorrection'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adDay, bsDay, maybeText, moment } from '~/metadata/answer'
 import { namedRecord } from '~/server/http/answers'
+import { reportStates } from '~shared/issued-reports/states'
 
 /** What the calls of result entry and verification answer. */
 
@@ -33,6 +34,8 @@ export const sampleRow = z
     refundedCount: z.int(),
     /** The last issued version of the report; null while there is none. */
     issuedVersion: z.int().nullable(),
+    /** The state of that version. */
+    issuedState: z.enum(reportStates).nullable(),
     /** The sample number under which it is reported: its own, or that of the one that it is reported with. */
     reportNo: z.string(),
   })

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import { issuedText } from '~shared/issued-reports/issuedText'
 import type { UsgTest } from './answers'
 
 interface ExaminationTableProps {
@@ -24,7 +25,7 @@ export function ExaminationTable({ tests, error, onRetry, chosen, onChoose }: Ex
     {
       source: 'issuedVersion',
       label: 'Issued',
-      show: ({ issuedVersion }) => (issuedVersion === null ? '' : `v${issuedVersion}`),
+      show: (test) => issuedText(test, translate),
     },
   ]
   return (

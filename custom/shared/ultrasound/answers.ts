@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adDay, bsDay, maybeText, moment } from '~/metadata/answer'
 import { namedRecord } from '~/server/http/answers'
+import { reportStates } from '~shared/issued-reports/states'
 
 /** What the calls of ultrasound answer. */
 
@@ -44,6 +45,8 @@ export const usgTest = z
     verifiedBy: maybeText,
     /** The last version that was handed out; null while there is none. */
     issuedVersion: z.int().nullable(),
+    /** The state of that version. */
+    issuedState: z.enum(reportStates).nullable(),
   })
   .meta({ id: 'UsgTest' })
 

@@ -22,6 +22,7 @@ export const demoRoles = [
       ...['view_lab_refund_billing', 'add_lab_refund_billing'],
       ...each('view add', 'counter_closing'),
       ...['view_sample_collection', 'view_test', 'view_package_test'],
+      ...['view_withdrawn_report', 'answer_withdrawn_report'],
     ],
   },
   {
@@ -51,6 +52,8 @@ export const demoRoles = [
         'email_lab_report',
         'hand_over_lab_report',
         'withdraw_lab_report',
+        'view_withdrawn_report',
+        'answer_withdrawn_report',
         'report_refunded_test',
         'view_critical_call',
         'answer_critical_call',
@@ -75,7 +78,7 @@ export const demoRoles = [
     rights: [
       ...everyRole,
       ...['view_usg_report', 'add_usg_report', 'edit_usg_report', 'verify_usg_report', 'print_usg_report'],
-      ...['email_usg_report', 'withdraw_usg_report'],
+      ...['email_usg_report', 'withdraw_usg_report', 'view_withdrawn_report', 'answer_withdrawn_report'],
       ...['view_usg_test_setup', 'edit_usg_test_setup', 'view_test_finding', 'add_test_finding', 'edit_test_finding'],
       ...['view_test', 'view_report_footer', 'view_doctor'],
     ],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { withdrawnReportsPath } from '~shared/issued-reports/withdrawnReportsPath'
 import { TestStatus } from '~shared/samples/statuses'
 import { keepMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
 import { pngOf } from '../../unit/print/support/png'
@@ -170,6 +171,12 @@ export function ofTheLaboratory({ own, server, at }: RightDesk) {
   own('POST', `${reports}/withdraw`, { action: 'change', ...report }, async () => {
     const { sampleNo } = await issued()
     return at().admin.post(`${reports}/withdraw`, { sampleNo, version: 1, remarks: 'Wrong patient' })
+  })
+  own('POST', `${withdrawnReportsPath}/:id/answer`, { action: 'change', entity: 'withdrawn-reports' }, async () => {
+    const { sampleNo } = await issued()
+    const withdrawn = { sampleNo, version: 1, remarks: 'Wrong patient' }
+    const [{ id }] = (await at().admin.post(`${reports}/withdraw`, withdrawn)).body.recipients
+    return at().admin.post(`${withdrawnReportsPath}/${id}/answer`, { toldTo: 'Maya' })
   })
   own('POST', `${reports}/hand-over`, { action: 'create', entity: 'report-hand-over', isDocument: true }, async () => {
     const { sampleNo } = await issued()

@@ -163,6 +163,7 @@ const ownRoutes = [
   '/sample-receipt',
   '/analyser-results',
   '/critical-calls',
+  '/withdrawn-reports',
   '/organism',
   '/mail-server',
   '/usg-report-result-entry',

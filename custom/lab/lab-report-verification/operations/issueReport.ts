@@ -9,7 +9,7 @@ import {
   type ReportRules,
   type StoredReport,
 } from '~shared/issued-reports/operations/issuedReports'
-import { reportKind } from '~shared/issued-reports/operations/reportStates'
+import { reportKind } from '~shared/issued-reports/operations/kinds'
 import { withoutSignatures } from '~shared/issued-reports/rules'
 import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import { checkSeen, lockReport, sampleNosOf } from '~shared/samples/operations/joinedSamples'

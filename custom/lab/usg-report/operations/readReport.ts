@@ -13,7 +13,7 @@ import {
   type ReportRules,
   type StoredReport,
 } from '~shared/issued-reports/operations/issuedReports'
-import { reportKind } from '~shared/issued-reports/operations/reportStates'
+import { reportKind } from '~shared/issued-reports/operations/kinds'
 import { withoutSignatures } from '~shared/issued-reports/rules'
 import { verifyUrlOf } from '~shared/issued-reports/verifyUrl'
 import { TestStatus } from '~shared/samples/statuses'

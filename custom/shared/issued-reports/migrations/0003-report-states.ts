@@ -62,20 +62,24 @@ export async function migrate(trx: Db): Promise<void> {
       where x.issued_report_id = t.issued_report_id and x.to_state = t.state)
     order by t.changed_at, t.issued_report_id`.execute(trx)
   await sql`
-    insert into withdrawn_report_recipient (issued_report_id, how, recipient, received_at, copies)
-    select r.id, g.how, g.recipient, g.received_at, g.copies
+    insert into withdrawn_report_recipient (issued_report_id, how, recipient, received_at, copies, given_by)
+    select r.id, g.how, g.recipient, g.received_at, g.copies, g.given_by
     from issued_report r
       join issued_report_state t on t.issued_report_id = r.id and t.state = 'withdrawn'
       join customer c on c.id = r.customer_id
       cross join lateral (
-        select 'print' as how, c.full_name as recipient, max(p.printed_at) as received_at, count(*) as copies
-          from document_print p where p.kind = 'issued-report' and p.document_id = r.id having count(*) > 0
+        select 'print' as how, c.full_name as recipient, max(p.printed_at) as received_at, count(*) as copies,
+            string_agg(distinct u.full_name, ', ') as given_by
+          from document_print p join "user" u on u.id = p.printed_by_id
+          where p.kind = 'issued-report' and p.document_id = r.id having count(*) > 0
         union all
-        select 'mail', m.recipient, max(coalesce(m.sent_at, m.asked_at)), count(*) from mail m
+        select 'mail', m.recipient, max(coalesce(m.sent_at, m.asked_at)), count(*), string_agg(distinct u.full_name, ', ')
+          from mail m join "user" u on u.id = m.asked_by_id
           where m.kind in ('issued-report', 'issued-usg-report') and m.document_id = r.id and m.state in ('sent', 'filed')
           group by m.recipient
         union all
-        select 'hand', h.recipient, max(h.handed_over_at), count(*) from report_hand_over h
+        select 'hand', h.recipient, max(h.handed_over_at), count(*), string_agg(distinct u.full_name, ', ')
+          from report_hand_over h join "user" u on u.id = h.handed_over_by_id
           where h.issued_report_id = r.id group by h.recipient) g
     where not exists (select from withdrawn_report_recipient x where x.issued_report_id = r.id)
     order by r.id, g.received_at`.execute(trx)

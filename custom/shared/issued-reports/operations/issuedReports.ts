@@ -7,25 +7,13 @@ import { anyOf } from '~/server/database/page'
 import { transaction } from '~/server/database/transaction'
 import { printCount, recordPrint } from '~/server/documents'
 import type { Call } from '~/server/http/route'
-import { mailsOf } from '~/server/mail/states'
 import { refuse } from '~/server/refusal'
 import { identityReasonsSince } from '~shared/patients/operations/identityChanges'
-import type { IssuedVersion, ReportChange, ReportHead } from '../answers'
+import type { ReportChange, ReportHead } from '../answers'
 import type { VersionOf } from '../reportChanges'
 import type { Standing } from '../states'
-import {
-  assertCanLeave,
-  beginState,
-  lockStates,
-  moveStates,
-  replace,
-  replacedBy,
-  reportKind,
-  supersede,
-} from './reportStates'
-
-/** The kind under which mails of ultrasound reports stand; those of the laboratory's stand under `reportKind`. */
-export const usgMailKind = 'issued-usg-report'
+import { reportKind, usgMailKind } from './kinds'
+import { assertCanLeave, beginState, lockStates, moveStates, replace, replacedBy, supersede } from './reportStates'
 
 export interface StoredReport<Content> {
   id: number
@@ -103,35 +91,6 @@ export async function findReport<Content extends ReportHead>(
   }
   const isSame = issued && issued.standing.state !== 'withdrawn' && sayingOf(issued.content) === sayingOf(current)
   return isSame ? { issued } : { current }
-}
-
-/**
- * The versions handed out, newest first.
- * @param mailKind under which the mails of such reports stand
- */
-export async function listIssued(db: Db, no: string, mailKind = reportKind): Promise<IssuedVersion[]> {
-  const { rows } = await sql<Omit<IssuedVersion, 'issuedAt' | 'stateAt'> & { issuedAt: Date; stateAt: Date }>`
-    select r.id, r.version, r.preliminary, coalesce(r.content -> 'amended', 'null') <> 'null' as amended,
-      coalesce(r.content -> 'amended' -> 'changes', '[]') as changes, r.issued_at, u.full_name as issued_by, t.state, t.changed_at as state_at, w.full_name as state_by,
-      t.reason as state_reason, ${replacedBy} as replaced_by,
-      (select count(*) from document_print d where d.kind = ${reportKind} and d.document_id = r.id) as print_count,
-      ${mailsOf(mailKind, 'r.id')} as mails, c.email,
-      (select coalesce(jsonb_agg(jsonb_build_object('to', h.recipient, 'at', h.handed_over_at, 'by', g.full_name)
-          order by h.id), '[]')
-        from report_hand_over h join "user" g on g.id = h.handed_over_by_id
-        where h.issued_report_id = r.id) as hand_overs
-    from issued_report r
-      join issued_report_state t on t.issued_report_id = r.id
-      join "user" w on w.id = t.changed_by_id
-      join "user" u on u.id = r.issued_by_id
-      join customer c on c.id = r.customer_id
-    where r.sample_no = ${no}
-    order by r.version desc`.execute(db)
-  return rows.map(({ issuedAt, stateAt, ...row }) => ({
-    ...row,
-    issuedAt: issuedAt.toISOString(),
-    stateAt: stateAt.toISOString(),
-  }))
 }
 
 interface Issuing<Content extends ReportHead> {

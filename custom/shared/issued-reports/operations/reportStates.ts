@@ -4,9 +4,7 @@ import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { refuse } from '~/server/refusal'
 import { markedCopyQuestion, type NamedReport, type ReportState, statesBefore, withdrawnRefusal } from '../states'
-
-/** The name under which issues, states and prints of reports stand in the activity log. */
-export const reportKind = 'issued-report'
+import { reportKind } from './kinds'
 
 /** Who changes a state, and when: a request, or a job for a user. */
 export interface StateActor {

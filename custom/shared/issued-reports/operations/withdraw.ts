@@ -5,8 +5,9 @@ import { stopMails } from '~/server/mail/queueMail'
 import { refuse } from '~/server/refusal'
 import type { WithdrawnRecipient } from '../answers'
 import { withdrawnRefusal } from '../states'
-import { usgMailKind } from './issuedReports'
-import { lockStates, moveStates, reportKind, type StateActor } from './reportStates'
+import { reportKind, usgMailKind } from './kinds'
+import { receivedBy } from './recipients'
+import { lockStates, moveStates, type StateActor } from './reportStates'
 
 /**
  * Withdraws a report with all of its versions, and lists everyone who received one of them, to be called. Mails that have
@@ -29,24 +30,12 @@ export async function withdrawReport(
   const ids = await moveStates(trx, who, reports, { no, to: 'withdrawn', reason })
   for (const kind of [reportKind, usgMailKind]) await stopMails(trx, kind, ids, withdrawnRefusal(version))
   const { rows } = await sql<Omit<WithdrawnRecipient, 'receivedAt'> & { receivedAt: Date }>`
-    insert into withdrawn_report_recipient (issued_report_id, how, recipient, received_at, copies)
-    select r.id, g.how, g.recipient, g.received_at, g.copies
-    from issued_report r
-      join customer c on c.id = r.customer_id
-      cross join lateral (
-        select 'print' as how, c.full_name as recipient, max(p.printed_at) as received_at, count(*) as copies
-          from document_print p where p.kind = ${reportKind} and p.document_id = r.id having count(*) > 0
-        union all
-        select 'mail', m.recipient, max(coalesce(m.sent_at, m.asked_at)), count(*) from mail m
-          where m.kind in (${reportKind}, ${usgMailKind}) and m.document_id = r.id
-            and m.state in ('sent', 'filed', 'waiting')
-          group by m.recipient
-        union all
-        select 'hand', h.recipient, max(h.handed_over_at), count(*) from report_hand_over h
-          where h.issued_report_id = r.id group by h.recipient) g
+    insert into withdrawn_report_recipient (issued_report_id, how, recipient, received_at, copies, given_by)
+    select r.id, g.how, g.recipient, g.received_at, g.copies, g.given_by
+    from issued_report r join customer c on c.id = r.customer_id cross join ${receivedBy}
     where r.id = ${anyOf(ids)}
-    order by r.id, g.received_at
-    returning id, how, recipient, received_at, copies,
+    order by r.id, g.received_at, g.how desc, g.recipient
+    returning id, how, recipient, received_at, copies, given_by,
       (select version from issued_report where id = issued_report_id) as version`.execute(trx)
   return rows.map(({ receivedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString() }))
 }

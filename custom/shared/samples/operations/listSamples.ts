@@ -6,9 +6,10 @@ import type { Db } from '~/server/database/open'
 import type { Seeing } from '~/server/documents/scope'
 import { findPage, inOrder, isAmong } from '~/server/lists'
 import { wasMailed } from '~/server/mail/states'
+import { lastIssued } from '~shared/issued-reports/operations/lastIssued'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
+import { readBarcode } from '~shared/tubes/barcode'
 import type { SampleRow } from '../answers'
-import { readBarcode } from '../barcode'
 import { TestStatus } from '../statuses'
 import { reportNoOf } from './joinedSamples'
 import { tubesOf } from './seen'
@@ -24,7 +25,7 @@ export interface SampleListRequest {
   department?: number
   /**
    * Only samples with results: `entered` has some to verify, `verified` has none left, `any` has either; of `ready` all
-   * are verified, and no report has left the house since.
+   * are verified, and no report has left the house, or was withdrawn, since.
    */
   results?: 'any' | 'entered' | 'verified' | 'ready'
   ascending?: boolean
@@ -42,8 +43,13 @@ const testsOfSample = sql`from customer_test ct join collected_sample o on o.id 
 const samplesToVerify = sql`select o.sample_no from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
   where ct.status = ${sql.lit(TestStatus.entered)} and o.undone_at is null`
 
-/** An issued report has left the house: handed over or mailed where the organization's rule asks to note it, else by its issue. */
-const isHandedOver = sql`not coalesce((select note_hand_over from organization_rule order by id limit 1), false)
+/**
+ * Nothing of an issued report is left to be handed over: it was handed over or mailed where the organization's rule asks to
+ * note it, else issued; or it was withdrawn, and must not be.
+ */
+const isHandedOver = sql`exists (select from issued_report_state t where t.issued_report_id = r.id and t.state = 'withdrawn')
+    and not exists (select from issued_report n where n.sample_no = r.sample_no and n.version > r.version)
+  or not coalesce((select note_hand_over from organization_rule order by id limit 1), false)
   or exists (select 1 from report_hand_over h where h.issued_report_id = r.id)
   or ${wasMailed('issued-report', 'r.id')}`
 
@@ -117,7 +123,7 @@ async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]>
     select s.id, s.sample_no, s.collected_at, s.collected_date_ad, s.customer_id as customer, c.customer_no,
       c.full_name as customer_full_name, c.gender, c.dob_date_ad, c.mobile_no, b.sale_no,
       n.test_count, n.entered_count, n.verified_count, n.refunded_count,
-      (select max(version) from issued_report r where r.sample_no = ${reportNoOf('s.sampleNo')}) as issued_version,
+      i.issued_version, i.issued_state,
       ${reportNoOf('s.sampleNo')} as report_no,
       (select jsonb_agg(jsonb_build_object('id', o.id, 'barcode', o.sample_no || '-' || o.tube_no, 'sampleType', st.name)
           order by o.tube_no)
@@ -126,6 +132,7 @@ async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]>
     from collected_sample s
     join customer c on c.id = s.customer_id
     join lab_sale b on b.id = s.sale_id
+    left join ${lastIssued(reportNoOf('s.sampleNo'))} on true
     cross join lateral (
       select count(*) filter (where ct.status > ${TestStatus.returned}) as test_count,
         count(*) filter (where ct.status = ${TestStatus.refunded}) as refunded_count,

@@ -4,6 +4,7 @@ import type { Db } from '~/server/database/open'
 import { anyOf } from '~/server/database/page'
 import { isSeen, type Seeing } from '~/server/documents/scope'
 import { refuse } from '~/server/refusal'
+import { lastIssued } from '~shared/issued-reports/operations/lastIssued'
 import { chosenReportFooters, ownReportFooters } from '~shared/samples/operations/reportFooters'
 import { TestStatus } from '~shared/samples/statuses'
 import { labSale } from '../../../../documents/lab/lab-sale'
@@ -19,12 +20,13 @@ async function selectTests(db: Db, condition: Expression<SqlBool>, actor: Seeing
   const { rows } = await sql<Row>`
     select t.id, jsonb_build_object('id', m.id, 'name', m.name) as test, t.status, r.report_no, r.entered_at,
       e.full_name as entered_by, r.verified_at, v.full_name as verified_by,
-      (select max(i.version) from issued_report i where i.sample_no = r.report_no) as issued_version,
+      i.issued_version, i.issued_state,
       r.text, r.pictures, r.version, r.remarks, r.unapproved_remarks
     from customer_test t
       join lab_sale_detail l on l.id = t.sale_detail_id
       join test m on m.id = t.test_id
       left join usg_report r on r.customer_test_id = t.id
+      left join ${lastIssued(sql`r.report_no`)} on true
       left join "user" e on e.id = r.entered_by_id
       left join "user" v on v.id = r.verified_by_id
     where ${condition} and ${isSeen(labSale, actor, 't.saleId')} and t.status <> ${TestStatus.returned} and ${isUltrasound()}
@@ -43,6 +45,7 @@ const toTest = (row: Row): UsgTest => ({
   verifiedAt: row.verifiedAt?.toISOString() ?? null,
   verifiedBy: row.verifiedBy,
   issuedVersion: row.issuedVersion,
+  issuedState: row.issuedState,
 })
 
 /** The ultrasound tests of a bill that were not returned, in the order of its lines. */

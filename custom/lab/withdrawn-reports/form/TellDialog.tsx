@@ -1,0 +1,58 @@
+import DialogContentText from '@mui/material/DialogContentText'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { ToldDialog } from '~/ui/ToldDialog'
+import type { WithdrawnReportCall } from '~shared/issued-reports/answers'
+import { recipientText } from '~shared/issued-reports/recipientText'
+import { withdrawnReportsPath } from '~shared/issued-reports/withdrawnReportsPath'
+
+interface TellDialogProps {
+  call: WithdrawnReportCall
+  /** @param done whether it was answered */
+  onClose: (done: boolean) => void
+}
+
+/** Asks who was told that a report was withdrawn, or why nobody was. */
+export function TellDialog({ call, onClose }: TellDialogProps) {
+  const translate = useTranslate()
+  const [note, setNote] = useState('')
+  const { id, reportNo, version, customerFullName, customerNo, phone, withdrawalReason, replacedBy } = call
+  const lines = [
+    withdrawalReason,
+    replacedBy && `${translate('Replaced by')} ${replacedBy.no} v${replacedBy.version}`,
+    recipientText(call, translate),
+  ]
+  return (
+    <ToldDialog
+      title="Call"
+      said={{ done: 'Call saved successfully', failed: 'Failed to save the Call' }}
+      path={`${withdrawnReportsPath}/${id}/answer`}
+      more={{
+        values: { note },
+        fields: (
+          <TextField
+            fullWidth
+            label={translate('Note')}
+            value={note}
+            onChange={(event) => setNote(event.target.value.trimStart())}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        ),
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ color: 'error.main', fontWeight: 600 }}>
+        {`${reportNo} v${version} · ${translate('Withdrawn')}`}
+      </DialogContentText>
+      <DialogContentText variant="body2" sx={{ fontWeight: 600 }}>
+        {[customerFullName, customerNo, phone].filter(Boolean).join(' · ')}
+      </DialogContentText>
+      <DialogContentText variant="body2" component="div" sx={{ mb: 1 }}>
+        {lines.filter(Boolean).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </DialogContentText>
+    </ToldDialog>
+  )
+}

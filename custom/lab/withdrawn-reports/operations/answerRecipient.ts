@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Told } from '~/domain/told'
+import { recordActivity } from '~/server/activity'
+import { transaction } from '~/server/database/transaction'
+import type { Call } from '~/server/http/route'
+import { refuse } from '~/server/refusal'
+import { answerTold } from '~/server/told'
+import type { WithdrawnReportCall } from '~shared/issued-reports/answers'
+import { isOfSeen, readRecipients } from './listRecipients'
+
+interface StoredRecipient {
+  answeredAt: Date | null
+  how: string
+  recipient: string
+}
+
+/** Who was told that a report was withdrawn, and what else is to be remembered of the call. */
+interface RecipientCall extends Told {
+  note?: string | null | undefined
+}
+
+/**
+ * Says of a recipient of a withdrawn report who was told, or why nobody was. It is said once.
+ * @throws Refusal 400 by field, 404 where it is not there or not seen, 409 when it is answered
+ */
+export async function answerRecipient(
+  call: Pick<Call, 'db' | 'actor' | 'address' | 'now'>,
+  id: number,
+  { note, ...told }: RecipientCall,
+): Promise<WithdrawnReportCall> {
+  return transaction(call.db, async (trx) => {
+    const { rows } = await sql`select from withdrawn_report_recipient w
+      where w.id = ${id} and ${isOfSeen(call.actor)}`.execute(trx)
+    if (rows.length === 0) throw refuse.missing()
+    const { before, after } = await answerTold<StoredRecipient>(trx, call, {
+      ...{ table: 'withdrawnReportRecipient', id, told },
+      more: () => ({ note: note?.trim() || null }),
+    })
+    const [answered] = await readRecipients(trx, [id])
+    await recordActivity(trx, call, {
+      action: 'change',
+      entity: 'withdrawn-reports',
+      entityId: id,
+      documentNo: answered?.reportNo,
+      before: { how: before.how, recipient: before.recipient },
+      after,
+    })
+    return answered as WithdrawnReportCall
+  })
+}

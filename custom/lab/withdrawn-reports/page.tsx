@@ -1,0 +1,55 @@
+import CallOutlined from '@mui/icons-material/CallOutlined'
+import { useTranslate } from 'react-admin'
+import type { Column } from '~/admin/listing/columns'
+import { AnsweringPage } from '~/ui/AnsweringPage'
+import { Moment } from '~/ui/Moment'
+import { OneLine } from '~/ui/OneLine'
+import { Since } from '~/ui/Since'
+import type { WithdrawnReportCall } from '~shared/issued-reports/answers'
+import { recipientText } from '~shared/issued-reports/recipientText'
+import { withdrawnReportsPath } from '~shared/issued-reports/withdrawnReportsPath'
+import { TellDialog } from './form/TellDialog'
+
+function Received({ call }: { call: WithdrawnReportCall }) {
+  const translate = useTranslate()
+  return <>{recipientText(call, translate)}</>
+}
+
+const common: Column<WithdrawnReportCall>[] = [
+  {
+    source: 'reportNo',
+    label: 'Report No',
+    show: ({ reportNo, version }) => <OneLine text={`${reportNo} v${version}`} />,
+  },
+  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
+  { source: 'customerFullName', label: 'Patient' },
+  { source: 'phone', label: 'Phone No' },
+  { source: 'recipient', label: 'Received By', show: (call) => <Received call={call} /> },
+  { source: 'withdrawnAt', label: 'Withdrawn', show: ({ withdrawnAt }) => <Moment at={withdrawnAt} /> },
+  { source: 'withdrawnByUserName', label: 'Withdrawn By' },
+  { source: 'withdrawalReason', label: 'Reason' },
+]
+const columns: Record<'waiting' | 'answered', Column<WithdrawnReportCall>[]> = {
+  waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ withdrawnAt }) => <Since at={withdrawnAt} /> }],
+  answered: [
+    ...common,
+    { source: 'answeredAt', label: 'Answered', show: ({ answeredAt }) => <Moment at={answeredAt} /> },
+    { source: 'answeredByUserName', label: 'Answered By' },
+    { source: 'toldTo', label: 'Told To', show: ({ toldTo, reason }) => toldTo ?? reason },
+    { source: 'note', label: 'Note' },
+  ],
+}
+
+/** Who received reports that were withdrawn: those whom nobody has called, and what was said of the others. */
+export default function WithdrawnReportsPage() {
+  return (
+    <AnsweringPage<WithdrawnReportCall>
+      title="Withdrawn Reports To Call"
+      path={withdrawnReportsPath}
+      answered="Answered"
+      columns={columns}
+      action={{ label: 'Call', icon: CallOutlined, right: 'answer_withdrawn_report' }}
+      dialogOf={(call, onClose) => <TellDialog call={call} onClose={onClose} />}
+    />
+  )
+}

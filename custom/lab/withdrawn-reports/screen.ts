@@ -1,0 +1,21 @@
+import { defineScreen } from '~/metadata/screen'
+import { withdrawnReportsPath } from '~shared/issued-reports/withdrawnReportsPath'
+
+export const withdrawnReports = defineScreen({
+  name: 'withdrawn-reports',
+  label: 'Withdrawn Reports To Call',
+  module: 'lab',
+  route: '/withdrawn-reports',
+  rights: {
+    view_withdrawn_report: 'View Withdrawn Reports To Call',
+    answer_withdrawn_report: 'Call About Withdrawn Report',
+  },
+  waits: [
+    {
+      label: 'Withdrawn reports to call',
+      path: `${withdrawnReportsPath}/waiting`,
+      query: 'status=waiting',
+      notifies: true,
+    },
+  ],
+})

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
+import { shortMoment } from '~/ui/shortMoment'
+import type { RecipientAnswer, ReportRecipient } from './answers'
+import { recipientText } from './recipientText'
+
+interface RecipientsProps {
+  recipients: readonly ReportRecipient[]
+  /** The report was withdrawn: each is to be called, or says what came of it. */
+  isWithdrawn?: boolean
+}
+
+/** What was answered of a recipient of a withdrawn report, in one line. */
+function answerText(answer: RecipientAnswer | null, translate: (text: string) => string): string {
+  if (!answer) return translate('To be called')
+  const { toldTo, reason, note, at, by } = answer
+  const said = toldTo ? `${translate('Told To')} ${toldTo}` : `${translate('Not called')}: ${reason}`
+  return [said, toldTo && reason, note, shortMoment(at), by].filter(Boolean).join(' · ')
+}
+
+/** Who received a version of a report, a line each; of a withdrawn one with what was answered. */
+export function Recipients({ recipients, isWithdrawn = false }: RecipientsProps) {
+  const translate = useTranslate()
+  return recipients.map((one) => (
+    <Box key={`${one.how} ${one.recipient}`} sx={{ width: '100%', pl: 2, overflowWrap: 'anywhere' }}>
+      {recipientText(one, translate)}
+      {isWithdrawn && (
+        <Box component="span" sx={{ color: one.answer ? 'success.main' : 'error.main', fontWeight: 600 }}>
+          {` · ${answerText(one.answer, translate)}`}
+        </Box>
+      )}
+    </Box>
+  ))
+}

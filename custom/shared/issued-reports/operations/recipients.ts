@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RecipientAnswer, ReportRecipient } from '../answers'
+import { reportKind, usgMailKind } from './kinds'
+
+/**
+ * Who received the issued report `r` of the patient `c`, as a source `g` of a statement: a row for the patient as the holder
+ * of its prints, for each mail address and for each person who took one, with the last time, the number of copies and the
+ * users who gave them out. Mails that are on their way count as received.
+ */
+export const receivedBy = sql`lateral (
+  select 'print' as how, c.full_name as recipient, max(p.printed_at) as received_at, count(*)::integer as copies,
+      string_agg(distinct u.full_name, ', ') as given_by
+    from document_print p join "user" u on u.id = p.printed_by_id
+    where p.kind = ${sql.lit(reportKind)} and p.document_id = r.id having count(*) > 0
+  union all
+  select 'mail', m.recipient, max(coalesce(m.sent_at, m.asked_at)), count(*)::integer, string_agg(distinct u.full_name, ', ')
+    from mail m join "user" u on u.id = m.asked_by_id
+    where m.kind in (${sql.lit(reportKind)}, ${sql.lit(usgMailKind)}) and m.document_id = r.id
+      and m.state in ('sent', 'filed', 'waiting')
+    group by m.recipient
+  union all
+  select 'hand', h.recipient, max(h.handed_over_at), count(*)::integer, string_agg(distinct u.full_name, ', ')
+    from report_hand_over h join "user" u on u.id = h.handed_over_by_id
+    where h.issued_report_id = r.id group by h.recipient) g`
+
+/** What was answered of the recipient `w` of a withdrawn report; null while nobody has answered. */
+const answer: RawBuilder<RecipientAnswer | null> = sql`case when w.answered_at is not null then jsonb_build_object(
+  'at', w.answered_at, 'by', (select v.full_name from "user" v where v.id = w.answered_by_id), 'toldTo', w.told_to,
+  'note', w.note, 'reason', w.reason) end`
+
+/**
+ * Everyone who received the report `r` of the patient `c` in the state `t`, the first first, for the select list of a query:
+ * of a withdrawn report those listed when it was withdrawn, with what was answered of each.
+ */
+export const recipients: RawBuilder<ReportRecipient[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('how', x.how, 'recipient', x.recipient, 'receivedAt', x.received_at,
+      'copies', x.copies, 'givenBy', x.given_by, 'answer', x.answer)
+      order by x.received_at, x.how desc, x.recipient), '[]')
+  from (
+    select w.how, w.recipient, w.received_at, w.copies, w.given_by, ${answer} as answer
+      from withdrawn_report_recipient w where w.issued_report_id = r.id
+    union all
+    select g.how, g.recipient, g.received_at, g.copies, g.given_by, null from ${receivedBy} where t.state <> 'withdrawn') x)`

@@ -1,0 +1,19 @@
+import { shortMoment } from '~/ui/shortMoment'
+import type { ReportRecipient } from './answers'
+import { recipientLabels } from './states'
+
+/** Who received a report, in one line: `Handed Over To Sita · 2 × · 2082-08-05 12:00 · Vidya Joshi`. */
+export function recipientText(
+  { how, recipient, copies, receivedAt, givenBy }: Omit<ReportRecipient, 'answer'>,
+  translate: (text: string) => string,
+): string {
+  const said = translate(recipientLabels[how].label)
+  return [
+    how === 'print' ? said : `${said} ${recipient}`,
+    copies > 1 && `${copies} ×`,
+    shortMoment(receivedAt),
+    givenBy,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '~/admin/http'
+import type { MailState } from '~/server/mail/answers'
+import type { IssuedVersion } from './answers'
+import { issuedKey } from './reportCalls'
+
+/** Not tried yet; one that waits for a later try may wait for an hour. */
+const isOnItsWay = ({ state, tries }: MailState) => state === 'waiting' && tries === 0
+
+/**
+ * The issued versions of a report, the newest first.
+ * @param path the family of the report's calls, below `api/v1/`
+ * @param of what names the report to them, such as `{ sample_no: 'S0000008' }`
+ */
+export const useIssuedVersions = (path: string, of: Readonly<Record<string, string>>) =>
+  useQuery({
+    queryKey: [...issuedKey, of],
+    queryFn: () => api.get<IssuedVersion[]>(`${path}/issued-report`, of),
+    // a mail on its way leaves within seconds
+    refetchInterval: ({ state }) => (state.data?.some(({ mails }) => mails.some(isOnItsWay)) ? 2000 : false),
+  })
