@@ -53,7 +53,9 @@ export function RefundedNote({ tests = [], shown }: RefundedNoteProps) {
       {chosen && (
         <ReasonDialog
           title={`${translate('Report anyway')}: ${chosen.test.name}`}
-          text={translate('Its bill line was refunded. The test continues from the step at which the refund stopped it.')}
+          text={translate(
+            'Its bill line was refunded. The test continues from the step at which the refund stopped it.',
+          )}
           confirm={translate('Report anyway')}
           {...{ isBusy: action.isBusy, refusal: action.refusal }}
           onClose={close}
