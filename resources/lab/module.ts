@@ -43,6 +43,7 @@ export const lab = defineModule({
         '/department',
         '/test-method',
         '/reference-range',
+        '/test-rule',
         '/test-unit',
         '/sample-type',
         '/rejection-reason',

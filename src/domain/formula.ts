@@ -4,7 +4,8 @@ import { Gender } from './options'
 /**
  * The formulas of calculated results, such as `if([TG] <= 400, [CHOL] - [HDL] - [TG] / 5)`: numbers, tests by their codes
  * in brackets, `+ - * / ^`, parentheses, `min`, `max`, `round(value, places)`, `if(comparison, value, otherwise)`, `age`
- * (completed years) and `egfr([creatinine in mg/dL])`. Read by a parser of its own: nothing of a formula is ever run as code.
+ * (completed years) and `egfr([creatinine in mg/dL])`. A condition compares such formulas: `[BD] <= [BT]`, or from both sides,
+ * `98 <= [A] + [B] <= 102`. Read by a parser of its own: nothing of a formula is ever run as code.
  */
 
 /** Small exponents only: what grows beyond them is no laboratory's result, and is not worth computing. */
@@ -24,6 +25,9 @@ interface Scope extends FormulaPatient {
 /** A part of a formula; null where it has no value, as a quotient by zero or an `if` that does not hold. */
 type Node = (scope: Scope) => Value | null
 
+/** Whether a condition holds; null where a part of it has no value. */
+type Test = (scope: Scope) => boolean | null
+
 export interface Formula {
   /** The tests that it needs, each once. */
   codes: readonly string[]
@@ -35,6 +39,14 @@ export interface Formula {
    * @param operand a plain decimal for each of its codes
    */
   calculate: (operand: (code: string) => string, patient: FormulaPatient, decimals: number) => string | null
+}
+
+export interface Condition extends Pick<Formula, 'codes'> {
+  /**
+   * Whether it holds; null where a part has no value for these operands or this patient.
+   * @param operand a decimal for each of its codes; `Infinity` and `-Infinity` are beyond every number
+   */
+  holds: (operand: (code: string) => string, patient: FormulaPatient) => boolean | null
 }
 
 class FormulaFault extends Error {}
@@ -121,10 +133,11 @@ class Parser {
     this.pieces = piecesOf(text)
   }
 
-  whole(): Node {
-    const node = this.sum()
+  /** Reads all that there is. */
+  whole<T>(read: (parser: Parser) => T): T {
+    const found = read(this)
     if (this.place < this.pieces.length) throw this.fault()
-    return node
+    return found
   }
 
   private fault(): FormulaFault {
@@ -152,7 +165,7 @@ class Parser {
     return node
   }
 
-  private readonly sum = (): Node => this.chain(this.product, '+', '-')
+  readonly sum = (): Node => this.chain(this.product, '+', '-')
   private readonly product = (): Node => this.chain(this.signed, '*', '/')
 
   /** `-2 ^ 2` is -4, as it is written in mathematics. */
@@ -195,19 +208,33 @@ class Parser {
     return node
   }
 
+  /** One comparison or several in a chain, all of which must hold. */
+  comparison(): Test {
+    const parts = [this.sum()]
+    const signs: string[] = []
+    const next = () => this.sign(...Object.keys(comparisons))
+    for (let sign = next(); sign; sign = next()) {
+      signs.push(sign)
+      parts.push(this.sum())
+    }
+    if (signs.length === 0)
+      throw this.pieces[this.place] ? this.fault() : new FormulaFault('A comparison is missing, such as <= 100.')
+    return (scope) => {
+      const values = parts.map((part) => part(scope))
+      if (values.some((value) => value === null || value.isNaN())) return null
+      return signs.every((sign, index) => comparisons[sign]!(values[index]!, values[index + 1]!))
+    }
+  }
+
   private condition(): Node {
-    const left = this.sum()
-    const sign = this.sign(...Object.keys(comparisons))
-    if (!sign) throw this.fault()
-    const right = this.sum()
+    const test = this.comparison()
     this.expect(',')
     const then = this.sum()
     const otherwise = this.sign(',') ? this.sum() : () => null
-    const holds = comparisons[sign] as (a: Value, b: Value) => boolean
     return (scope) => {
-      const [a, b] = [left(scope), right(scope)]
-      if (a === null || b === null) return null
-      return holds(a, b) ? then(scope) : otherwise(scope)
+      const holds = test(scope)
+      if (holds === null) return null
+      return holds ? then(scope) : otherwise(scope)
     }
   }
 
@@ -232,11 +259,19 @@ class Parser {
   }
 }
 
-/** What a formula means, or what is wrong with it. */
-export function parseFormula(text: string): Formula | { fault: string } {
+function parse<T>(text: string, read: (parser: Parser) => T): T | { fault: string } {
   try {
-    const parser = new Parser(text)
-    const node = parser.whole()
+    return read(new Parser(text))
+  } catch (error) {
+    if (error instanceof FormulaFault) return { fault: error.message }
+    throw error
+  }
+}
+
+/** What a formula means, or what is wrong with it. */
+export const parseFormula = (text: string): Formula | { fault: string } =>
+  parse(text, (parser) => {
+    const node = parser.whole((all) => all.sum())
     return {
       codes: [...parser.codes],
       needsAge: parser.needsAge,
@@ -248,8 +283,14 @@ export function parseFormula(text: string): Formula | { fault: string } {
         return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text
       },
     }
-  } catch (error) {
-    if (error instanceof FormulaFault) return { fault: error.message }
-    throw error
-  }
-}
+  })
+
+/** What a condition between tests means, or what is wrong with it. */
+export const parseCondition = (text: string): Condition | { fault: string } =>
+  parse(text, (parser) => {
+    const test = parser.whole((all) => all.comparison())
+    return {
+      codes: [...parser.codes],
+      holds: (operand, patient) => test({ ...patient, operand: (code) => new Decimal(operand(code)) }),
+    }
+  })

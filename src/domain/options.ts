@@ -83,6 +83,13 @@ export const resultKinds = [
   { id: 3, name: 'Free text' },
 ] as const satisfies readonly Option[]
 
+/** What becomes of results that break a rule between tests: a warning is shown, an error refuses them. */
+export const RuleSeverity = { warning: 1, error: 2 } as const
+export const ruleSeverities = [
+  { id: RuleSeverity.warning, name: 'Warning' },
+  { id: RuleSeverity.error, name: 'Error' },
+] as const satisfies readonly Option[]
+
 /** How the way to a mail server is kept secret (RFC 8314). Prayog's own list. */
 export const mailSecurities = [
   { id: 1, name: 'TLS' },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { Laboratory } from '../api/support/laboratory'
 import { noBrowser } from './support/chromium'
@@ -44,6 +45,56 @@ describe.skipIf(noBrowser)('result entry', () => {
       },
     })
     await closed(page)
+  })
+
+  it('says while they are typed which results do not agree, refuses an error, and shows a warning to the verifier', async () => {
+    const laboratory = new Laboratory(await desk.as('admin'))
+    const blood = ['Haemoglobin', 'Packed Cell Volume']
+    const { sampleNo } = await laboratory.collect([...blood, 'Bilirubin Total', 'Bilirubin Direct'], {
+      firstName: 'Sarita',
+    })
+    const open = async (page: Page) => {
+      await page.getByRole('searchbox', { name: 'Patient, T/CN or sample no' }).fill(sampleNo)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: /Sarita Gurung/ }).waitFor()
+    }
+    const page = await desk.at('technician', '/result-entry')
+    await open(page)
+    const field = (name: string) => page.getByLabel(`Result ${name}`, { exact: true })
+    const warning = 'Packed cell volume is usually three times the haemoglobin, within 3.'
+    const error =
+      'These results do not agree: Bilirubin Direct 1.5, Bilirubin Total 1.0. Direct bilirubin is a part of the total.'
+    for (const [name, value] of [
+      ['Haemoglobin', '12'],
+      ['Packed Cell Volume', '44'],
+      ['Bilirubin Total', '1.0'],
+      ['Bilirubin Direct', '1.5'],
+    ] as const)
+      await field(name).fill(value)
+    await page.getByRole('alert').getByText(error).waitFor()
+    for (const name of blood)
+      await page
+        .getByRole('row', { name: new RegExp(name) })
+        .getByText(warning)
+        .waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Failed to Create ResultEntry').waitFor()
+    await field('Bilirubin Direct').fill('0.5')
+    await page.getByText(error).first().waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+s')
+    await page.getByText('ResultEntry Created successfully').waitFor()
+    await closed(page)
+
+    const verifying = await desk.at('verifier', '/lab-report-verification')
+    await open(verifying)
+    await verifying.getByRole('alert').getByText(`Haemoglobin 12, Packed Cell Volume 44. ${warning}`).waitFor()
+    await verifying.getByRole('checkbox', { name: 'Select all' }).check()
+    await verifying.keyboard.press('Control+s')
+    const asked = verifying.getByRole('table', { name: 'Results to verify' })
+    await asked.getByText(warning).first().waitFor()
+    await verifying.keyboard.press('Control+s')
+    await verifying.getByText('Results Verified Successfully').waitFor()
+    await closed(verifying)
   })
 
   it('starts a formatted result from its template, and notes the reagents of the sample', async () => {

@@ -17,6 +17,7 @@ const texts = (n: number) => [
   `passw0rd${n}`,
   `https://sample${n}.example.com`,
   `${1000 + n}-7`,
+  `[HB] < ${1000 + n}`,
 ]
 
 const numbers = (n: number) => [n % 90, 10, 1]

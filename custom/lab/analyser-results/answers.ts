@@ -21,7 +21,7 @@ export const receivedResult = z
     flags: z.string(),
     /** What the analyser's own status of it means. */
     sentStatus: z.enum(resultStatuses),
-    /** What the analyser said beside it. */
+    /** Comments from the analyser. */
     comments: z.array(z.string()),
     /** When it was measured, as far as the analyser said so. */
     measuredAt: moment,
@@ -45,6 +45,8 @@ export const receivedResult = z
     brokenRules: maybeText,
     /** Why it cannot be accepted; null where it can. */
     problem: maybeText,
+    /** The rule between tests that it broke when it was last tried to accept it; null where it was not, or broke none. */
+    conflict: maybeText,
     /** What somebody must confirm before it is accepted. */
     questions: z.array(z.strictObject({ name: z.enum(questionNames), text: z.string() })),
   })

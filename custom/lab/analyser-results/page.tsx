@@ -28,7 +28,7 @@ import { statusNames } from './rules'
 
 /** The result as it will be entered, and what is against it. */
 function Result({ row }: { row: ReceivedResult }) {
-  const { result, resultUnit, present, problem, brokenRules, sentStatus, corrects, questions } = row
+  const { result, resultUnit, present, problem, brokenRules, sentStatus, corrects, questions, conflict } = row
   const translate = useTranslate()
   return (
     <>
@@ -53,16 +53,18 @@ function Result({ row }: { row: ReceivedResult }) {
           {`${translate('Control out of limits')}: ${brokenRules}`}
         </Typography>
       )}
-      {[...questions.map(({ text }) => text), ...(problem ? [problem] : [])].map((text) => (
-        <Typography key={text} variant="caption" component="div" color="error">
-          {translate(text)}
-        </Typography>
-      ))}
+      {[...questions.map(({ text }) => text), problem, conflict]
+        .filter((text) => text !== null)
+        .map((text) => (
+          <Typography key={text} variant="caption" component="div" color="error">
+            {translate(text)}
+          </Typography>
+        ))}
     </>
   )
 }
 
-/** What was sent, and what the analyser said beside it. */
+/** What was sent, with the analyser's comments. */
 function Sent({ row: { value, unit, flags, comments } }: { row: ReceivedResult }) {
   return (
     <>
@@ -95,8 +97,9 @@ const columns: Column<ReceivedResult>[] = [
 ]
 
 /** Whether accepting it alone can do harm to nothing: it is known and certain, nothing is entered, and its controls are well. */
-const isPlain = ({ problem, present, brokenRules, sentStatus, questions }: ReceivedResult) =>
+const isPlain = ({ problem, present, brokenRules, sentStatus, questions, conflict }: ReceivedResult) =>
   problem === null &&
+  conflict === null &&
   present === null &&
   brokenRules === null &&
   questions.length === 0 &&

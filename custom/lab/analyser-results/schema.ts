@@ -31,7 +31,7 @@ export const receivedResult = defineTable('receivedResult', {
     measuredAt: { type: 'text', notNull: true },
     /** What the analyser's own status of it means, as `ResultStatus` of protocols/message.ts. */
     sentStatus: { type: 'text', notNull: true, default: "'final'" },
-    /** What the analyser said beside it: texts. */
+    /** Comments from the analyser: texts. */
     comments: { type: 'jsonb', notNull: true, default: "'[]'" },
     /** Whom the message named, as `NamedPatient` of protocols/message.ts. */
     patient: { type: 'jsonb' },
@@ -44,6 +44,8 @@ export const receivedResult = defineTable('receivedResult', {
     decidedById: { type: 'integer', references: { table: 'user', indexed: false } },
     /** Why it was accepted in spite of a question. */
     decisionRemarks: { type: 'text' },
+    /** The rule between tests that it broke when somebody tried to accept it, with the results. */
+    conflict: { type: 'text' },
   },
   indexes: [{ columns: ['id'], where: 'status = 1' }, { columns: ['barcode'] }],
 })

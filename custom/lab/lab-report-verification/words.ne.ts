@@ -53,6 +53,10 @@ export const words: Words = {
   preliminary: 'प्रारम्भिक',
   amended: 'संशोधित',
   printed: 'छापिएको',
+  'identity changed: sex {from}, now {to}': 'पहिचान सच्याइयो: लिङ्ग {from} थियो, अब {to}',
+  'identity changed: born {was}, now {is}': 'पहिचान सच्याइयो: जन्म {was} थियो, अब {is}',
+  'identity changed: sex {from}, now {to}; born {was}, now {is}':
+    'पहिचान सच्याइयो: लिङ्ग {from} थियो, अब {to}; जन्म {was} थियो, अब {is}',
   'Changed since version 1': 'संस्करण 1 पछि परिवर्तन भएका',
   'Changed since the earlier report': 'अघिल्लो रिपोर्टपछि परिवर्तन भएका',
   'added, %{now}': 'थपियो, %{now}',

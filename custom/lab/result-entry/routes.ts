@@ -73,7 +73,7 @@ export const routes: Route[] = [
     {
       ...{ right: view, summary: 'Tests of a sample number', tag },
       query: z.strictObject({ ...whole, sample_no: text }),
-      answer: linesPage.extend(sampleTests.pick({ resultEntry: true, heldBack: true }).shape),
+      answer: linesPage.extend(sampleTests.omit({ results: true, count: true }).shape),
     },
     async ({ db, actor, query, url }) => {
       const { results, count: _, ...more } = await readSampleTests(db, query.sample_no, actor)

@@ -7,6 +7,7 @@ import { reasonOf } from '~/admin/httpErrors'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { shortMoment } from '~/ui/shortMoment'
 import { useScrollStop } from '~/ui/useScrollStop'
+import { reasonText } from '~shared/patients/identity'
 import type { IssuedVersion } from './answers'
 import { changesTitle, changeText } from './changeText'
 import { markedCopyQuestion, stateNames } from './states'
@@ -57,7 +58,7 @@ export function IssuedVersions({ path, of, beside, mayPrint, onOpen }: IssuedVer
       {versions.map((one) => {
         const marks = [
           one.state !== 'issued' && translate(stateNames[one.state].label),
-          one.state !== 'issued' && one.stateReason,
+          one.state !== 'issued' && one.stateReason && reasonText(one.stateReason, translate),
           one.preliminary && translate('preliminary'),
           one.amended && translate('amended'),
         ]

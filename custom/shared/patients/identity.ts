@@ -20,13 +20,26 @@ export interface IdentityListener {
   ) => Promise<void>
 }
 
+/** Names a text for the list of words; it is stored in English, as papers say it, and translated where a screen shows it. */
+const translate = (text: string) => text
+
 /** What was corrected of a patient's identity, as results and reports are marked with it; undefined where nothing was. */
 export function identityReason(before: Identity, after: Identity): string | undefined {
   const sexOf = ({ gender }: Identity) => optionName(genders, gender) ?? ''
   const [from, to] = [sexOf(before), sexOf(after)]
   const [was, is] = [before.dobDateAd, after.dobDateAd]
-  if (from === to) return was === is ? undefined : `identity changed: born ${was}, now ${is}`
+  if (from === to) return was === is ? undefined : translate(`identity changed: born ${was}, now ${is}`)
   return was === is
-    ? `identity changed: sex ${from}, now ${to}`
-    : `identity changed: sex ${from}, now ${to}; born ${was}, now ${is}`
+    ? translate(`identity changed: sex ${from}, now ${to}`)
+    : translate(`identity changed: sex ${from}, now ${to}; born ${was}, now ${is}`)
 }
+
+/** Between reasons that were given together; the end of one that names both sex and birth date is none. */
+const betweenReasons = /; (?!born \d)/
+
+/** Why a result was sent back or a report amended, in the reader's language; what somebody typed stays as it is. */
+export const reasonText = (reason: string, toReader: (text: string) => string): string =>
+  reason
+    .split(betweenReasons)
+    .map((one) => (one.startsWith('identity changed: ') ? toReader(one) : one))
+    .join('; ')

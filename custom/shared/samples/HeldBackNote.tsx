@@ -1,13 +1,22 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
+import { conflictText, type RuleConflict } from './testRules'
+
+interface HeldBackNoteProps {
+  heldBack: readonly string[] | undefined
+  /** The rules between tests that are shown as broken: they are not said twice. */
+  conflicts: readonly RuleConflict[]
+}
 
 /** Says which tests of a sample cannot be verified now, and why, before anybody tries to. */
-export function HeldBackNote({ heldBack = [] }: { heldBack: readonly string[] | undefined }) {
+export function HeldBackNote({ heldBack = [], conflicts }: HeldBackNoteProps) {
   const translate = useTranslate()
-  if (heldBack.length === 0) return null
+  const shown = conflicts.map(conflictText)
+  const others = heldBack.filter((text) => !shown.includes(text))
+  if (others.length === 0) return null
   return (
     <Alert severity="warning" sx={{ py: 0, borderRadius: 0 }}>
-      {heldBack.map((text) => (
+      {others.map((text) => (
         <div key={text}>{translate(text)}</div>
       ))}
     </Alert>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adDay, bsDay, maybeText, moment } from '~/metadata/answer'
 import { namedRecord } from '~/server/http/answers'
 import { reportStates } from '~shared/issued-reports/states'
+import { ruledResult, testRule } from './ruleAnswers'
 
 /** What the calls of result entry and verification answer. */
 
@@ -291,11 +292,15 @@ export const sampleTests = z.strictObject({
   resultEntry: resultEntryHead.nullable(),
   /** Why tests cannot be verified although nothing is wrong with their results, each once. */
   heldBack: z.array(z.string()),
+  /** The rules that name one of its tests. */
+  rules: z.array(testRule),
+  /** The results of the other samples of the bill that were collected on the same day: they count together. */
+  otherResults: z.array(ruledResult),
 })
 
 /** What a save answers: the sample's tests as they are now, and the ids of its signatories. */
 export const savedEntry = sampleTests
-  .omit({ heldBack: true })
+  .omit({ heldBack: true, rules: true, otherResults: true })
   .extend({ id: z.int(), sampleNo: z.string(), reportFooter: z.array(z.int()) })
   .meta({ id: 'SavedEntry' })
 

@@ -1,7 +1,8 @@
-import { parseFormula } from '~/domain/formula'
+import { parseCondition, parseFormula } from '~/domain/formula'
 import { ResultKind } from '~/domain/options'
 import type { FieldErrors } from '~/metadata/parseInput'
 import type { Db } from '~/server/database/open'
+import { refuse } from '~/server/refusal'
 import type { Change, Guard } from '~/server/resources/guard'
 
 /** What formulas need to know of a test. */
@@ -13,10 +14,22 @@ interface Calculated {
   resultKind: number
 }
 
+/** What tests need to know of a rule between them. */
+interface Ruled {
+  name: string
+  expression: string
+  active: boolean
+}
+
 const judged = ['code', 'packageTest', 'resultKind'] as const
 
 const codesOf = (formula: string): readonly string[] => {
   const parsed = parseFormula(formula)
+  return 'fault' in parsed ? [] : parsed.codes
+}
+
+const ruledCodesOf = (expression: string): readonly string[] => {
+  const parsed = parseCondition(expression)
   return 'fault' in parsed ? [] : parsed.codes
 }
 
@@ -41,7 +54,10 @@ class Tests {
   /** By a code the tests whose formulas name it. */
   private readonly users = new Map<string, Calculated[]>()
 
-  constructor(tests: Iterable<Calculated>) {
+  constructor(
+    tests: Iterable<Calculated>,
+    private readonly rules: readonly Ruled[] = [],
+  ) {
     for (const test of tests) {
       const codes = test.formula ? codesOf(test.formula) : []
       if (test.code && !test.packageTest && test.resultKind === ResultKind.numeric) this.numeric.add(test.code)
@@ -60,6 +76,9 @@ class Tests {
 
   /** Another test whose formula names a code. */
   userOf = (code: string, self: Calculated) => this.users.get(code)?.find((one) => one !== self)
+
+  /** A rule that names a code. */
+  ruleOf = (code: string) => this.rules.find(({ expression }) => ruledCodesOf(expression).includes(code))
 }
 
 /** What is wrong with a change, by its field, among the tests as all changes leave them. */
@@ -73,15 +92,21 @@ function faultOf(change: Change, whole: Calculated, tests: Tests): FieldErrors |
   }
   const old = change.before?.code as string | null | undefined
   const changed = changedOf(change)
-  const user = changed && old && !tests.numeric.has(old) ? tests.userOf(old, whole) : undefined
-  return user && { [changed as string]: `The formula of ${user.name} needs this test by its code.` }
+  if (!changed || !old || tests.numeric.has(old)) return undefined
+  const user = tests.userOf(old, whole)
+  if (user) return { [changed]: `The formula of ${user.name} needs this test by its code.` }
+  const rule = tests.ruleOf(old)
+  return rule && { [changed]: `The rule '${rule.name}' needs this test by its code.` }
 }
 
 const readTests = (trx: Db): Promise<(Calculated & { id: number })[]> =>
   trx.selectFrom('test').select(['id', 'name', 'code', 'formula', 'packageTest', 'resultKind']).execute() as never
 
+const readRules = (trx: Db): Promise<Ruled[]> =>
+  trx.selectFrom('testRule').select(['name', 'expression', 'active']).where('active', '=', true).execute() as never
+
 /**
- * A formula names numeric tests that exist and never itself; a code that a formula names stays. Changes that come together
+ * A formula names numeric tests that exist and never itself; a code that a formula or a rule between tests names stays. Changes that come together
  * are judged by how they leave the tests together, so the rows of a file may stand in any order.
  */
 const test: Guard = {
@@ -90,13 +115,14 @@ const test: Guard = {
     const touching = changes.flatMap((change, place) => (touchesFormulas(change) ? [place] : []))
     if (touching.length === 0) return faults
     const standing = await readTests(trx)
+    const rules = await readRules(trx)
     const wholes = changes.map(wholeOf)
     for (let found = -1; found !== faults.size; ) {
       found = faults.size
       const tests = new Map<unknown, Calculated>(standing.map((one) => [one.id, one]))
       for (const [place, whole] of wholes.entries())
         if (!faults.has(place)) tests.set(changes[place]?.before?.id ?? `new ${place}`, whole)
-      const together = new Tests(tests.values())
+      const together = new Tests(tests.values(), rules)
       for (const place of touching) {
         const fault = faults.has(place)
           ? undefined
@@ -108,4 +134,16 @@ const test: Guard = {
   },
 }
 
-export const guards: Readonly<Record<string, Guard>> = { test }
+/** A rule in use names numeric tests that exist. */
+const testRule: Guard = {
+  check: async (trx, _, { before, data }) => {
+    const whole = { ...before, ...data } as unknown as Ruled
+    const isSame = before?.active === true && before.expression === whole.expression
+    if (!data || !whole.active || isSame) return
+    const { numeric } = new Tests(await readTests(trx))
+    const missing = ruledCodesOf(whole.expression).filter((code) => !numeric.has(code))
+    if (missing.length > 0) throw refuse.invalid({ expression: `No numeric test has the code ${missing.join(', ')}.` })
+  },
+}
+
+export const guards: Readonly<Record<string, Guard>> = { test, 'test-rule': testRule }

@@ -127,7 +127,7 @@ const spanOf = (range: ReferenceRange) => (range.ageTo ?? Number.POSITIVE_INFINI
 const compareSpans = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
 /** A number as an analyser reports it: `5.4`, or beyond what it can measure `<0.1`, `>=1000`. */
-interface Measured {
+interface Measurement {
   bound: string
   /** `below` for `<` and `<=`: the true value is not above the bound. */
   side: 'below' | 'above' | null
@@ -137,7 +137,8 @@ interface Measured {
 
 const measuredText = /^(<=|>=|≤|≥|<|>)?\s*([+-]?(?:\d+\.?\d*|\.\d+))$/
 
-function parseMeasured(value: string): Measured | undefined {
+/** A result as a number or a bound; undefined of what is neither. */
+export function parseMeasurement(value: string): Measurement | undefined {
   const match = measuredText.exec(value.trim())
   if (!match) return undefined
   const [, sign = '', bound = ''] = match
@@ -158,7 +159,7 @@ interface End {
 const against = ({ at, beside }: End, limit: Numeric): number => (at === null ? beside : compare(at, limit) || beside)
 
 /** The lowest and the highest of the values that a result may stand for: `<0.1` is whatever lies below 0.1. */
-function spanOfValues({ bound, side, strict }: Measured, possible: PossibleRange): [End, End] {
+function spanOfValues({ bound, side, strict }: Measurement, possible: PossibleRange): [End, End] {
   const from: End = side === 'below' ? { at: null, beside: -1 } : { at: bound, beside: side && strict ? 1 : 0 }
   const to: End = side === 'above' ? { at: null, beside: 1 } : { at: bound, beside: side && strict ? -1 : 0 }
   const { possibleLow: low, possibleHigh: high } = possible
@@ -214,7 +215,7 @@ export function judgeResult(
   if (value.trim() === '') return nothing
   if (resultKind !== ResultKind.numeric)
     return range ? { flag: textFlag(value, range), possiblyCritical: false } : nothing
-  const measured = parseMeasured(value)
+  const measured = parseMeasurement(value)
   if (!measured) return nothing
   const normal = range ? limitsOf(range) : undefined
   const critical = {
@@ -307,7 +308,7 @@ export function checkResult(test: ResultTest, value: string): string | undefined
 }
 
 function checkNumber({ possibleLow, possibleHigh }: ResultTest, text: string): string | undefined {
-  const measured = parseMeasured(text)
+  const measured = parseMeasurement(text)
   if (!measured || text.length > 30) return 'Enter a number, such as 12.5, <0.1 or >1000.'
   if (isLimit(possibleLow) && compare(measured.bound, possibleLow) < 0)
     return `The result cannot be below ${possibleLow}.`

@@ -22,4 +22,5 @@ export const words: Words = {
   '{name} is refunded and not reported.': '{name} को पैसा फिर्ता भयो, रिपोर्ट हुँदैन।',
   'Refunded: not reported. {name} takes no result.': 'फिर्ता भयो: रिपोर्ट हुँदैन। {name} मा नतिजा राख्न मिल्दैन।',
   'No result of this test yet.': 'यस जाँचको नतिजा अहिलेसम्म छैन।',
+  'These results do not agree: {tests}. {message}': 'यी नतिजा आपसमा मिल्दैनन्: {tests}। {message}',
 }

@@ -37,7 +37,8 @@ export const demoRoles = [
       ...['view_critical_call', 'answer_critical_call', 'view_late_test'],
       ...['view_quality_control', 'add_quality_control', 'view_control_violation'],
       ...['view_result_entry', 'add_result_entry', 'edit_result_entry'],
-      ...['view_test', 'view_reference_range', 'view_test_unit', 'view_test_method', 'view_sample_type'],
+      ...['view_test', 'view_reference_range', 'view_test_rule', 'view_test_unit', 'view_test_method'],
+      ...['view_sample_type'],
     ],
   },
   {
@@ -68,6 +69,7 @@ export const demoRoles = [
         'edit_control_target',
       ],
       ...['view_test', 'view_reference_range', 'edit_reference_range', 'view_report_footer', 'view_doctor'],
+      ...each('view add edit', 'test_rule'),
     ],
   },
   {

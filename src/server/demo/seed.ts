@@ -1,6 +1,7 @@
 import { rangeConditions, rangeSexes, resultKinds } from '~/domain/options'
 import { resourceNamed, resources } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
+import { knownRules } from '../../../resources/lab/test-rules/knownRules'
 import { calendarWarning } from '../check/moments'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
@@ -149,6 +150,7 @@ async function putCatalogue(put: Put): Promise<void> {
     await put('test', { name, code, loinc: loincCodes[code], price, packageTest: true, ...placeOf(model) })
     await put('package-test', { test: name, tests })
   }
+  for (const rule of knownRules) await put('test-rule', { ...rule })
 }
 
 /** The goods are many: they are put as an import puts them. @throws Error for one that is refused */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FormulaPatient, parseFormula } from '~/domain/formula'
+import { type FormulaPatient, parseCondition, parseFormula } from '~/domain/formula'
 import { Gender } from '~/domain/options'
 
 const someone: FormulaPatient = { age: 50, gender: Gender.male }
@@ -138,5 +138,33 @@ describe('a formula', () => {
       ),
     )
     expect(calculated('9 ^ 9 ^ 9 ^ 9 ^ 9')).toBeNull()
+  })
+})
+
+describe('a condition', () => {
+  const holds = (text: string, values: Record<string, string>) => {
+    const condition = parseCondition(text)
+    if ('fault' in condition) throw new Error(condition.fault)
+    return condition.holds((code) => values[code] as string, someone)
+  }
+
+  it('compares formulas, from both sides as well, and says nothing where a part has no value', () => {
+    expect(holds('[A] <= [B]', { A: '1.0', B: '1' })).toBe(true)
+    expect(holds('[A] < [B]', { A: '1.0', B: '1' })).toBe(false)
+    expect(['1', '2.1', '4', '4.1'].map((A) => holds('-2 < [A] - 3 <= 1', { A }))).toEqual([false, true, true, false])
+    expect(holds('round([A] + [B]) <= 100', { A: '60.2', B: '40.2' })).toBe(true)
+    expect(holds('[A] / [B] > 1', { A: '3', B: '0' })).toBeNull()
+    expect(holds('[A] > [B]', { A: 'Infinity', B: '3' })).toBe(true)
+    expect(holds('[A] - [B] > 1', { A: 'Infinity', B: 'Infinity' })).toBeNull()
+  })
+
+  it('is refused where it compares nothing, or is no whole', () => {
+    for (const [text, fault] of [
+      ['[A] + [B]', 'A comparison is missing, such as <= 100.'],
+      ['[A] < [B] [C]', "The formula cannot be read from '[C]'."],
+      ['[A] <', 'The formula ends too early.'],
+      ['', 'The formula ends too early.'],
+    ])
+      expect(parseCondition(text as string)).toEqual({ fault })
   })
 })

@@ -3,7 +3,9 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { Call } from '~/server/http/route'
 import { Refusal, refuse } from '~/server/refusal'
+import { RuleRefusal } from '~shared/samples/operations/ruleScope'
 import { saveEntry } from '~shared/samples/operations/saveResultEntry'
+import { conflictsOf, conflictText } from '~shared/samples/testRules'
 import type { Decided } from '../answers'
 import { endDisputes } from './followUp'
 import { keepControls } from './keepControls'
@@ -19,16 +21,22 @@ export interface ConfirmedResult {
   remarks: string
 }
 
-type Confirmed = ReadonlyMap<number, ConfirmedResult>
+/** By the ids of received results. */
+type Confirmations = ReadonlyMap<number, ConfirmedResult>
 
 /** The first question that nobody confirmed. */
-const openQuestion = (results: readonly Received[], confirmed: Confirmed) =>
+const openQuestion = (results: readonly Received[], confirmed: Confirmations) =>
   results.flatMap(({ id, questions }) =>
     questions.filter(({ name }) => !confirmed.get(id)?.questions.includes(name)).map(({ text }) => text),
   )[0]
 
 /** Logs what was confirmed of results that are accepted. */
-async function recordConfirmed(trx: Db, call: Call, results: readonly Received[], confirmed: Confirmed): Promise<void> {
+async function recordConfirmed(
+  trx: Db,
+  call: Call,
+  results: readonly Received[],
+  confirmed: Confirmations,
+): Promise<void> {
   for (const { id, barcode, code, value, questions } of results) {
     const said = confirmed.get(id)
     if (questions.length === 0 || !said) continue
@@ -45,7 +53,7 @@ async function recordConfirmed(trx: Db, call: Call, results: readonly Received[]
  * Enters results of one sample number as if they had been typed, all or none; one that the analyser takes back empties the
  * value that was entered of it. @throws Refusal 400, 404, 409
  */
-async function enter(call: Call, ids: readonly number[], confirmed: Confirmed): Promise<void> {
+async function enter(call: Call, ids: readonly number[], confirmed: Confirmations): Promise<void> {
   await transaction(call.db, async (trx) => {
     const results = await lockWaiting(trx, ids, call.actor)
     if (results.length < ids.length) throw refuse.conflict(alreadyDecided)
@@ -96,32 +104,52 @@ export async function acceptResults(
   ids: readonly number[],
   confirmations: readonly ConfirmedResult[],
 ): Promise<Decided> {
-  const confirmed: Confirmed = new Map(confirmations.map((one) => [one.id, one]))
+  const confirmed: Confirmations = new Map(confirmations.map((one) => [one.id, one]))
   const decided: Decided = { accepted: [], refused: [] }
   const found = await readWaiting(call.db, [...new Set(ids)], call.actor)
   for (const id of new Set(ids))
     if (!found.some((one) => one.id === id)) decided.refused.push({ id, message: alreadyDecided })
-  const attempt = async (some: readonly number[]): Promise<string | undefined> => {
+  const attempt = async (some: readonly number[]): Promise<unknown> => {
     try {
       await enter(call, some, confirmed)
       decided.accepted.push(...some)
       return undefined
     } catch (error) {
-      return messageOf(error)
+      return error
     }
   }
-  for (const group of bySample(found).values()) {
-    const message = await attempt(group)
-    if (message === undefined) continue
-    if (group.length === 1) decided.refused.push({ id: group[0] as number, message })
-    else
-      for (const id of group) {
-        const own = await attempt([id])
-        if (own !== undefined) decided.refused.push({ id, message: own })
-      }
+  /** Of results that break a rule between tests nobody knows which is wrong: none of them is tried by itself. */
+  const refuseByRule = async (group: readonly number[], error: RuleRefusal) => {
+    const broken = group.flatMap((id) => {
+      const customerTest = found.find((one) => one.id === id)?.customerTest ?? 0
+      const [conflict] = conflictsOf(error.conflicts, customerTest)
+      return conflict ? [{ id, message: conflictText(conflict) }] : []
+    })
+    // a test that is calculated of those that were sent breaks it
+    const refused = broken.length > 0 ? broken : group.map((id) => ({ id, message: error.message }))
+    decided.refused.push(...refused)
+    for (const { id, message } of refused) await noteConflict(call, id, message)
+    return group.filter((id) => !refused.some((one) => one.id === id))
   }
+  const accept = async (group: readonly number[]): Promise<void> => {
+    const error = group.length > 0 ? await attempt(group) : undefined
+    if (error === undefined) return
+    if (error instanceof RuleRefusal) return accept(await refuseByRule(group, error))
+    if (group.length === 1) decided.refused.push({ id: group[0] as number, message: messageOf(error) })
+    else for (const id of group) await accept([id])
+  }
+  for (const group of bySample(found).values()) await accept(group)
   return decided
 }
+
+/** Keeps why a result waits on, for whoever looks at it next. */
+const noteConflict = ({ db }: Pick<Call, 'db'>, id: number, conflict: string) =>
+  db
+    .updateTable('receivedResult')
+    .set({ conflict })
+    .where('id', '=', id)
+    .where('status', '=', Decision.waiting)
+    .execute()
 
 /** Puts received results aside: they are nobody's result, and stay with who said so. */
 export async function discardResults(call: Call, ids: readonly number[]): Promise<Decided> {

@@ -30,6 +30,7 @@ interface Row {
   comments: string[]
   patient: NamedPatient | null
   measuredAt: string
+  conflict: string | null
   corrects: { id: number; value: string } | null
   receivedAt: Date
   map: {
@@ -95,7 +96,7 @@ const ofTube = sql`s.undone_at is null and s.sample_no = upper(split_part(trim(r
 const rowsOf = (condition: Expression<SqlBool>) => sql<Row>`
   select r.id, case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as analyser,
     coalesce(nullif(m.sender, ''), m.address) as sender, r.barcode, r.code, r.value, r.unit, r.flags, m.received_at,
-    r.sent_status, r.comments, r.patient, r.measured_at,
+    r.sent_status, r.comments, r.patient, r.measured_at, r.conflict,
     (select jsonb_build_object('id', z.id, 'value', z.value) from received_result z where z.id = r.corrects_id) as corrects,
     case when p.id is not null then jsonb_build_object('test', jsonb_build_object('id', t.id, 'name', t.name),
       'unit', p.unit, 'factor', p.factor::text, 'decimals', p.decimals) end as map,
@@ -214,6 +215,7 @@ function toReceived(row: Row, locks: readonly Lock[]): Received {
     ...{ sentStatus: row.sentStatus, comments: row.comments, measuredAt: measured.toISOString() },
     corrects: row.corrects?.value ?? null,
     questions: problem === null ? questionsOf(row, measured) : [],
+    conflict: row.conflict,
     customerTest: owed?.id ?? null,
     test: map?.test ?? null,
     sampleNo: owed?.sampleNo ?? null,

@@ -116,9 +116,9 @@ export function readAstm(text: string): AnalyserMessage {
   return message
 }
 
-type Measured = Omit<AnalyserResult, 'status' | 'comments' | 'patient'>
+type Measurement = Omit<AnalyserResult, 'status' | 'comments' | 'patient'>
 
-function resultOf(fields: readonly string[], barcode: string, delimiters: Delimiters): Measured {
+function resultOf(fields: readonly string[], barcode: string, delimiters: Delimiters): Measurement {
   return {
     barcode,
     code: codeOf(fields[2], delimiters),

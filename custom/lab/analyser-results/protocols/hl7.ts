@@ -159,9 +159,9 @@ export function readHl7(text: string): AnalyserMessage {
   return message
 }
 
-type Measured = Omit<AnalyserResult, 'status' | 'comments' | 'patient'>
+type Measurement = Omit<AnalyserResult, 'status' | 'comments' | 'patient'>
 
-function resultOf(segment: Segment, barcode: string): Measured {
+function resultOf(segment: Segment, barcode: string): Measurement {
   return {
     barcode,
     code: segment.at(3) || segment.at(3, 4),

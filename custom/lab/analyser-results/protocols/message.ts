@@ -37,7 +37,7 @@ export interface AnalyserResult {
   /** As `YYYYMMDDHHMMSS`, or as much of it as was said. */
   measuredAt: string
   status: ResultStatus
-  /** What the analyser says beside the result, its tube or its patient. */
+  /** Comments from the analyser on the result, its tube or its patient. */
   comments: string[]
   /** Null where the message names nobody. */
   patient: NamedPatient | null

@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { reasonText } from '~shared/patients/identity'
 import { AnalyserNote } from '~shared/samples/AnalyserNote'
 import type { SavedResult } from '~shared/samples/answers'
+import { RuleMarks } from '~shared/samples/RuleNotes'
 import { isolateText } from '~shared/samples/sensitivity'
 import { Small } from '~shared/samples/TestsTable'
+import type { RuleConflict } from '~shared/samples/testRules'
+
+interface ResultNotesProps {
+  result: SavedResult | null
+  /** The rules between tests that it breaks with others. */
+  conflicts: readonly RuleConflict[] | undefined
+}
 
 /** What is said of a result below its value, to who verifies it. */
-export function ResultNotes({ result }: { result: SavedResult | null }) {
+export function ResultNotes({ result, conflicts }: ResultNotesProps) {
   const translate = useTranslate()
   return (
     <>
@@ -14,12 +23,13 @@ export function ResultNotes({ result }: { result: SavedResult | null }) {
         <Small key={isolate.organism.id}>{isolateText(isolate)}</Small>
       ))}
       <Small>{result?.possiblyCritical && translate('possibly critical')}</Small>
+      <RuleMarks conflicts={conflicts} />
       <AnalyserNote result={result} />
       <Small>{result?.formula && translate('Calculated')}</Small>
       <Small>{result?.confirmation && `${translate('Outside the possible range')}: ${result.confirmation}`}</Small>
       {result?.returnedReason && (
         <Box sx={{ typography: 'caption', color: 'warning.dark', fontWeight: 600, lineHeight: 1.2 }}>
-          {`${translate('Sent back')}: ${result.returnedReason}`}
+          {`${translate('Sent back')}: ${reasonText(result.returnedReason, translate)}`}
         </Box>
       )}
       <Small>{result?.remarks}</Small>

@@ -10,19 +10,22 @@ import { FormattedText } from '~/ui/FormattedText'
 import type { SampleRow, TestLine } from '~shared/samples/answers'
 import { Below } from '~shared/samples/OpenList'
 import { needsCall } from '~shared/samples/rules'
+import type { RuleConflict } from '~shared/samples/testRules'
 import { ResultNotes } from './ResultNotes'
 
 /** A result that is to be verified, and its sample. */
 export interface ResultToVerify {
   sample: SampleRow
   line: TestLine
+  /** The rules between tests that it breaks with others. */
+  conflicts: readonly RuleConflict[] | undefined
 }
 
 const headings = ['Patient', 'Test', 'Result', 'Unit', 'Flag']
 
-/** Critical results and those possibly so stand first, then others out of their range, then the rest. */
-const rankOf = ({ line: { result } }: ResultToVerify): number => {
-  if (needsCall(result)) return 0
+/** Critical results, those possibly so and those that break a rule with others stand first, then others out of their range, then the rest. */
+const rankOf = ({ line: { result }, conflicts }: ResultToVerify): number => {
+  if (needsCall(result) || conflicts) return 0
   return result?.flag && result.flag !== 'N' ? 1 : 2
 }
 
@@ -49,7 +52,7 @@ export function ResultsToVerify({ results }: { results: readonly ResultToVerify[
       <TableBody>
         {results
           .toSorted((one, other) => rankOf(one) - rankOf(other))
-          .map(({ sample, line: { id, test, result } }) => (
+          .map(({ sample, line: { id, test, result }, conflicts }) => (
             <TableRow key={id} sx={{ verticalAlign: 'top', '& td': { overflowWrap: 'break-word' } }}>
               <TableCell>
                 {sample.customerFullName}
@@ -64,7 +67,7 @@ export function ResultsToVerify({ results }: { results: readonly ResultToVerify[
                     {result?.value}
                   </Box>
                 )}
-                <ResultNotes result={result} />
+                <ResultNotes result={result} conflicts={conflicts} />
               </TableCell>
               <TableCell>{result?.unit}</TableCell>
               <TableCell>

@@ -18,6 +18,7 @@ import type { SampleRow, TestLine } from '~shared/samples/answers'
 import { CriticalNote } from '~shared/samples/CriticalNote'
 import { HeldBackNote } from '~shared/samples/HeldBackNote'
 import { RefundedNote } from '~shared/samples/RefundedNote'
+import { RuleAlert } from '~shared/samples/RuleNotes'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
 import { JoinedNote } from './JoinedNote'
@@ -65,7 +66,8 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         {mayPrint && <SignatureSwitch value={includeSignature} onChange={setIncludeSignature} />}
       </SampleHeader>
       <SexNote sample={sample} lines={lines} />
-      <HeldBackNote heldBack={results.heldBack} />
+      <HeldBackNote heldBack={results.heldBack} conflicts={results.conflicts} />
+      <RuleAlert conflicts={results.conflicts} />
       <JoinedNote sample={sample} mayChange={mayVerify} />
       <RefundedNote tests={lines} shown={['samples']} />
       <CriticalNote sampleNo={sampleNo} lines={lines} />
@@ -107,7 +109,12 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         <SaveFailed text={results.refusal} onClose={results.dismiss} sx={{ py: 0 }} />
       )}
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
-      {lines && <VerificationTable lines={lines} selected={results.selected} onSelect={results.setSelected} />}
+      {lines && (
+        <VerificationTable
+          {...{ lines, conflicts: results.conflicts, selected: results.selected }}
+          onSelect={results.setSelected}
+        />
+      )}
       {results.remarks && (
         <Typography variant="body2" sx={{ px: 1.5, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
           <strong>{translate('Remarks')}:</strong> {results.remarks}
@@ -155,7 +162,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
       {isCumulative && <CumulativePreview sampleNo={sampleNo} onClose={() => setCumulative(false)} />}
       {confirming && (
         <VerifyDialog
-          {...{ sample, lines: confirming, isBusy }}
+          {...{ sample, lines: confirming, conflicts: results.conflicts, isBusy }}
           onConfirm={() => void confirmed(confirming)}
           onClose={() => setConfirming(undefined)}
         />

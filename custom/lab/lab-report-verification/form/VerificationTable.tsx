@@ -12,6 +12,7 @@ import { PreviousResults } from '~shared/samples/PreviousResults'
 import { RangeCell } from '~shared/samples/RangeCell'
 import { TestStatus } from '~shared/samples/statuses'
 import { Small, TestRow, TestsTable } from '~shared/samples/TestsTable'
+import { conflictsByTest, type RuleConflict } from '~shared/samples/testRules'
 import { ResultNotes } from './ResultNotes'
 
 const columns = [
@@ -28,12 +29,14 @@ const columns = [
 
 interface VerificationTableProps {
   lines: readonly TestLine[]
+  conflicts: readonly RuleConflict[]
   selected: ReadonlySet<number>
   onSelect: (ids: ReadonlySet<number>) => void
 }
 
 /** The results of a sample with their flags; those that have a value can be ticked. */
-export function VerificationTable({ lines, selected, onSelect }: VerificationTableProps) {
+export function VerificationTable({ lines, conflicts, selected, onSelect }: VerificationTableProps) {
+  const conflicting = useMemo(() => conflictsByTest(conflicts), [conflicts])
   const rows = useMemo(() => groupLines(lines), [lines])
   const open = lines.filter(canBeChosen).map(({ id }) => id)
   const toggle = (id: number) => {
@@ -53,6 +56,7 @@ export function VerificationTable({ lines, selected, onSelect }: VerificationTab
         <ResultRow
           key={line.id}
           line={line}
+          conflicts={conflicting.get(line.id)}
           number={number}
           indented={indented}
           selected={selected.has(line.id)}
@@ -68,13 +72,14 @@ const canBeChosen = ({ status, result }: TestLine) => result !== null && status 
 
 interface ResultRowProps {
   line: TestLine
+  conflicts: readonly RuleConflict[] | undefined
   number: number
   indented: boolean
   selected: boolean
   onToggle: (id: number) => void
 }
 
-function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProps) {
+function ResultRow({ line, conflicts, number, indented, selected, onToggle }: ResultRowProps) {
   const translate = useTranslate()
   const { id, result, previous } = line
   const isLong = result !== null && (result.formatted !== null || /.{61}|\n/.test(result.value))
@@ -100,7 +105,7 @@ function ResultRow({ line, number, indented, selected, onToggle }: ResultRowProp
         {result && !isLong && <strong>{result.value}</strong>}
         {!result && !isRefunded && <em>{translate('awaited')}</em>}
         {isRefunded && <em>{translate(line.statusDisplay)}</em>}
-        <ResultNotes result={result} />
+        <ResultNotes result={result} conflicts={conflicts} />
       </td>
       <td align="center">
         <FlagMark flag={result?.flag} />

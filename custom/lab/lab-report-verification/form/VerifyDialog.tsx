@@ -7,27 +7,30 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { DialogKeys } from '~/ui/useHotkeys'
 import type { SampleRow, TestLine } from '~shared/samples/answers'
+import { conflictsByTest, type RuleConflict } from '~shared/samples/testRules'
 import { ResultsToVerify } from './ResultsToVerify'
 
 interface VerifyDialogProps {
   sample: SampleRow
   /** As they are to be verified: what changes meanwhile is not shown, and is refused. */
   lines: readonly TestLine[]
+  conflicts: readonly RuleConflict[]
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Shows the ticked results of a sample before they are verified. */
-export default function VerifyDialog({ sample, lines, isBusy, onConfirm, onClose }: VerifyDialogProps) {
+export default function VerifyDialog({ sample, lines, conflicts, isBusy, onConfirm, onClose }: VerifyDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
+  const conflicting = conflictsByTest(conflicts)
   return (
     <Dialog open fullWidth maxWidth="md" onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
       <DialogKeys save={isBusy ? undefined : onConfirm} />
       <DialogTitle id={titleId}>{`${translate('Verify')} · ${sample.customerFullName}`}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
-        <ResultsToVerify results={lines.map((line) => ({ sample, line }))} />
+        <ResultsToVerify results={lines.map((line) => ({ sample, line, conflicts: conflicting.get(line.id) }))} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus loading={isBusy} onClick={onConfirm} title="Ctrl+S">

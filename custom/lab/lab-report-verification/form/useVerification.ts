@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '~/admin/http'
 import { useAction } from '~/ui/useAction'
 import type { TestLine } from '~shared/samples/answers'
 import { TestStatus } from '~shared/samples/statuses'
+import { sampleConflicts } from '~shared/samples/testRules'
 import type { SampleReport } from '../answers'
 import { verificationPath } from './paths'
 
@@ -26,6 +27,7 @@ export function useVerification(sampleNo: string) {
   const [selected, setSelected] = useState(none)
   const action = useAction(['samples'])
   const { data, error, refetch } = useQuery(reportQuery(sampleNo))
+  const conflicts = useMemo(() => (data ? sampleConflicts(data) : []), [data])
   const chosen = data?.results.filter(({ id }) => selected.has(id)) ?? []
   const toVerify = chosen.filter(({ status }) => status === TestStatus.entered)
   const toUnapprove = chosen.filter(({ status }) => status === TestStatus.verified)
@@ -50,6 +52,7 @@ export function useVerification(sampleNo: string) {
   return {
     lines: data?.results,
     heldBack: data?.heldBack,
+    conflicts,
     remarks: data?.resultEntry?.remarks,
     hasVerified: data?.results.some(({ status }) => status === TestStatus.verified) ?? false,
     error: data ? null : error,

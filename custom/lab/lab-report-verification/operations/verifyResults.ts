@@ -12,6 +12,7 @@ import { unansweredOf } from '~shared/samples/operations/criticalCalls'
 import { heldBack } from '~shared/samples/operations/heldBack'
 import { readReportNo } from '~shared/samples/operations/joinedSamples'
 import { readTestLines } from '~shared/samples/operations/readTestLines'
+import { conflictsIn, readRuleScope } from '~shared/samples/operations/ruleScope'
 import { lockSamplesOf } from '~shared/samples/operations/samples'
 import { TestStatus } from '~shared/samples/statuses'
 import type { UnapproveInput, VerifyInput } from '../input'
@@ -76,7 +77,7 @@ function changeResults(call: Call, ids: number[], { status, faultOf, set, told, 
   return transaction(call.db, async (trx) => {
     const lines = await lockedLines(trx, ids, call.actor)
     const unanswered = await unansweredOf(trx, ids)
-    const held = await heldBack(trx, lines)
+    const held = await heldBack(trx, lines, conflictsIn(await readRuleScope(trx, ids), ids))
     checkEach(lines, (line) => faultOf(line, unanswered.has(line.id), held.get(line.id)))
     await trx.updateTable('customerTest').set({ status }).where('id', 'in', ids).execute()
     await trx.updateTable('testResult').set(set).where('customerTestId', 'in', ids).execute()

@@ -11,15 +11,17 @@ import { LoadFailed } from '~/ui/LoadFailed'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
-import type { ReportFooterRow, SampleRow, SampleTests } from '~shared/samples/answers'
+import type { ReportFooterRow, SampleRow, SampleTests, TestLine } from '~shared/samples/answers'
 import { CriticalNote } from '~shared/samples/CriticalNote'
 import { calculate } from '~shared/samples/calculated'
 import { HeldBackNote } from '~shared/samples/HeldBackNote'
 import { RefundedNote } from '~shared/samples/RefundedNote'
+import { RuleAlert } from '~shared/samples/RuleNotes'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
+import { sampleConflicts } from '~shared/samples/testRules'
 import type { CommentRow } from '../answers'
-import { isClosed, shownOf } from './entryDraft'
+import { isClosed, shownOf, withCalculated } from './entryDraft'
 import { HeadFields } from './HeadFields'
 import { ReagentsButton } from './ReagentsButton'
 import { ResultTable } from './ResultTable'
@@ -78,6 +80,10 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
   const isDrawn = useDeferredValue(lines !== undefined, false)
   const { draft } = entry
   const calculations = useMemo(() => calculate(lines ?? [], (line) => shownOf(line, draft).value), [lines, draft])
+  const conflicts = useMemo(() => {
+    const standingOf = (line: TestLine) => withCalculated(line, shownOf(line, draft), calculations.get(line.id)).value
+    return tests ? sampleConflicts(tests, standingOf) : []
+  }, [tests, draft, calculations])
   const saving = { sample, tests, entry, calculations, mayEdit }
   const { save, isSaving, refusal, dismiss, question, dropQuestion } = useSaveEntry(saving)
 
@@ -103,13 +109,16 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
         )}
       </SampleHeader>
       <SexNote sample={sample} lines={lines} />
-      <HeldBackNote heldBack={tests?.heldBack} />
+      <HeldBackNote heldBack={tests?.heldBack} conflicts={conflicts} />
+      <RuleAlert conflicts={conflicts} />
       <RefundedNote tests={lines} shown={['samples']} />
       <CriticalNote sampleNo={sampleNo} lines={lines} />
       {refusal && <SaveFailed text={refusal} onClose={dismiss} sx={{ py: 0 }} />}
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
       {lines?.length === 0 && <EmptyState />}
-      {lines && lines.length > 0 && <ResultTable {...{ lines, editableIds, calculations, entry, comments }} />}
+      {lines && lines.length > 0 && (
+        <ResultTable {...{ lines, editableIds, calculations, conflicts, entry, comments }} />
+      )}
       {lines && !isDrawn && <Box sx={{ minHeight: 58 }} />}
       {lines && isDrawn && (
         <HeadFields

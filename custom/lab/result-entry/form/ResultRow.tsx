@@ -5,14 +5,17 @@ import { useTranslate } from 'react-admin'
 import { ResultKind } from '~/domain/options'
 import { FlagMark } from '~/ui/FlagMark'
 import { isOwnClick } from '~/ui/ownEvents'
+import { reasonText } from '~shared/patients/identity'
 import { AnalyserNote } from '~shared/samples/AnalyserNote'
 import type { Isolate, TestLine } from '~shared/samples/answers'
 import type { Calculation } from '~shared/samples/calculated'
 import { deltaNote } from '~shared/samples/delta'
 import { PreviousResults } from '~shared/samples/PreviousResults'
 import { RangeCell } from '~shared/samples/RangeCell'
+import { RuleMarks } from '~shared/samples/RuleNotes'
 import { TestStatus } from '~shared/samples/statuses'
 import { Small, TestRow } from '~shared/samples/TestsTable'
+import type { RuleConflict } from '~shared/samples/testRules'
 import { CultureRow } from './CultureRow'
 import { faultOf, isOvertaken, isolatesOf, judge, type TypedResult } from './entryDraft'
 import { type CodedText, codesHint, expandOnKey } from './expandCode'
@@ -29,6 +32,8 @@ interface ResultRowProps {
   changed: boolean
   /** Of a test that has a formula. */
   calculation: Calculation | undefined
+  /** The rules between tests that it breaks with others. */
+  conflicts?: readonly RuleConflict[] | undefined
   /** Of the table, for rows over its whole width. */
   columns: number
   /** Texts for remarks. */
@@ -52,7 +57,7 @@ const shortState = (line: TestLine) => (isRefunded(line) ? 'Refunded' : line.sta
 /** One test: its result as it is typed, judged while it is. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { line, number, indented, shown, changed, calculation, selected, editable, onType, onToggle, onDrop } = props
-  const { columns, comments } = props
+  const { columns, comments, conflicts } = props
   const translate = useTranslate()
   const { flag, possiblyCritical, unit, range } = judge(line, shown.value)
   const fault = changed ? faultOf(line, shown.value) : undefined
@@ -61,6 +66,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const overtaken = changed && isOvertaken(line, shown)
   const isNew = isCalculated && shown.value !== (line.result?.value ?? '')
   const isTextNote = fault && !fault.confirmable
+  const returned = line.result?.returnedReason
   const isText = line.resultKind === ResultKind.freeText
   const typeValue = (value: string) => onType(line, { value })
   const input = line.formatted ? (
@@ -88,10 +94,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <td>
         {!isText && input}
         <Small>{possiblyCritical && translate('possibly critical')}</Small>
+        <RuleMarks conflicts={conflicts} />
         <Small>{isRefunded(line) && translate(line.statusDisplay)}</Small>
         {!changed && <AnalyserNote result={line.result} />}
         <Small>{isCalculated ? translate('Calculated') : calculation && translate(calculation.note)}</Small>
-        <Small>{line.result?.returnedReason && `${translate('Sent back')}: ${line.result.returnedReason}`}</Small>
+        <Small>{returned && `${translate('Sent back')}: ${reasonText(returned, translate)}`}</Small>
         {overtaken && (
           <Box role="alert" sx={{ typography: 'caption', color: 'error.main', lineHeight: 1.2 }}>
             {translate('Changed by someone else')}: {line.result?.value ?? '-'} ({line.result?.enteredBy ?? '-'})

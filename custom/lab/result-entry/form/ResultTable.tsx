@@ -3,6 +3,7 @@ import type { TestLine } from '~shared/samples/answers'
 import type { Calculation } from '~shared/samples/calculated'
 import { groupLines } from '~shared/samples/groupLines'
 import { TestsTable } from '~shared/samples/TestsTable'
+import { conflictsByTest, type RuleConflict } from '~shared/samples/testRules'
 import { isChanged, shownOf, withCalculated } from './entryDraft'
 import type { CodedText } from './expandCode'
 import { fieldLooks, focusFirstEmpty, moveOnEnter } from './ResultInput'
@@ -26,17 +27,20 @@ interface ResultTableProps {
   editableIds: ReadonlySet<number>
   /** Of the tests that have a formula. */
   calculations: ReadonlyMap<number, Calculation>
+  /** The rules between tests that the results break as they stand in the fields. */
+  conflicts: readonly RuleConflict[]
   entry: EntryDraftState
   /** Texts for remarks. */
   comments: readonly CodedText[]
 }
 
 /** The tests of a sample with their results, below their departments and panels. */
-export function ResultTable({ lines, editableIds, calculations, entry, comments }: ResultTableProps) {
+export function ResultTable({ lines, editableIds, calculations, conflicts, entry, comments }: ResultTableProps) {
   const { draft, type, toggle, drop, change } = entry
   const rows = useMemo(() => groupLines(lines), [lines])
   const open = lines.filter(({ id }) => editableIds.has(id)).map(({ id }) => id)
   const chosen = open.filter((id) => draft.selected.includes(id))
+  const conflicting = useMemo(() => conflictsByTest(conflicts), [conflicts])
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (container.current) focusFirstEmpty(container.current)
@@ -63,6 +67,7 @@ export function ResultTable({ lines, editableIds, calculations, entry, comments 
           shown={withCalculated(line, shownOf(line, draft), calculations.get(line.id))}
           changed={isChanged(line, draft.results[line.id], calculations.get(line.id))}
           calculation={calculations.get(line.id)}
+          conflicts={conflicting.get(line.id)}
           columns={columns.length + 1}
           comments={comments}
           selected={draft.selected.includes(line.id)}

@@ -2,8 +2,10 @@ import type { Db } from '~/server/database/open'
 import type { Seeing } from '~/server/documents/scope'
 import type { ResultEntryHead, SampleTests } from '../answers'
 import { TestStatus } from '../statuses'
+import { ruledCodes } from '../testRules'
 import { heldBack } from './heldBack'
 import { readTestLines } from './readTestLines'
+import { conflictsIn, readRuleScope } from './ruleScope'
 
 /** What belongs to the results of a sample number together; null before the first result. */
 export async function readHead(db: Db, sampleNo: string): Promise<ResultEntryHead | null> {
@@ -15,13 +17,24 @@ export async function readHead(db: Db, sampleNo: string): Promise<ResultEntryHea
   return (row as ResultEntryHead | undefined) ?? null
 }
 
-/** The tests of a sample number, in the order of the report, and what holds those back that are not verified. */
+/** The tests of a sample number, in the order of the report, what holds those back that are not verified, and their rules. */
 export async function readSampleTests(db: Db, sampleNo: string, seenBy: Seeing): Promise<SampleTests> {
   const results = await readTestLines(db, { sampleNo, seenBy })
-  const held = await heldBack(
+  const scope = await readRuleScope(
     db,
-    results.filter(({ status }) => status > TestStatus.returned && status !== TestStatus.verified),
+    results.map(({ id }) => id),
   )
+  const open = results.filter(({ status }) => status > TestStatus.returned && status !== TestStatus.verified)
+  const conflicts = conflictsIn(
+    scope,
+    open.map(({ id }) => id),
+  )
+  const held = await heldBack(db, open, conflicts)
   const resultEntry = await readHead(db, sampleNo)
-  return { results, count: results.length, resultEntry, heldBack: [...new Set(held.values())] }
+  const codes = new Set(results.map(({ test }) => test.code))
+  return {
+    ...{ results, count: results.length, resultEntry, heldBack: [...new Set(held.values())] },
+    rules: scope.rules.filter((rule) => ruledCodes(rule).some((code) => codes.has(code))),
+    otherResults: scope.results.flatMap(({ bill: _, ...one }) => (one.sampleNo === sampleNo ? [] : [one])),
+  }
 }

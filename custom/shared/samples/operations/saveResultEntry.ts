@@ -12,6 +12,7 @@ import { TestStatus } from '../statuses'
 import { checkSeen } from './joinedSamples'
 import { readTestLines } from './readTestLines'
 import { checkReportFooters, signingRows, writeReportFooters } from './reportFooters'
+import { assertRules } from './ruleScope'
 import { type LockedSample, lockSample, sampleNoOf } from './samples'
 import { changedMeanwhile, type GivenResult, writeResults } from './writeResults'
 
@@ -46,6 +47,7 @@ export async function saveEntry(
   checkAge(sample)
   const lines = await readTestLines(trx, { sampleNo, seenBy: everyone })
   const { before, after, results } = await writeResults(trx, call, lines, input)
+  await assertRules(trx, lines, results, input.testResult)
   const isClosed =
     lines.length > 0 && lines.every(({ status }) => status === TestStatus.verified || status <= TestStatus.returned)
   const together = await judgeTogether(trx, sampleNo, input, isClosed)

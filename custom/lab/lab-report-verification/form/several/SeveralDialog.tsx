@@ -74,7 +74,11 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
   }
   const isBefore = phase === 'looking' || phase === 'ready'
   /** Before a verification stand its results, and the samples that have none. */
-  const seen = isBefore ? items.flatMap(({ row, seen = [] }) => seen.map((line) => ({ sample: row, line }))) : []
+  const seen = isBefore
+    ? items.flatMap(({ row: sample, seen = [], conflicts }) =>
+        seen.map((line) => ({ sample, line, conflicts: conflicts?.get(line.id) })),
+      )
+    : []
   const listed = seen.length > 0 ? items.filter((item) => !item.seen) : items
   const papers = papersOf(items)
   return (

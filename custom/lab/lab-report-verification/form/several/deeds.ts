@@ -3,6 +3,7 @@ import type { ReportDues } from '~shared/issued-reports/answers'
 import { readDues } from '~shared/issued-reports/readDues'
 import type { SampleRow, TestLine } from '~shared/samples/answers'
 import { TestStatus } from '~shared/samples/statuses'
+import { conflictsByTest, type RuleConflict, sampleConflicts } from '~shared/samples/testRules'
 import type { PrintableReport, SampleReport } from '../../answers'
 import { callsOf, verificationPath } from '../paths'
 
@@ -17,6 +18,8 @@ export interface Item {
   said?: string
   /** Of a verification: the results that were seen. */
   seen?: readonly TestLine[]
+  /** Of a verification: the rules between tests that they break. */
+  conflicts?: ReadonlyMap<number, readonly RuleConflict[]>
   /** Of a print: the bills on which something is due. */
   dues?: ReportDues['results']
   /** Of a print: the paper. */
@@ -40,10 +43,10 @@ interface DeedOf {
 
 /** The results that wait for verification. */
 async function lookAtResults({ row }: Item): Promise<Partial<Item>> {
-  const { results } = await api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: row.sampleNo })
-  const seen = results.filter(({ status }) => status === TestStatus.entered)
+  const report = await api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: row.sampleNo })
+  const seen = report.results.filter(({ status }) => status === TestStatus.entered)
   if (seen.length === 0) return { state: 'failed', said: 'There is no result to verify.' }
-  return { seen }
+  return { seen, conflicts: conflictsByTest(sampleConflicts(report)) }
 }
 
 async function verify({ seen = [] }: Item): Promise<Partial<Item>> {

@@ -1,0 +1,35 @@
+import { parseCondition } from '~/domain/formula'
+import { RuleSeverity, ruleSeverities } from '~/domain/options'
+import { defineResource, f } from '~/resource'
+
+/** What is wrong with an expression, or undefined. */
+function expressionFault(expression: string): string | undefined {
+  const parsed = parseCondition(expression)
+  if ('fault' in parsed) return parsed.fault
+  return parsed.codes.length > 0 ? undefined : 'The rule names no test: a code stands in brackets, [HB].'
+}
+
+/**
+ * What must hold between results of different tests, such as that direct bilirubin is not above the total. That the tests
+ * which it names exist is asked of the database when it is saved.
+ */
+export const testRule = defineResource('test-rule', {
+  label: 'Rule Between Tests',
+  fields: {
+    name: f.name({ max: 100 }),
+    expression: f.text({
+      ...{ label: 'Expression', required: true, search: true, max: 500 },
+      check: expressionFault,
+      help: 'What must hold, with tests by their codes: [BD] <= [BT], or 98 <= [NEU] + [LYM] <= 102',
+    }),
+    severity: f.choice({
+      ...{ label: 'Severity', required: true, choices: ruleSeverities, initial: RuleSeverity.warning },
+      help: 'An error refuses the results, a warning stands beside them.',
+    }),
+    message: f.text({
+      ...{ label: 'Message', required: true, multiline: true, max: 200 },
+      help: 'What is said of results that break the rule; their names and values are added.',
+    }),
+  },
+  list: ['name', 'expression', 'severity', 'message', 'active'],
+})
