@@ -261,6 +261,12 @@ describe.each(states)('an installation of the state %s', (file) => {
       }
   })
 
+  it('starts with the known rules between those of its tests that it has', async () => {
+    const { results } = await one('test-app/test-rule?limit=0')
+    expect(results.map(({ expression }: { expression: string }) => expression)).toContain('[BD] <= [BT]')
+    expect(results.length).toBe(7)
+  })
+
   it('is up to date: another start has nothing to do', async () => {
     const { steps, refusals } = planTables(allTables(everything), await readCatalog(server.db))
     expect([steps, refusals]).toEqual([[], []])

@@ -3,16 +3,22 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { conflictText, isError, type RuleConflict } from './testRules'
 
-/** The results of a sample that break a rule between tests, each rule once, with names and values. */
+/** The results of a sample that break rules between tests, each rule once, with names and values; errors first. */
 export function RuleAlert({ conflicts }: { conflicts: readonly RuleConflict[] }) {
   const translate = useTranslate()
-  if (conflicts.length === 0) return null
-  return (
-    <Alert severity={conflicts.some(isError) ? 'error' : 'warning'} sx={{ py: 0, borderRadius: 0 }}>
-      {conflicts.map((conflict) => (
-        <div key={conflict.rule.id}>{translate(conflictText(conflict))}</div>
-      ))}
-    </Alert>
+  const parts = [
+    { severity: 'error', shown: conflicts.filter(isError) },
+    { severity: 'warning', shown: conflicts.filter((one) => !isError(one)) },
+  ] as const
+  return parts.map(
+    ({ severity, shown }) =>
+      shown.length > 0 && (
+        <Alert key={severity} severity={severity} sx={{ py: 0, borderRadius: 0 }}>
+          {shown.map((conflict) => (
+            <div key={conflict.rule.id}>{translate(conflictText(conflict))}</div>
+          ))}
+        </Alert>
+      ),
   )
 }
 

@@ -19,7 +19,7 @@ import { RefundedNote } from '~shared/samples/RefundedNote'
 import { RuleAlert } from '~shared/samples/RuleNotes'
 import { SampleHeader } from '~shared/samples/SampleHeader'
 import { SexNote } from '~shared/samples/SexNote'
-import { sampleConflicts } from '~shared/samples/testRules'
+import { conflictText, sampleConflicts } from '~shared/samples/testRules'
 import type { CommentRow } from '../answers'
 import { isClosed, shownOf, withCalculated } from './entryDraft'
 import { HeadFields } from './HeadFields'
@@ -84,6 +84,7 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
     const standingOf = (line: TestLine) => withCalculated(line, shownOf(line, draft), calculations.get(line.id)).value
     return tests ? sampleConflicts(tests, standingOf) : []
   }, [tests, draft, calculations])
+  const shownConflicts = conflicts.map(conflictText)
   const saving = { sample, tests, entry, calculations, mayEdit }
   const { save, isSaving, refusal, dismiss, question, dropQuestion } = useSaveEntry(saving)
 
@@ -113,7 +114,7 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
       <RuleAlert conflicts={conflicts} />
       <RefundedNote tests={lines} shown={['samples']} />
       <CriticalNote sampleNo={sampleNo} lines={lines} />
-      {refusal && <SaveFailed text={refusal} onClose={dismiss} sx={{ py: 0 }} />}
+      {refusal && !shownConflicts.includes(refusal) && <SaveFailed text={refusal} onClose={dismiss} sx={{ py: 0 }} />}
       {!lines && <Skeleton variant="rectangular" sx={{ flex: 1, m: 1 }} />}
       {lines?.length === 0 && <EmptyState />}
       {lines && lines.length > 0 && (
