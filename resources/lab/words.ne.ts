@@ -166,7 +166,6 @@ export const words: Words = {
   'Critical Low must not be above Low.': 'अति न्यून न्यूनभन्दा बढी हुनु हुँदैन।',
   'Critical High must not be below High.': 'अति उच्च उच्चभन्दा कम हुनु हुँदैन।',
   'High must not be less than Low.': 'उच्च न्यूनभन्दा कम हुनु हुँदैन।',
-
   Doctor: 'चिकित्सक',
   'Doctor Type': 'चिकित्सकको प्रकार',
   Pathologist: 'प्याथोलोजिस्ट',
@@ -200,7 +199,6 @@ export const words: Words = {
   'Failed to Create ReportFooter': 'रिपोर्ट फुटर थप्न सकिएन',
   'Failed to Update ReportFooter': 'रिपोर्ट फुटर अद्यावधिक गर्न सकिएन',
   'ReportFooter Updated Successfully ': 'रिपोर्ट फुटर अद्यावधिक भयो',
-
   Panel: 'प्यानल',
   'Short Code': 'छोटो कोड',
   Method: 'विधि',
@@ -235,7 +233,6 @@ export const words: Words = {
   "'{fullName}' has no price: a new test costs 0.00.": "'{fullName}' को मूल्य छैन: नयाँ जाँचको मूल्य 0.00 हुन्छ।",
   "{label} of '{fullName}' is '{said}' here and '{kept}' in row {4}, which holds.":
     "'{fullName}' को {label} यहाँ '{said}' र पङ्क्ति {4} मा '{kept}' छ, त्यही रहन्छ।",
-
   Analyser: 'मेसिन',
   'Analyser Test Map': 'मेसिनका जाँच कोड',
   'Calls Itself': 'मेसिनको आफ्नो नाम',
