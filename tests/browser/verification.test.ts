@@ -53,6 +53,7 @@ describe.skipIf(noBrowser)('verification', () => {
     const toVerify = page.getByRole('table', { name: 'Results to verify' }).getByRole('row')
     await toVerify.nth(1).getByText('Kiran').waitFor()
     expect(await toVerify.nth(1).innerText()).toContain('LL')
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify (3)', disabled: false }).waitFor()
     await page.keyboard.press('Control+s')
     await outcome(page, 'Done: 2 · Failed: 1').waitFor()
     await outcome(page, 'Haemoglobin is critical: say first who was told of it.').waitFor()
