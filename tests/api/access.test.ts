@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { resourceNamed } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { databaseNow } from '~/server/database/now'
+import type { Db } from '~/server/database/open'
 import { createApp } from '~/server/http/app'
 import { type Call, route } from '~/server/http/route'
 import { answered } from '~/server/resources/routes'
@@ -16,7 +18,7 @@ import { type Caller, caller, startTestServer, type TestServer } from './support
 const list = 'core-app/district'
 
 /** A second process: what it remembers of who may do what is its own, the database is the same. */
-async function startBeside(server: TestServer) {
+async function startBeside(server: TestServer, db: Db = server.db) {
   const signer = await openSigner(server.db)
   const gate = { passed: 0, wait: Promise.resolve() }
   const slow = route.get(
@@ -46,7 +48,7 @@ async function startBeside(server: TestServer) {
       return []
     },
   )
-  const app = await createApp({ db: server.db, signer, routes: [...allRoutes(everything, signer), slow, silent] })
+  const app = await createApp({ db, signer, routes: [...allRoutes(everything, signer), slow, silent] })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return { url, gate, close: () => app.close() }
@@ -78,7 +80,7 @@ describe('who may call, remembered by two processes', () => {
     const token = await signer.sign({ userId: user.id, sessionKey: signer.sessionKeyOf(session.id) }, now)
     const [here, there] = [caller(server.url, token), caller(beside.url, token)]
     for (const one of [here, there, here, there]) expect((await one.get(list)).status).toBe(200)
-    return { user, session, here, there }
+    return { user, session, here, there, token }
   }
 
   const idOf = async (right: string): Promise<number> =>
@@ -138,6 +140,26 @@ describe('who may call, remembered by two processes', () => {
     expect(await statuses([here, there])).toEqual([200, 200])
     await new Promise((resolve) => setTimeout(resolve, expiresAt.getTime() - Date.now() + 50))
     expect(await statuses([here, there])).toEqual([401, 401])
+  })
+
+  it('calls at once of one sign-in are all answered while access changes, however long each statement takes', async () => {
+    const { user, token } = await known()
+    const delayed: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => wait(Math.random() * 8).then(() => result),
+    }
+    const slow = await startBeside(server, server.db.withPlugin(delayed))
+    const there = caller(slow.url, token)
+    const touch = () =>
+      server.db.updateTable('userGroup').set({ remarks: 'Seen' }).where('id', '=', user.groupId).execute()
+    const answered = new Set<number>()
+    for (let round = 0; round < 30; round++) {
+      const calls = Array.from({ length: 8 }, (_, n) => wait(n).then(() => there.get('user-app/me')))
+      const [answers] = await Promise.all([Promise.all(calls), touch()])
+      for (const { status } of answers) answered.add(status)
+    }
+    await slow.close()
+    expect([...answered]).toEqual([200])
   })
 
   /** Begins a call, changes something while it waits, and lets it go on. */
