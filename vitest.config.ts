@@ -53,7 +53,7 @@ const onceThere = filesOf([
   ...['cultures', 'calculatedResults', 'fhir', 'reagentUse', 'report', 'reportTogether', 'verification'],
   ...['registration', 'opdRegistration', 'followUp', 'creditVisits', 'sampleCollection', 'tubes', 'waiting'],
   ...['criticalCalls', 'seenSamples', 'referralEdit', 'analysers', 'goods', 'importItems', 'sheetLines'],
-  ...['stockTake', 'purchaseCorrection', 'otherStores'],
+  ...['stockTake', 'purchaseCorrection', 'otherStores', 'repeats'],
 ])
 
 const { TEST_DATABASE_URL } = process.env

@@ -7,6 +7,7 @@ import { makeBackup } from '~/server/backup/backup'
 import type { Contents } from '~/server/backup/contents'
 import { checkBackup, restoreBackup } from '~/server/backup/restore'
 import { openDatabase } from '~/server/database/open'
+import { withClient } from '../src/server/database/withClient'
 import { row } from './report'
 import { fillFolder, openTarget } from './targets'
 
@@ -26,11 +27,9 @@ const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0)
 
 async function sizeOf(where: Where): Promise<number> {
   if (where.databaseUrl) {
-    const client = new pg.Client({ connectionString: where.databaseUrl })
-    await client.connect()
-    const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size')
-    await client.end()
-    return Number(rows[0]!.size)
+    const size = 'select pg_database_size(current_database()) as size'
+    const config = { connectionString: where.databaseUrl }
+    return Number((await withClient(config, (client) => client.query<{ size: string }>(size))).rows[0]!.size)
   }
   const files = fs.readdirSync(path.join(where.dataDir, 'pg'), { withFileTypes: true, recursive: true })
   return files.reduce(

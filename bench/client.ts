@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 
 type Headers = Record<string, string>
@@ -6,6 +7,7 @@ type Headers = Record<string, string>
 export interface Client {
   // biome-ignore lint/suspicious/noExplicitAny: answers of any call
   get: (path: string) => Promise<any>
+  /** A key of its own is sent unless the headers name one. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   post: (path: string, body: unknown, headers?: Headers) => Promise<any>
   /** A call that does nothing, for what HTTP by itself takes here. */
@@ -54,8 +56,15 @@ export async function signedIn(http: Http, userName: string, password: string): 
   await headers()
   return {
     get: async (path) => http.call('GET', `/api/v1/${path}`, await headers()),
-    post: async (path, body, more = {}) =>
-      http.call('POST', `/api/v1/${path}`, { ...json, ...(await headers()), ...more }, JSON.stringify(body)),
+    post: async (path, body, more = {}) => {
+      const key = { 'idempotency-key': randomUUID() }
+      return http.call(
+        'POST',
+        `/api/v1/${path}`,
+        { ...json, ...key, ...(await headers()), ...more },
+        JSON.stringify(body),
+      )
+    },
     ping: () => http.call('GET', '/healthz', {}),
   }
 }

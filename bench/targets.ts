@@ -15,6 +15,7 @@ import { seedDemo } from '~/server/demo/seed'
 import { newKey, provideKeys, ServerKeys } from '~/server/keys/serverKeys'
 import { sumDays } from '~/server/reports/sums/sumDays'
 import { buildApp, prepareDatabase } from '~/server/start'
+import { withClient } from '../src/server/database/withClient'
 import { type Application, dropDataDir, startApplication } from '../tests/support/application'
 import { type Client, openClient, signedIn } from './client'
 import { fill } from './fill'
@@ -55,24 +56,19 @@ interface Opened {
 /** As many connections as the server has by default, on either side. */
 const poolSize = 10
 
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000 })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
 /** The version of a PostgreSQL server, or undefined where none answers. */
 export const serverVersion = (databaseUrl: string): Promise<string | undefined> =>
-  withClient(databaseUrl, async (client) => (await client.query('show server_version')).rows[0].server_version).catch(
-    () => undefined,
-  )
+  withClient(
+    { connectionString: databaseUrl, connectionTimeoutMillis: 3000 },
+    async (client) => (await client.query('show server_version')).rows[0].server_version,
+  ).catch(() => undefined)
 
 /** Makes a database of its own, or takes the one of this name that an earlier run left. */
 async function openOnServer(databaseUrl: string, prepared: boolean, kept: string | undefined): Promise<Opened> {
   const name = kept ?? `prayog_bench_${randomUUID().slice(0, 8)}`
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
-  await withClient(databaseUrl, async (client) => {
+  await withClient({ connectionString: databaseUrl, connectionTimeoutMillis: 3000 }, async (client) => {
     const { rows } = await client.query('select from pg_database where datname = $1', [name])
     if (rows.length === 0) await client.query(`create database ${name}`)
   })
@@ -101,7 +97,10 @@ async function openOnServer(databaseUrl: string, prepared: boolean, kept: string
   const close = async () => {
     await pool.end()
     await database.close()
-    if (!kept) await withClient(databaseUrl, (client) => client.query(`drop database ${name} with (force)`))
+    if (!kept)
+      await withClient({ connectionString: databaseUrl, connectionTimeoutMillis: 3000 }, (client) =>
+        client.query(`drop database ${name} with (force)`),
+      )
   }
   return { database, databaseUrl: url.href, raw, close }
 }

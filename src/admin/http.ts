@@ -2,6 +2,7 @@ import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from '
 import { messages } from '~/metadata/messages'
 import { apiBase, isOwnAddress } from './host'
 import { httpError, toHttpError } from './httpErrors'
+import { keyed } from './requestKeys'
 import { resending } from './resend'
 import { noteRights } from './rightsWatch'
 import { expireSession, getSession, setSession, type Tokens } from './session'
@@ -98,7 +99,7 @@ async function sendSignedIn<T>(call: AxiosRequestConfig, isAnonymous: boolean): 
 export async function request<T>(config: AxiosRequestConfig & CallOptions): Promise<AxiosResponse<T>> {
   const { anonymous = false, ...call } = config
   try {
-    return await resending(call, () => sendSignedIn<T>(call, anonymous))
+    return await keyed(call, (sent) => resending(call, () => sendSignedIn<T>(sent, anonymous)))
   } catch (error) {
     throw await toHttpError(error)
   }

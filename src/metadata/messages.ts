@@ -40,6 +40,7 @@ export const messages = {
   signedIn: 'Login success',
   remarksRequired: 'Remarks is required',
   badAddress: 'The address of the call, or its Host header, is not valid.',
+  keyMissing: 'The header Idempotency-Key is missing.',
   keyTooLong: 'The Idempotency-Key has more than {most} characters.',
   notUtf8: 'The body must be JSON in UTF-8.',
   tooDeep: 'The body has too many objects or lists in each other.',

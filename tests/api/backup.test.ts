@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { startSchedule } from '~/server/backup/schedule'
 import { runCli } from '~/server/cli/main'
 import { openDatabase } from '~/server/database/open'
+import { withClient } from '~/server/database/withClient'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir, startApplication } from '../support/application'
 import { copyDemo } from '../support/demoCopy'
@@ -163,8 +164,8 @@ describe.runIf(demo.kind === 'server')('the backup of a PostgreSQL server', () =
       expect.stringContaining('DATABASE_URL'),
     ])
     expect((await run({ DATABASE_URL: urlOf(target) }, 'restore', file))[0]).toBe(0)
-    const { rows } = await new pg.Pool({ connectionString: urlOf(target), max: 1, idleTimeoutMillis: 10 }).query(
-      'select count(*)::integer as count from pgboss.queue',
+    const { rows } = await withClient({ connectionString: urlOf(target) }, (client) =>
+      client.query('select count(*)::integer as count from pgboss.queue'),
     )
     expect(rows[0].count).toBeGreaterThan(0)
     expect(readdirSync(folder).filter((name) => !['one.backup', 'new'].includes(name))).toEqual([])

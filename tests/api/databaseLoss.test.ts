@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Database, openDatabase } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
+import { withClient } from '~/server/database/withClient'
 import { startWorkers } from '~/server/work/workers'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir, startApplication } from '../support/application'
@@ -100,15 +100,14 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
     const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir })
     const log = { error: vi.fn(), warn: vi.fn() }
     const maintenance = "pid <> pg_backend_pid() and wait_event_type = 'Lock' and query like '%SET LOCAL lock_timeout%'"
-    const blocker = new pg.Client(cluster.url)
-    await blocker.connect()
-    await blocker.query('begin; lock table pgboss.job in share mode')
     await cluster.query('update pgboss.version set maintained_on = null')
-    const workers = await startWorkers(db, { log, dataDir: tmpdir(), maintenanceSeconds: 1 })
-    const ended = () => cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${maintenance}`)
-    await vi.waitUntil(async () => (await ended()).length > 0, { timeout: 20_000, interval: 50 })
-    await vi.waitUntil(() => log.error.mock.calls.length > 0, { timeout: 20_000 })
-    await blocker.end()
+    const workers = await cluster.holding('begin; lock table pgboss.job in share mode', async () => {
+      const started = await startWorkers(db, { log, dataDir: tmpdir(), maintenanceSeconds: 1 })
+      const ended = () => cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${maintenance}`)
+      await vi.waitUntil(async () => (await ended()).length > 0, { timeout: 20_000, interval: 50 })
+      await vi.waitUntil(() => log.error.mock.calls.length > 0, { timeout: 20_000 })
+      return started
+    })
     await cluster.query('update pgboss.version set maintained_on = null')
     const maintained = () => cluster.query('select 1 from pgboss.version where maintained_on is not null')
     await vi.waitUntil(async () => (await maintained()).length > 0, { timeout: 20_000 })
@@ -132,6 +131,16 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
       const before = await pid()
       await expect(raise(code)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'away', cause: { code } })
       expect(await pid()).not.toBe(before)
+    })
+
+    it('of its own, as programs of the command line have, fails its statement and ends no process', async () => {
+      const idle = await withClient({ connectionString: cluster.url }, async (client) => {
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+        await cluster.query(`select pg_terminate_backend(${rows[0]!.pid}, 5000)`)
+        await wait(50)
+        return client.query('select 1').catch((error: Error) => error)
+      })
+      expect(idle).toBeInstanceOf(Error)
     })
 
     it('stays where only the disk was full, or the statement wrong', async () => {
@@ -200,11 +209,9 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
     })
 
     it('is not what a statement is that others keep waiting, or that takes too long', async () => {
-      const holder = new pg.Client(cluster.url)
-      await holder.connect()
-      await holder.query('begin; lock table lab_sale')
-      await expect(ask('select 1 from lab_sale')).rejects.toMatchObject({ reason: 'busy', retryAfterSeconds: 1 })
-      await holder.end()
+      await cluster.holding('begin; lock table lab_sale', () =>
+        expect(ask('select 1 from lab_sale')).rejects.toMatchObject({ reason: 'busy', retryAfterSeconds: 1 }),
+      )
       await expect(ask('select pg_sleep(3)')).rejects.toMatchObject({ reason: 'slow', retryAfterSeconds: 10 })
       await expect(database.unhurried((db) => sql`select pg_sleep(1.7)`.execute(db))).resolves.toBeDefined()
     })

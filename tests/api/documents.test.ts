@@ -70,15 +70,13 @@ describe('documents', () => {
       await expect(saveDocument(call, { entity: 'other', write })).rejects.toMatchObject({ kind: 'conflict' })
     })
 
-    it('keeps the keys of two users apart, and saves anew without a key', async () => {
+    it('keeps the keys of two users apart', async () => {
       const key = keyOf()
       const other = await server.withRights(['add_lab_billing'])
       const one = await clerk.post(sales, bill(), key)
       const two = await other.post(sales, bill(), key)
       expect(two.status).toBe(201)
       expect(two.body.id).not.toBe(one.body.id)
-      const unkeyed = [await clerk.post(sales, bill()), await clerk.post(sales, bill())]
-      expect(unkeyed[0]?.body.id).not.toBe(unkeyed[1]?.body.id)
     })
   })
 

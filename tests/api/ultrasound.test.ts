@@ -271,7 +271,7 @@ describe('ultrasound', () => {
     const { publicUrl } = readConfig({ PUBLIC_URL: 'https://lab.example/' })
     const app = await buildApp(desk.server.db, { publicUrl })
     try {
-      const headers = { authorization: `Bearer ${desk.sonologist.tokens.access}` }
+      const headers = { authorization: `Bearer ${desk.sonologist.tokens.access}`, ...keyOf() }
       const issued = await app.inject({ method: 'POST', url: `/api/v1/${path}/issue`, headers, payload: { reportNo } })
       const { verifyUrl } = issued.json()
       expect(verifyUrl).toMatch(/^https:\/\/lab\.example\/verify\/[0-9a-f-]{36}$/)

@@ -48,7 +48,10 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     const call = async (path: string, token?: string, body?: unknown) => {
       const response = await fetch(`${application.url}/api/v1/${path}`, {
         method: body ? 'POST' : 'GET',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       return { status: response.status, body: await response.json() }
@@ -136,7 +139,8 @@ describe.skipIf(noBrowser)('what is added as files', () => {
       page.evaluate(
         async ([path, body]) => {
           const { tokens } = JSON.parse(localStorage.getItem('prayog.session') ?? '')
-          const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens.access}` }
+          const key = { 'idempotency-key': crypto.randomUUID() }
+          const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens.access}`, ...key }
           const answer = await fetch(`/api/v1/inventory-app/${path}`, { method: 'POST', headers, body })
           return (await answer.json()).id as number
         },

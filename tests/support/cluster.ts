@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { withClient } from '~/server/database/withClient'
 
 const run = promisify(execFile)
 
@@ -52,6 +52,8 @@ export interface Cluster {
   restart: (mode: 'fast' | 'immediate') => Promise<void>
   /** Rows of a statement, over a connection of its own. */
   query: <Row extends object>(statement: string) => Promise<Row[]>
+  /** Does something while a connection of its own holds what a statement locked. */
+  holding: <T>(statement: string, work: () => Promise<T>) => Promise<T>
   /** Ends every other connection to the database. @returns how many there were */
   terminateBackends: () => Promise<number>
   /** Ends one backend as the system does when memory runs out; PostgreSQL then starts all of them anew. */
@@ -85,10 +87,8 @@ export async function startCluster(): Promise<Cluster> {
   const queryAt =
     (address: string) =>
     async <Row extends object>(statement: string) => {
-      const client = new pg.Client(address)
-      await client.connect()
-      const { rows } = await client.query<Row>(statement).finally(() => client.end())
-      return rows
+      const asked = withClient({ connectionString: address }, (client) => client.query<Row>(statement))
+      return (await asked).rows
     }
   const query = queryAt(url)
   const standby = join(folder, 'standby')
@@ -105,6 +105,11 @@ export async function startCluster(): Promise<Cluster> {
       await call('pg_ctl', 'restart', '-w', '-s', '-l', log, '-m', mode, '-o', options)
     },
     query,
+    holding: (statement, work) =>
+      withClient({ connectionString: url }, async (client) => {
+        await client.query(statement)
+        return work()
+      }),
     terminateBackends: async () => (await query(`select pg_terminate_backend(pid) ${others}`)).length,
     killBackend: async () => {
       const [backend] = await query<{ pid: number }>(`select pid ${others} and state = 'active' limit 1`)

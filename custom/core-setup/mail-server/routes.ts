@@ -16,7 +16,15 @@ export const routes: Route[] = [
   ),
   route.post(
     `${mailServerPath}/try-out`,
-    { right: 'try_mail_server', summary: 'Send a test mail', tag, body, status: 200, answer: tryOut },
+    {
+      right: 'try_mail_server',
+      idempotency: { because: 'It keeps nothing; a repeat sends another test mail to who asked for it.' },
+      summary: 'Send a test mail',
+      tag,
+      body,
+      status: 200,
+      answer: tryOut,
+    },
     (call) => tryMailServer(call, call.body.to),
   ),
 ]

@@ -4,7 +4,7 @@ import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { pageAnswer } from '~/server/http/answers'
 import { pageOf, pageQuery } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { NO_KEY, type Route, route } from '~/server/http/route'
 import { decided, questionNames, receivedResult } from './answers'
 import { acceptResults, discardResults } from './operations/decide'
 import { listReceived } from './operations/readReceived'
@@ -43,12 +43,28 @@ export const routes: Route[] = [
   ),
   route.post(
     `${receivedPath}/accept`,
-    { right: accept, summary: 'Enter received results', tag, body: acceptBody, status: 200, answer: decided },
+    {
+      right: accept,
+      idempotency: NO_KEY.state,
+      summary: 'Enter received results',
+      tag,
+      body: acceptBody,
+      status: 200,
+      answer: decided,
+    },
     (call) => acceptResults(call, call.body.results, call.body.confirmed),
   ),
   route.post(
     `${receivedPath}/discard`,
-    { right: accept, summary: 'Put received results aside', tag, body, status: 200, answer: decided },
+    {
+      right: accept,
+      idempotency: NO_KEY.state,
+      summary: 'Put received results aside',
+      tag,
+      body,
+      status: 200,
+      answer: decided,
+    },
     (call) => discardResults(call, call.body.results),
   ),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { NO_KEY, type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
 import { controlViolationRow, resultsSince } from '~shared/controls/answers'
 import { said } from '~shared/controls/input'
@@ -39,7 +39,12 @@ export const routes: Route[] = [
   route.post(
     `${controlViolationPath}/:id/answer`,
     {
-      ...{ right: 'answer_control_violation', summary: 'Say why a rule was broken and what was done', tag },
+      ...{
+        right: 'answer_control_violation',
+        idempotency: NO_KEY.state,
+        summary: 'Say why a rule was broken and what was done',
+        tag,
+      },
       body: z.strictObject({ reason: said('Reason'), correctiveAction: said('Corrective Action') }),
       status: 200,
       answer: controlViolationRow,

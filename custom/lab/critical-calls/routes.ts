@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { NO_KEY, type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
 import { toldFields } from '~/server/told'
 import { criticalCall } from '~shared/samples/criticalCallAnswers'
@@ -36,7 +36,12 @@ export const routes: Route[] = [
   route.post(
     `${criticalCallsPath}/:id/answer`,
     {
-      ...{ right: 'answer_critical_call', summary: 'Say who was told of a critical result', tag },
+      ...{
+        right: 'answer_critical_call',
+        idempotency: NO_KEY.state,
+        summary: 'Say who was told of a critical result',
+        tag,
+      },
       body: z.strictObject({ ...toldFields, readBack: z.boolean().default(false) }),
       status: 200,
       answer: criticalCall,

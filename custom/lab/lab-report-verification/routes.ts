@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { addDays } from '~/domain/adDate'
 import { todayInNepal } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
+import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { fileAnswer } from '~/server/http/answers'
 import { idOf } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { KEY_REQUIRED, NO_KEY, type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
+import { onceByKey } from '~/server/idempotency/onceByKey'
 import { mailState } from '~/server/mail/answers'
 import { handOverRow, issuedVersion, reportDues, sendAgainBody, withdrawnReport } from '~shared/issued-reports/answers'
 import { reportKind } from '~shared/issued-reports/operations/kinds'
@@ -103,13 +105,21 @@ export const routes: Route[] = [
   ),
   route.post(
     `${base}/verify`,
-    { right: verify, summary: 'Verify results', tag, body: verifyBody, status: 200, answer: changedLines },
+    {
+      right: verify,
+      idempotency: NO_KEY.state,
+      summary: 'Verify results',
+      tag,
+      body: verifyBody,
+      status: 200,
+      answer: changedLines,
+    },
     (call) => verifyResults(call, call.body),
   ),
   route.post(
     `${base}/un-approve`,
     {
-      ...{ right: verify, summary: 'Take verifications back', tag },
+      ...{ right: verify, idempotency: NO_KEY.state, summary: 'Take verifications back', tag },
       ...{ body: unapproveBody, status: 200, answer: changedLines },
     },
     (call) => unapproveResults(call, call.body),
@@ -117,7 +127,12 @@ export const routes: Route[] = [
   route.post(
     `${base}/withdraw`,
     {
-      ...{ right: 'withdraw_lab_report', summary: 'Withdraw an issued report with all of its versions', tag },
+      ...{
+        right: 'withdraw_lab_report',
+        idempotency: NO_KEY.state,
+        summary: 'Withdraw an issued report with all of its versions',
+        tag,
+      },
       ...{ body: withdrawBody, status: 200, answer: withdrawnReport },
     },
     (call) =>
@@ -131,7 +146,7 @@ export const routes: Route[] = [
   route.post(
     `${base}/join`,
     {
-      ...{ right: verify, summary: 'Report a sample with another of the same patient', tag },
+      ...{ right: verify, idempotency: NO_KEY.state, summary: 'Report a sample with another of the same patient', tag },
       ...{ body: joinBody, status: 200, answer: joinedReport },
     },
     (call) => joinSamples(call, call.body),
@@ -139,7 +154,7 @@ export const routes: Route[] = [
   route.post(
     `${base}/part`,
     {
-      ...{ right: verify, summary: 'Report a sample by itself again', tag },
+      ...{ right: verify, idempotency: NO_KEY.state, summary: 'Report a sample by itself again', tag },
       ...{ body: partBody, status: 200, answer: joinedReport },
     },
     (call) => partSample(call, call.body.sampleNo),
@@ -176,56 +191,77 @@ export const routes: Route[] = [
   route.post(
     `${base}/cumulative/print`,
     {
-      ...{ right: print, summary: 'Count a print of a cumulative report', tag },
+      ...{ right: print, idempotency: KEY_REQUIRED, summary: 'Count a print of a cumulative report', tag },
       ...{ body: partBody, status: 200, answer: z.strictObject({ printCount: z.int() }) },
     },
-    (call) => countCumulative(call, call.body.sampleNo),
+    (call) => onceByKey(call, (db) => countCumulative({ ...call, db }, call.body.sampleNo)),
   ),
   route.post(
     `${base}/issue`,
     {
-      ...{ right: print, summary: 'Issue a report, or print it again', tag },
+      ...{ right: print, idempotency: KEY_REQUIRED, summary: 'Issue a report, or print it again', tag },
       ...{ body: issueBody, status: 200, answer: printableReport },
     },
-    (call) => issueReport(call, call.body),
+    (call) => onceByKey(call, (db) => issueReport({ ...call, db }, call.body)),
   ),
   route.post(
     `${base}/print`,
     {
-      ...{ right: print, summary: 'Count another print of an issued report', tag },
+      ...{ right: print, idempotency: KEY_REQUIRED, summary: 'Count another print of an issued report', tag },
       ...{ body: printBody, status: 200, answer: printedVersion },
     },
-    (call) => reprintReport(call, call.body),
+    (call) => onceByKey(call, (db) => reprintReport({ ...call, db }, call.body)),
   ),
   route.post(
     `${base}/hand-over`,
     {
-      ...{ right: 'hand_over_lab_report', summary: 'Note to whom a report was handed over', tag },
+      ...{
+        right: 'hand_over_lab_report',
+        idempotency: KEY_REQUIRED,
+        summary: 'Note to whom a report was handed over',
+        tag,
+      },
       ...{ body: handOverBody, answer: handOverRow },
     },
-    (call) => handOver(call, call.body),
+    (call) => onceByKey(call, (db) => handOver({ ...call, db }, call.body)),
   ),
   route.post(
     `${base}/email`,
-    { right: email, summary: 'Mail a report', tag, body: emailBody, status: 200, answer: mailState },
-    async (call) => {
-      const { sampleNo, ...asked } = call.body
-      await checkSeen(call.db, sampleNo, call.actor)
-      const no = await readReportNo(call.db, sampleNo)
-      return mailReport(
-        call,
-        { kind: reportKind },
-        { no, ...asked, issue: (trx) => issueVersion(trx, call, { sampleNo }) },
-      )
+    {
+      right: email,
+      idempotency: KEY_REQUIRED,
+      summary: 'Mail a report',
+      tag,
+      body: emailBody,
+      status: 200,
+      answer: mailState,
     },
+    (call) =>
+      onceByKey(call, async (db) => {
+        const { sampleNo, ...asked } = call.body
+        await checkSeen(db, sampleNo, call.actor)
+        const no = await readReportNo(db, sampleNo)
+        const issue = (trx: Db) => issueVersion(trx, call, { sampleNo })
+        return mailReport({ ...call, db }, { kind: reportKind }, { no, ...asked, issue })
+      }),
   ),
   route.post(
     `${base}/email/:id/send-again`,
-    { right: email, summary: 'Mail a report again', tag, body: sendAgainBody, status: 200, answer: mailState },
+    {
+      right: email,
+      idempotency: KEY_REQUIRED,
+      summary: 'Mail a report again',
+      tag,
+      body: sendAgainBody,
+      status: 200,
+      answer: mailState,
+    },
     (call) =>
-      sendReportAgain(call, reportKind, idOf(call.params.id), {
-        markedCopy: call.body.markedCopy,
-        checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
-      }),
+      onceByKey(call, (db) =>
+        sendReportAgain({ ...call, db }, reportKind, idOf(call.params.id), {
+          markedCopy: call.body.markedCopy,
+          checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
+        }),
+      ),
   ),
 ]

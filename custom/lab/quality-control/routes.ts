@@ -5,7 +5,8 @@ import { messages } from '~/metadata/messages'
 import { idQuery } from '~/server/documents/query'
 import { pageAnswer } from '~/server/http/answers'
 import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { KEY_REQUIRED, NO_KEY, type Route, route } from '~/server/http/route'
+import { onceByKey } from '~/server/idempotency/onceByKey'
 import { refuse } from '~/server/refusal'
 import { controlResultRow, controlTest } from '~shared/controls/answers'
 import { said } from '~shared/controls/input'
@@ -59,7 +60,12 @@ export const routes: Route[] = [
   route.post(
     controlResultPath,
     {
-      ...{ right: 'add_quality_control', summary: 'Enter what was measured of controls', tag },
+      ...{
+        right: 'add_quality_control',
+        idempotency: KEY_REQUIRED,
+        summary: 'Enter what was measured of controls',
+        tag,
+      },
       body: z.strictObject({
         results: z
           .array(
@@ -78,12 +84,17 @@ export const routes: Route[] = [
       }),
       answer: z.strictObject({ results: z.array(controlResultRow) }),
     },
-    (call) => enterResults(call, call.body),
+    (call) => onceByKey(call, (db) => enterResults({ ...call, db }, call.body)),
   ),
   route.post(
     `${controlResultPath}/:id/exclude`,
     {
-      ...{ right: 'exclude_quality_control', summary: 'Have a control result count no more', tag },
+      ...{
+        right: 'exclude_quality_control',
+        idempotency: NO_KEY.state,
+        summary: 'Have a control result count no more',
+        tag,
+      },
       body: z.strictObject({ reason: said('Reason') }),
       status: 200,
       answer: controlResultRow,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Route, route } from '~/server/http/route'
+import { KEY_REQUIRED, type Route, route } from '~/server/http/route'
 import { customer, samePerson } from '~shared/patients/answers'
 import { customersPath } from '~shared/patients/customer'
 import { newCustomer } from '~shared/patients/customerInput'
@@ -35,7 +35,7 @@ export const routes: Route[] = [
   ...patientRoutes(customersPath, { view, edit }, tag),
   route.post(
     customersPath,
-    { right: add, summary: 'Register a patient', tag, body: newCustomer, answer: customer },
+    { right: add, idempotency: KEY_REQUIRED, summary: 'Register a patient', tag, body: newCustomer, answer: customer },
     (call) => createCustomer(call, call.body),
   ),
 ]

@@ -5,7 +5,8 @@ import { resourceNamed } from '~/metadata/registry'
 import { idQuery } from '~/server/documents/query'
 import { namedRecord, pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { type Call, type Route, route } from '~/server/http/route'
+import { type Call, KEY_REQUIRED, NO_KEY, type Route, route } from '~/server/http/route'
+import { onceByKey } from '~/server/idempotency/onceByKey'
 import { masterLookup } from '~/server/resources/masterLookup'
 import { listRecords } from '~/server/resources/select'
 import { reportFooterRow, sampleTests, savedEntry, sensitiveMedicineRow, testLine } from '~shared/samples/answers'
@@ -174,7 +175,12 @@ export const routes: Route[] = [
   route.post(
     reagentsUsed,
     {
-      ...{ right: ['add_result_entry', 'edit_result_entry'], summary: 'Note that a reagent was used', tag },
+      ...{
+        right: ['add_result_entry', 'edit_result_entry'],
+        idempotency: KEY_REQUIRED,
+        summary: 'Note that a reagent was used',
+        tag,
+      },
       body: z.strictObject({
         collectedSample: idSchema('Sample'),
         reagent: idSchema('Reagent'),
@@ -189,17 +195,24 @@ export const routes: Route[] = [
       }),
       answer: z.strictObject({ results: z.array(reagentUse), count: z.int() }),
     },
-    (call) => noteUse(call, call.body),
+    (call) => onceByKey(call, (db) => noteUse({ ...call, db }, call.body)),
   ),
   route.post(
     base,
-    { right: 'add_result_entry', summary: 'Enter results', tag, body: createBody, answer: savedEntry },
+    {
+      right: 'add_result_entry',
+      idempotency: NO_KEY.state,
+      summary: 'Enter results',
+      tag,
+      body: createBody,
+      answer: savedEntry,
+    },
     (call) => createResultEntry(call, call.body),
   ),
   route.patch(
     `${base}/:id`,
     {
-      ...{ right: 'edit_result_entry', summary: 'Complete or correct results', tag },
+      ...{ right: 'edit_result_entry', idempotency: NO_KEY.sets, summary: 'Complete or correct results', tag },
       ...{ body: updateBody, answer: savedEntry },
     },
     (call) => updateResultEntry(call, idOf(call.params.id), call.body),

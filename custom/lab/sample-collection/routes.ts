@@ -3,7 +3,7 @@ import { idSchema } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
 import { pageAnswer } from '~/server/http/answers'
 import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { KEY_REQUIRED, NO_KEY, type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
 import { masterLookup } from '~/server/resources/masterLookup'
 import { billToCollect, collection, customerTest, label, undone } from './answers'
@@ -84,6 +84,7 @@ export const routes: Route[] = [
     samplesPath,
     {
       right: add,
+      idempotency: KEY_REQUIRED,
       summary: 'Collect tests of a bill',
       tag,
       body: z.strictObject({
@@ -100,6 +101,7 @@ export const routes: Route[] = [
     `${samplesPath}/undo`,
     {
       right: undo,
+      idempotency: NO_KEY.state,
       summary: 'Undo the collection of tests; the remarks say why',
       tag,
       body: z.strictObject({ customerTests: tests, remarks }),
@@ -112,6 +114,7 @@ export const routes: Route[] = [
     `${samplesPath}/reject`,
     {
       right: reject,
+      idempotency: NO_KEY.state,
       summary: 'Reject a tube; its tests are to be collected again',
       tag,
       body: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageAnswer } from '~/server/http/answers'
 import { pageOf, pageQuery } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { NO_KEY, type Route, route } from '~/server/http/route'
 import { received, tube } from './answers'
 import { listTubes } from './operations/listTubes'
 import { receiveTubes } from './operations/receiveTubes'
@@ -32,7 +32,12 @@ export const routes: Route[] = [
   route.post(
     receiptPath,
     {
-      ...{ right: 'add_sample_receipt', summary: 'Note that tubes came to the laboratory', tag },
+      ...{
+        right: 'add_sample_receipt',
+        idempotency: NO_KEY.state,
+        summary: 'Note that tubes came to the laboratory',
+        tag,
+      },
       body: z.strictObject({
         barcodes: z.array(barcode, 'Barcode is required').min(1, 'Barcode is required').max(200),
       }),

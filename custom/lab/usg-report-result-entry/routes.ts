@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { pageAnswer } from '~/server/http/answers'
 import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { KEY_REQUIRED, NO_KEY, type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
+import { onceByKey } from '~/server/idempotency/onceByKey'
 import { reportFooterRow } from '~shared/samples/answers'
 import { listReportFooters } from '~shared/samples/operations/reportFooters'
 import { usgExamination, usgPatient, usgPictureShown, usgTest } from '~shared/ultrasound/answers'
@@ -63,19 +64,33 @@ export const routes: Route[] = [
   route.post(
     `${usgPath}/picture`,
     {
-      ...{ right: [add, edit], summary: 'Add a picture of an ultrasound', tag },
+      ...{ right: [add, edit], idempotency: KEY_REQUIRED, summary: 'Add a picture of an ultrasound', tag },
       ...{ body: pictureBody, multipart: true, answer: usgPictureShown },
     },
-    (call) => addPicture(call, call.body),
+    (call) => onceByKey(call, (db) => addPicture({ ...call, db }, call.body)),
   ),
   route.post(
     usgPath,
-    { right: add, summary: 'Report an ultrasound', tag, body: createBody, answer: usgExamination },
+    {
+      right: add,
+      idempotency: NO_KEY.state,
+      summary: 'Report an ultrasound',
+      tag,
+      body: createBody,
+      answer: usgExamination,
+    },
     (call) => createReport(call, call.body),
   ),
   route.patch(
     `${usgPath}/:id`,
-    { right: edit, summary: 'Change the report of an ultrasound', tag, body: updateBody, answer: usgExamination },
+    {
+      right: edit,
+      idempotency: NO_KEY.sets,
+      summary: 'Change the report of an ultrasound',
+      tag,
+      body: updateBody,
+      answer: usgExamination,
+    },
     (call) => updateReport(call, idOf(call.params.id), call.body),
   ),
 ]

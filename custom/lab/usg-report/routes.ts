@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
+import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { fileAnswer } from '~/server/http/answers'
 import { idOf } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { KEY_REQUIRED, NO_KEY, type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
+import { onceByKey } from '~/server/idempotency/onceByKey'
 import { mailState } from '~/server/mail/answers'
 import { issuedVersion, reportDues, sendAgainBody, withdrawnReport } from '~shared/issued-reports/answers'
 import { usgMailKind } from '~shared/issued-reports/operations/kinds'
@@ -64,7 +66,7 @@ export const routes: Route[] = [
   route.post(
     `${usgPath}/verify`,
     {
-      ...{ right: verify, summary: 'Verify an ultrasound report', tag },
+      ...{ right: verify, idempotency: NO_KEY.state, summary: 'Verify an ultrasound report', tag },
       ...{ body: verifyBody, status: 200, answer: usgExamination },
     },
     (call) => verifyReport(call, call.body),
@@ -72,7 +74,12 @@ export const routes: Route[] = [
   route.post(
     `${usgPath}/un-approve`,
     {
-      ...{ right: verify, summary: 'Take the verification of an ultrasound report back', tag },
+      ...{
+        right: verify,
+        idempotency: NO_KEY.state,
+        summary: 'Take the verification of an ultrasound report back',
+        tag,
+      },
       ...{ body: unapproveBody, status: 200, answer: usgExamination },
     },
     (call) => unapproveReport(call, call.body),
@@ -82,6 +89,7 @@ export const routes: Route[] = [
     {
       ...{
         right: 'withdraw_usg_report',
+        idempotency: NO_KEY.state,
         summary: 'Withdraw an issued ultrasound report with all of its versions',
         tag,
       },
@@ -110,36 +118,48 @@ export const routes: Route[] = [
   route.post(
     `${usgPath}/issue`,
     {
-      ...{ right: print, summary: 'Issue an ultrasound report, or print it again', tag },
+      ...{ right: print, idempotency: KEY_REQUIRED, summary: 'Issue an ultrasound report, or print it again', tag },
       ...{ body: issueBody, status: 200, answer: printableUsgReport },
     },
-    (call) => issueReport(call, call.body),
+    (call) => onceByKey(call, (db) => issueReport({ ...call, db }, call.body)),
   ),
   route.post(
     `${usgPath}/print`,
     {
-      ...{ right: print, summary: 'Count another print of an issued ultrasound report', tag },
+      ...{
+        right: print,
+        idempotency: KEY_REQUIRED,
+        summary: 'Count another print of an issued ultrasound report',
+        tag,
+      },
       ...{ body: printBody, status: 200, answer: printedUsgVersion },
     },
-    (call) => reprintReport(call, call.body),
+    (call) => onceByKey(call, (db) => reprintReport({ ...call, db }, call.body)),
   ),
   route.post(
     `${usgPath}/email`,
-    { right: email, summary: 'Mail an ultrasound report', tag, body: emailBody, status: 200, answer: mailState },
-    async (call) => {
-      const { reportNo: no, ...asked } = call.body
-      await checkSeen(call.db, no, call.actor)
-      return mailReport(
-        call,
-        { kind: usgMailKind },
-        { no, ...asked, issue: (trx) => issueVersion(trx, call, { reportNo: no }) },
-      )
+    {
+      right: email,
+      idempotency: KEY_REQUIRED,
+      summary: 'Mail an ultrasound report',
+      tag,
+      body: emailBody,
+      status: 200,
+      answer: mailState,
     },
+    (call) =>
+      onceByKey(call, async (db) => {
+        const { reportNo: no, ...asked } = call.body
+        await checkSeen(db, no, call.actor)
+        const issue = (trx: Db) => issueVersion(trx, call, { reportNo: no })
+        return mailReport({ ...call, db }, { kind: usgMailKind }, { no, ...asked, issue })
+      }),
   ),
   route.post(
     `${usgPath}/email/:id/send-again`,
     {
       right: email,
+      idempotency: KEY_REQUIRED,
       summary: 'Mail an ultrasound report again',
       tag,
       body: sendAgainBody,
@@ -147,9 +167,11 @@ export const routes: Route[] = [
       answer: mailState,
     },
     (call) =>
-      sendReportAgain(call, usgMailKind, idOf(call.params.id), {
-        markedCopy: call.body.markedCopy,
-        checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
-      }),
+      onceByKey(call, (db) =>
+        sendReportAgain({ ...call, db }, usgMailKind, idOf(call.params.id), {
+          markedCopy: call.body.markedCopy,
+          checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
+        }),
+      ),
   ),
 ]

@@ -1,6 +1,6 @@
 import { pageAnswer } from '~/server/http/answers'
 import { pageOf } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { KEY_REQUIRED, type Route, route } from '~/server/http/route'
 import { customer } from '~shared/patients/answers'
 import { newCustomer } from '~shared/patients/customerInput'
 import { createCustomer } from '~shared/patients/operations/createCustomer'
@@ -33,7 +33,9 @@ export const routes: Route[] = [
     },
   ),
   ...patientRecordRoutes(path, { view, edit }, tag),
-  route.post(path, { right: add, summary: 'Register a customer', tag, body: newCustomer, answer: customer }, (call) =>
-    createCustomer(call, call.body),
+  route.post(
+    path,
+    { right: add, idempotency: KEY_REQUIRED, summary: 'Register a customer', tag, body: newCustomer, answer: customer },
+    (call) => createCustomer(call, call.body),
   ),
 ]

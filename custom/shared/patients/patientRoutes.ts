@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageAnswer } from '~/server/http/answers'
 import { dayQuery, idOf, pageOf, pageQuery } from '~/server/http/input'
-import { type Route, type RouteRight, route } from '~/server/http/route'
+import { NO_KEY, type Route, type RouteRight, route } from '~/server/http/route'
 import { masterLookup } from '~/server/resources/masterLookup'
 import { customer, emailOwners } from './answers'
 import { customerChange } from './customerInput'
@@ -61,7 +61,7 @@ export const patientRecordRoutes = (family: string, { view, edit }: PatientRight
   route.patch(
     `${family}/:id`,
     {
-      ...{ right: edit, summary: 'Change a patient; the remarks say why', tag },
+      ...{ right: edit, idempotency: NO_KEY.sets, summary: 'Change a patient; the remarks say why', tag },
       ...{ body: customerChange, answer: customer },
     },
     (call) => updateCustomer(call, idOf(call.params.id), call.body),

@@ -3,7 +3,7 @@ import { textSchema, trimmed } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { idQuery } from '~/server/documents/query'
 import { idOf } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { NO_KEY, type Route, route } from '~/server/http/route'
 import { orderedTestState, trend } from './answers'
 import { readTrend } from './operations/readTrend'
 import { reportAnyway } from './operations/reportAnyway'
@@ -27,7 +27,13 @@ export const routes: Route[] = [
   route.post(
     `${orderedTestPath}/:id/report-anyway`,
     {
-      ...{ right: reportRefunded, summary: 'Report a test although it was refunded', tag: 'Samples', status: 200 },
+      ...{
+        right: reportRefunded,
+        idempotency: NO_KEY.state,
+        summary: 'Report a test although it was refunded',
+        tag: 'Samples',
+        status: 200,
+      },
       ...{ body: reasonBody, answer: orderedTestState },
     },
     (call) => reportAnyway(call, idOf(call.params.id), call.body.remarks),

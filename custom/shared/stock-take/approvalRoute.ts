@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyDocument } from '~/metadata/document'
 import { idQuery } from '~/server/documents/query'
-import { type Route, route } from '~/server/http/route'
+import { NO_KEY, type Route, route } from '~/server/http/route'
 import { approveTake } from './operations/approveTake'
 
 /** The call that approves a count of a store. @param rights to approve, and to write off what is missing */
@@ -10,7 +10,12 @@ export const approvalRoute = (document: AnyDocument, rights: { approve: string; 
     `${document.path}/approve`,
     {
       alsoNeeds: [{ permission: rights.writeOff, when: 'where less was counted than the books say' }],
-      ...{ right: rights.approve, summary: 'Approve a count: its differences move', tag: document.label },
+      ...{
+        right: rights.approve,
+        idempotency: NO_KEY.state,
+        summary: 'Approve a count: its differences move',
+        tag: document.label,
+      },
       body: z.strictObject({ stockTake: idQuery }),
       answer: z.strictObject({ id: z.int() }),
     },

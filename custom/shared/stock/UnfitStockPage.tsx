@@ -21,7 +21,6 @@ import { AdjustmentKind } from '~/domain/options'
 import type { AnyDocument } from '~/metadata/document'
 import { refName, statedOf } from '~/metadata/documentNames'
 import { CountChip } from '~/ui/CountChip'
-import { newFormKey } from '~/ui/formKey'
 import { OneLine } from '~/ui/OneLine'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { Renewed } from '~/ui/Renewed'
@@ -157,9 +156,8 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
   const moveBatch = async (remarks: string) => {
     const { lot, state } = recalling!
     const name = state === LotState.recalled ? 'release' : 'recall'
-    const headers = { 'Idempotency-Key': newFormKey() }
     const done = name === 'recall' ? 'The batch is recalled.' : 'The batch is released.'
-    const moved = await run(() => api.post(`${path}/${lot.id}/${name}`, { remarks }, { headers }), {
+    const moved = await run(() => api.post(`${path}/${lot.id}/${name}`, { remarks }), {
       ...{ done, failed: 'The batch could not be changed.' },
     })
     if (!moved) return

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isSeen } from '~/server/documents/scope'
 import { idOf } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { KEY_REQUIRED, type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
+import { onceByKey } from '~/server/idempotency/onceByKey'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
 import { sale } from '../../../documents/pharmacy/sale'
@@ -26,9 +27,14 @@ export const routes: Route[] = [
   route.post(
     'cbms-app/report/:id/send-again',
     {
-      ...{ right: 'send_cbms_report', summary: 'Send a document to CBMS again', tag: 'CBMS' },
+      ...{
+        right: 'send_cbms_report',
+        idempotency: KEY_REQUIRED,
+        summary: 'Send a document to CBMS again',
+        tag: 'CBMS',
+      },
       ...{ status: 200, answer: cbmsState },
     },
-    (call) => sendAgain(call, idOf(call.params.id)),
+    (call) => onceByKey(call, (db) => sendAgain({ ...call, db }, idOf(call.params.id))),
   ),
 ]

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { passwordFault } from '~/fields/password/kind'
 import { fill, messages } from '~/metadata/messages'
 import { api } from '../http'
+import type { HttpErrorBody } from '../httpErrors'
 import { getSession, setSession, type Tokens } from '../session'
 import { PageFrame } from '../shell/PageFrame'
 import { useAlert } from '../useAlert'
@@ -26,6 +27,14 @@ async function changePassword(passwords: Passwords): Promise<void> {
   if (tokens) setSession({ ...session, tokens })
 }
 
+const names = ['oldPassword', 'password', 'confirmPassword'] as const
+
+/** What the server has against the passwords, by field. */
+function faultsOf(error: unknown): (readonly [name: (typeof names)[number], message: string])[] {
+  const errors = (error instanceof HttpError ? (error.body as HttpErrorBody).errors : undefined) ?? {}
+  return names.flatMap((name) => (typeof errors[name] === 'string' ? [[name, errors[name]] as const] : []))
+}
+
 const isRefusal = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500
 
 /** Change Password: the old one, the new one twice; then home. */
@@ -33,7 +42,7 @@ export function ChangePasswordPage() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { success, fail } = useAlert()
-  const { register, handleSubmit, getValues, formState } = useForm<Passwords>({ mode: 'onTouched' })
+  const { register, handleSubmit, getValues, setError, setFocus, formState } = useForm<Passwords>({ mode: 'onTouched' })
   const { errors, isSubmitting } = formState
   const field = (name: keyof Passwords, label: string, check: (value: string) => string | true = () => true) => ({
     label: translate(label),
@@ -47,7 +56,13 @@ export function ChangePasswordPage() {
       success('Password change successfully.')
       navigate('/')
     } catch (error) {
-      // whatever was wrong (spec 1, section 8)
+      const faults = faultsOf(error)
+      for (const [name, message] of faults) setError(name, { message })
+      if (faults.length > 0) {
+        setFocus(faults[0]![0])
+        return fail(faults.map(([, message]) => translate(message)).join(' · '))
+      }
+      // what says nothing of a field (spec 1, section 8)
       const said = ['Old Password Not Correct', ...(isRefusal(error) ? [] : [(error as Error).message])]
       fail(said.map((text) => translate(text)).join(' · '))
     }

@@ -7,7 +7,7 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { nothing } from '../http/answers'
 import { idOf } from '../http/input'
-import { type Call, type Route, route } from '../http/route'
+import { type Call, NO_KEY, type Route, route } from '../http/route'
 import { refuse } from '../refusal'
 import { checkChange } from '../resources/guard'
 import { readRecord } from '../resources/select'
@@ -55,6 +55,7 @@ export const resetPasswordRoutes: Route[] = [
     'user-app/reset-password/:id',
     {
       right: 'reset_user_password',
+      idempotency: NO_KEY.sets,
       summary: 'Give a user another password; ends all sign-ins of that user',
       ...{ tag: 'Session', body: resetInput, answer: nothing },
     },

@@ -8,7 +8,7 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { nothing } from '../http/answers'
 import { idOf } from '../http/input'
-import { PUBLIC, type Route, route, SIGNED_IN } from '../http/route'
+import { NO_KEY, PUBLIC, type Route, route, SIGNED_IN } from '../http/route'
 import { refuse } from '../refusal'
 import { theOneOf } from '../resources/single'
 import { branches, type Profile, passwordChanged, profile, signedIn, signIns, tokens } from './answers'
@@ -58,6 +58,7 @@ export function sessionRoutes(signer: Signer): Route[] {
       'user-app/login',
       {
         right: PUBLIC,
+        idempotency: { because: 'Each sign-in is one of its own; one that is not used ends by itself.' },
         summary: 'Sign in with user name and password',
         tag: 'Session',
         body: z.strictObject({
@@ -79,6 +80,7 @@ export function sessionRoutes(signer: Signer): Route[] {
       'user-app/login/refresh',
       {
         right: PUBLIC,
+        idempotency: { because: 'A token that was just exchanged yields the same next one.' },
         summary: 'Exchange a refresh token for new tokens',
         tag: 'Session',
         body: z.strictObject({ refresh: secret }),
@@ -89,7 +91,14 @@ export function sessionRoutes(signer: Signer): Route[] {
     ),
     route.post(
       'user-app/logout',
-      { right: SIGNED_IN, summary: 'End this session', tag: 'Session', answer: nothing, beforeFactor: true },
+      {
+        right: SIGNED_IN,
+        idempotency: NO_KEY.state,
+        summary: 'End this session',
+        tag: 'Session',
+        answer: nothing,
+        beforeFactor: true,
+      },
       async ({ db, actor, address, now }) => {
         await revokeSessions(db, { key: actor.sessionId }, now)
         await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
@@ -102,7 +111,13 @@ export function sessionRoutes(signer: Signer): Route[] {
     ),
     route.delete(
       'user-app/session/elsewhere',
-      { right: SIGNED_IN, summary: "End one's sign-ins but this one", tag: 'Session', answer: nothing },
+      {
+        right: SIGNED_IN,
+        idempotency: NO_KEY.sets,
+        summary: "End one's sign-ins but this one",
+        tag: 'Session',
+        answer: nothing,
+      },
       async ({ db, actor, address, now }) => {
         await revokeSessions(db, { userId: actor.id, except: actor.sessionId }, now)
         await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
@@ -110,7 +125,13 @@ export function sessionRoutes(signer: Signer): Route[] {
     ),
     route.delete(
       'user-app/session/:id',
-      { right: SIGNED_IN, summary: "End one of one's sign-ins", tag: 'Session', answer: nothing },
+      {
+        right: SIGNED_IN,
+        idempotency: NO_KEY.deletes,
+        summary: "End one of one's sign-ins",
+        tag: 'Session',
+        answer: nothing,
+      },
       async ({ db, actor, params, address, now }) => {
         await endSignIn(db, actor, idOf(params.id), now)
         await recordActivity(db, { actor, address, now }, { action: 'sign-out', entity: 'user', entityId: actor.id })
@@ -125,6 +146,7 @@ export function sessionRoutes(signer: Signer): Route[] {
       'user-app/change-password/:id',
       {
         right: 'change_user_password',
+        idempotency: NO_KEY.state,
         summary: "Change one's own password; ends all sessions",
         tag: 'Session',
         body: z.strictObject({ oldPassword: secret, password: passwordSchema, confirmPassword: z.string().max(1000) }),

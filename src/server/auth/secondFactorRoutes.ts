@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing } from '../http/answers'
-import { type Call, type Route, route, SIGNED_IN } from '../http/route'
+import { type Call, NO_KEY, type Route, route, SIGNED_IN } from '../http/route'
 import { refuse } from '../refusal'
 import { theOneOf } from '../resources/single'
 import { begunFactor, factorState, recoveryCodes } from './answers'
@@ -37,6 +37,7 @@ export const secondFactorRoutes: Route[] = [
     path,
     {
       right: SIGNED_IN,
+      idempotency: NO_KEY.sets,
       summary: 'A secret for an authenticator app',
       tag: 'Session',
       body: withPassword,
@@ -54,6 +55,7 @@ export const secondFactorRoutes: Route[] = [
     `${path}/confirm`,
     {
       right: SIGNED_IN,
+      idempotency: NO_KEY.sets,
       summary: 'Ask for codes of the app from now on',
       tag: 'Session',
       body: z.strictObject({ code: z.string().min(1).max(20) }),
@@ -67,7 +69,14 @@ export const secondFactorRoutes: Route[] = [
   ),
   route.post(
     `${path}/end`,
-    { right: SIGNED_IN, summary: 'Ask for no codes any more', tag: 'Session', body: withPassword, answer: nothing },
+    {
+      right: SIGNED_IN,
+      idempotency: NO_KEY.sets,
+      summary: 'Ask for no codes any more',
+      tag: 'Session',
+      body: withPassword,
+      answer: nothing,
+    },
     async (call) => {
       await checkPassword(call, call.body.password)
       await endSecondFactor(call.db, call)

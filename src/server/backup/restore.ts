@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { checkDatabase } from '../check/checkDatabase'
 import type { Config } from '../config'
 import { addressOf } from '../database/address'
 import { assertNamesKnown } from '../database/declaredNames'
 import { lockFolder } from '../database/folderLock'
 import { openDatabase } from '../database/open'
+import { withClient } from '../database/withClient'
 import { endAllSignIns } from '../keys/adoptKeys'
 import { closeFolder } from '../privateFolders'
 import { allTables, everything } from '../start'
@@ -38,13 +39,8 @@ const otherKind = ({ kind }: Contents) =>
     : 'This is the backup of an embedded database: leave DATABASE_URL out, and name an empty folder in DATA_DIR.'
 
 async function runOn<Row extends pg.QueryResultRow>(databaseUrl: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: addressOf(databaseUrl).urls[0] })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
+  const connectionString = addressOf(databaseUrl).urls[0]
+  return (await withClient({ connectionString }, (client) => client.query<Row>(statement))).rows
 }
 
 /** Ends all sign-ins of a database that was brought back: who signed in after the backup, or before, did so elsewhere. */

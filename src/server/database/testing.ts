@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { provideKeys, ServerKeys } from '../keys/serverKeys'
 import { CopiedFiles, type PackedFiles, packFiles } from './copiedFiles'
 import { openInMemory } from './embedded'
 import { type Database, embeddedDatabase, type OnStatement, serverDatabase } from './open'
+import { withClient } from './withClient'
 
 /** A prepared database, of which tests open copies. It is plain data, to be handed to other processes. */
 export type Snapshot = { kind: 'embedded'; file: string } | { kind: 'server'; databaseUrl: string; template: string }
@@ -23,13 +23,7 @@ const withDatabase = (databaseUrl: string, name: string) => {
 }
 
 async function runOnServer(databaseUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  await withClient({ connectionString: databaseUrl }, (client) => client.query(statement))
 }
 
 /** A database that nothing has to outlast: its commits wait for no disk. */

@@ -5,7 +5,6 @@ import net from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { documents } from '~/metadata/registry'
 import { PAPER_FONT_FILES } from '~/print/fonts'
 import { askForDates } from '../backup/door'
@@ -17,6 +16,7 @@ import { isMade } from '../database/embedded'
 import { isFolderFree } from '../database/folderLock'
 import { openDatabase } from '../database/open'
 import { OLDEST_VERSION } from '../database/server'
+import { withClient } from '../database/withClient'
 import { nearest, roomAt } from '../disk'
 import { minuteInNepal } from '../documents/moments'
 import { isOpenFolder } from '../privateFolders'
@@ -132,33 +132,28 @@ async function server(databaseUrl: string): Promise<Finding> {
   const part = 'Database'
   const { urls } = addressOf(databaseUrl)
   const host = urls.map((one) => new URL(one).host).join(', ')
-  const client = new pg.Client({
-    connectionString: urls[0],
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
-  })
+  const config = { connectionString: urls[0], connectionTimeoutMillis: answerMs, query_timeout: answerMs }
   try {
-    await client.connect()
-    const { rows } = await client.query(`select current_setting('server_version') as version,
-      current_setting('server_version_num')::integer / 10000 as major, current_database() as name,
-      has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as mine`)
-    const { version, major, name, mine } = rows[0]
-    const found = `PostgreSQL ${version}, ${name} at ${host}`
-    if (major < OLDEST_VERSION)
-      return { part, found, state: 'bad', todo: `PostgreSQL ${OLDEST_VERSION} or newer is needed.` }
-    if (!mine) return { part, found, state: 'bad', todo: `Make the user of DATABASE_URL the owner of ${name}.` }
-    const [records] = (await client.query<{ found: boolean }>(RECORDS_NAMES)).rows
-    const recorded = records?.found ? (await client.query<{ name: string }>(DECLARED_NAMES)).rows : []
-    const names = recorded.map((row) => row.name)
-    return versionFinding(part, found, names)
+    return await withClient(config, async (client) => {
+      const { rows } = await client.query(`select current_setting('server_version') as version,
+        current_setting('server_version_num')::integer / 10000 as major, current_database() as name,
+        has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as mine`)
+      const { version, major, name, mine } = rows[0]
+      const found = `PostgreSQL ${version}, ${name} at ${host}`
+      if (major < OLDEST_VERSION)
+        return { part, found, state: 'bad', todo: `PostgreSQL ${OLDEST_VERSION} or newer is needed.` }
+      if (!mine) return { part, found, state: 'bad', todo: `Make the user of DATABASE_URL the owner of ${name}.` }
+      const [records] = (await client.query<{ found: boolean }>(RECORDS_NAMES)).rows
+      const recorded = records?.found ? (await client.query<{ name: string }>(DECLARED_NAMES)).rows : []
+      const names = recorded.map((row) => row.name)
+      return versionFinding(part, found, names)
+    })
   } catch (error) {
     const { message } = error as Error
     return {
       ...{ part, found: `${host}: ${message || String(error)}`, state: 'bad' },
       todo: 'Start the server, and look at host, name, user and password in DATABASE_URL.',
     }
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

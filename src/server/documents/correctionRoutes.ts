@@ -7,7 +7,7 @@ import { messages } from '~/metadata/messages'
 import { parameterOf } from '~/metadata/resource'
 import { pageAnswer } from '../http/answers'
 import { idOf, pageOf } from '../http/input'
-import { type Route, route } from '../http/route'
+import { KEY_REQUIRED, type Route, route } from '../http/route'
 import { listDocuments } from '../lists'
 import { masterLookup } from '../resources/masterLookup'
 import { correctionAnswer, rowAnswer } from './answers'
@@ -93,7 +93,12 @@ export function correctionRoutes(correctable: Correctable, calls: CorrectionCall
     route.patch(
       `${path}/:id`,
       {
-        ...{ right: edit, summary: `Correct the ${said} of a saved ${document.noun}; the remarks say why`, tag },
+        ...{
+          right: edit,
+          idempotency: KEY_REQUIRED,
+          summary: `Correct the ${said} of a saved ${document.noun}; the remarks say why`,
+          tag,
+        },
         ...{ body, answer: rowAnswer(document) },
       },
       (call) => {

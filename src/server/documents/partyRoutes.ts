@@ -2,7 +2,7 @@ import { statedOf } from '~/metadata/documentNames'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { idOf } from '../http/input'
-import { type Call, type Route, route } from '../http/route'
+import { type Call, NO_KEY, type Route, route } from '../http/route'
 import { refuse } from '../refusal'
 import { documentAnswers } from './answers'
 import type { Row, Served } from './half'
@@ -49,7 +49,12 @@ export function partyRoutes(served: Served): Route[] {
     route.patch(
       `${path}/:id`,
       {
-        ...{ right: rights.edit, summary: `Correct the ${party} of a ${noun}; the remarks say why`, tag },
+        ...{
+          right: rights.edit,
+          idempotency: NO_KEY.sets,
+          summary: `Correct the ${party} of a ${noun}; the remarks say why`,
+          tag,
+        },
         ...{ body: correction.body, answer },
       },
       (call) => correctParty(served, call),

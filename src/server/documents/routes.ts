@@ -6,8 +6,9 @@ import { waitingOf } from '~/metadata/registry'
 import { parameterOf } from '~/metadata/resource'
 import { historyRoutes } from '../history/routes'
 import { idOf, pageOf, pageQuery } from '../http/input'
-import { type Call, type Route, route } from '../http/route'
+import { type Call, KEY_REQUIRED, type Route, route } from '../http/route'
 import { waitingRoute } from '../http/waiting'
+import { onceByKey } from '../idempotency/onceByKey'
 import { listDocuments } from '../lists'
 import { documentAnswers, printsAnswer } from './answers'
 import { bodyOf } from './body'
@@ -73,7 +74,8 @@ export function documentRoutes(served: Served): Route[] {
           ...(balance?.right ? [{ permission: balance.right, when: 'where it leaves an amount due' }] : []),
           ...(served.half.alsoNeeds ?? []),
         ],
-        summary: `Save a ${noun}; the header Idempotency-Key makes a repeated save harmless`,
+        idempotency: KEY_REQUIRED,
+        summary: `Save a ${noun}`,
         tag,
         body,
         answer: answers.row,
@@ -136,10 +138,12 @@ function printRoutes({ document, ...served }: Served): Route[] {
   return [
     route.post(
       `${path}/${callNames.printCall}`,
-      { right, summary: `Record a print of a ${noun}`, tag, body, answer },
+      { right, idempotency: KEY_REQUIRED, summary: `Record a print of a ${noun}`, tag, body, answer },
       (call) => {
         const { [callNames.id]: id, remarks } = call.body as Row
-        return printDocument(call, { document, ...served }, id as number, remarks as string)
+        return onceByKey(call, (db) =>
+          printDocument({ ...call, db }, { document, ...served }, id as number, remarks as string),
+        )
       },
     ),
     route.get(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { activityRow, recordActivity } from '../activity'
 import { accessVersion } from '../auth/accessVersion'
@@ -6,8 +5,8 @@ import type { Db } from '../database/open'
 import { byIds } from '../database/statementNames'
 import { transaction } from '../database/transaction'
 import type { Call } from '../http/route'
+import { hashOfBody, keyUsed } from '../idempotency/onceByKey'
 import type { AnyQuery, Statements } from '../lists'
-import { refuse } from '../refusal'
 import { DayTurned } from './writeDocument'
 
 /** What a save needs to know of its call. */
@@ -44,8 +43,6 @@ interface SaveResult {
   row?: Read | undefined
 }
 
-const keyUsedMessage = 'This form was already saved with other values. Open a new one.'
-
 /**
  * Saves a document once. Two saves of one user with the same key and body give the same document, also when they come
  * at once: the second waits for the first. Without a key each save gives a document of its own. What is read and written
@@ -80,7 +77,7 @@ async function begin(
   { entity, reads = {} }: DocumentSave,
 ): Promise<{ earlier?: number; read: Read }> {
   const { idempotencyKey: key, actor, body, now } = call
-  const bodyHash = key && createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const bodyHash = key && hashOfBody(body)
   const claiming = sql`with claim as (
     insert into document_save (user_id, key, kind, body_hash, saved_at)
     values (${actor.id}, ${key}, ${entity}, ${bodyHash}, ${now}) on conflict (user_id, key) do nothing returning key)`
@@ -95,8 +92,7 @@ async function begin(
   call.sawAccess?.(version as string)
   if (isNew || !key) return { read }
   const earlier = await saveOfKey(trx, actor.id, key).executeTakeFirstOrThrow()
-  if (earlier.kind !== entity || earlier.bodyHash !== bodyHash)
-    throw refuse.conflict(keyUsedMessage, { root: keyUsedMessage })
+  if (earlier.kind !== entity || earlier.bodyHash !== bodyHash) throw keyUsed()
   return { earlier: earlier.documentId, read }
 }
 

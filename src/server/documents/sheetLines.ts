@@ -5,7 +5,7 @@ import type { AnyField, Fields } from '~/metadata/field'
 import { fill } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
 import { parameterOf } from '~/metadata/resource'
-import { type Route, route, type Upload } from '../http/route'
+import { NO_KEY, type Route, route, type Upload } from '../http/route'
 import { mapColumns, namedRows } from '../import/mapColumns'
 import { readSheetAside } from '../import/readSheetAside'
 import { refuse } from '../refusal'
@@ -83,6 +83,7 @@ export function sheetRoutes({ document, half }: Served): Route[] {
       {
         ...{
           right: document.rights.add,
+          idempotency: NO_KEY.reads,
           summary: `Lines of a ${document.noun} from a CSV file or a workbook`,
           tag: document.label,
         },

@@ -15,16 +15,19 @@ export const documentSeries = defineTable('documentSeries', {
   primaryKey: ['series', 'fiscalYear'],
 })
 
-/** Which save made which document: a key belongs to the user who sent it and stands for one body. */
+/** Which request made which document, or was answered how: a key belongs to the user who sent it and stands for one body. */
 export const documentSave = defineTable('documentSave', {
   columns: {
     userId: { type: 'integer', notNull: true },
     key: { type: 'text', notNull: true },
+    /** The name of the document, or the address of the request. */
     kind: { type: 'text', notNull: true },
     /** SHA-256 of the body, to tell a repeated save from another document under the same key. */
     bodyHash: { type: 'text', notNull: true },
-    /** Absent only while the transaction that writes the document runs. */
+    /** Absent while the transaction that writes the document runs, and of requests that make no document. */
     documentId: { type: 'integer' },
+    /** What a request that makes no document was answered, as `{ given }`. */
+    answer: { type: 'jsonb' },
     savedAt: { type: 'timestamptz', notNull: true },
   },
   primaryKey: ['userId', 'key'],

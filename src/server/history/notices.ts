@@ -5,7 +5,7 @@ import type { Db } from '../database/open'
 import { anyOf } from '../database/page'
 import { documentsOf, seesAll } from '../documents/scope'
 import { nothing } from '../http/answers'
-import { type Actor, hasPermission, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
+import { type Actor, hasPermission, NO_KEY, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
 import { type Notices, notices } from './answers'
 
 /** The bell tells of so many notes, new ones among them. */
@@ -97,7 +97,13 @@ export function noticeRoutes(declarations: Declarations): Route[] {
     ),
     route.post(
       'notice/seen',
-      { right: SIGNED_IN, summary: 'All notes that name one are seen', tag: 'Session', answer: nothing },
+      {
+        right: SIGNED_IN,
+        idempotency: NO_KEY.sets,
+        summary: 'All notes that name one are seen',
+        tag: 'Session',
+        answer: nothing,
+      },
       async ({ db, actor, now }) => {
         const own = db.updateTable('mention').set({ seenAt: now }).where('userId', '=', actor.id)
         await own.where('seenAt', 'is', null).execute()

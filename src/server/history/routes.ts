@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { fill, messages } from '~/metadata/messages'
 import type { ActivityAction } from '../activity'
 import type { Db } from '../database/open'
-import { transaction } from '../database/transaction'
 import { idOf, pageOf, pageQuery } from '../http/input'
-import { type Actor, hasPermission, type Route, route } from '../http/route'
+import { type Actor, hasPermission, KEY_REQUIRED, type Route, route } from '../http/route'
+import { onceByKey } from '../idempotency/onceByKey'
 import { type Happening, happening, happenings, toldActions } from './answers'
 import { writeNote } from './notes'
 import { historyRight, type Subject } from './subject'
@@ -99,12 +99,13 @@ export function historyRoutes(subject: Subject): Route[] {
       `${path}/:id/note`,
       {
         ...only,
+        idempotency: KEY_REQUIRED,
         summary: `Note something on a ${label}; @name tells a user of it`,
         body: noteInput,
         answer: happening,
       },
       (call) =>
-        transaction(call.db, async (trx) => {
+        onceByKey(call, async (trx) => {
           const row = await writeNote({ ...call, db: trx }, subject, idOf(call.params.id), call.body.text)
           return toAnswer(subject, row)
         }),

@@ -24,7 +24,7 @@ import { loggerOptions } from './log'
 import { longJson } from './longJson'
 import { statusOfBody } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
-import { type Actor, type Call, FileAnswer, PUBLIC, permissionsIn, type Route } from './route'
+import { type Actor, type Call, FileAnswer, KEY_REQUIRED, PUBLIC, permissionsIn, type Route } from './route'
 import { sendFile } from './sendFile'
 import { pagePolicy, serveBrowser } from './static'
 import { listenerOptions, type TimeLimits, usualTimeLimits } from './timeLimits'
@@ -82,11 +82,15 @@ const nobody: Actor = {
   sessionId: '',
 }
 
-/** A route without a right (deny by default) or without the schema of its answer is a mistake that stops the start. */
+/**
+ * A route without a right (deny by default), without the schema of its answer, or one that writes and does not say why a
+ * repeat writes nothing twice, is a mistake that stops the start.
+ */
 function checkRoute(route: Route): void {
   const { method, path, options } = route
   const codes = permissionsIn(options.right ?? [])
   if (codes.length === 0 || codes.some((code) => !code)) throw new Error(`${method} ${path} declares no right.`)
+  if (method !== 'GET' && !options.idempotency) throw new Error(`${method} ${path} does not say what a repeat does.`)
   if (!('answer' in options)) throw new Error(`${method} ${path} has no schema of its answer.`)
 }
 
@@ -99,7 +103,7 @@ async function callOf(
 ): Promise<Call> {
   const { query, body, multipart: takesForms } = route.options
   const { url, hostName } = addressOf(request, options)
-  const idempotencyKey = keyOf(request)
+  const idempotencyKey = keyOf(request, route.options.idempotency === KEY_REQUIRED)
   const clock = options.clock ?? (() => new Date())
   const raw = takesForms && request.isMultipart() ? await readForm(request) : request.body
   return {

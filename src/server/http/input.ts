@@ -16,7 +16,7 @@ export const bodyLimit = 1 << 20
 export const fileLimit = 8 << 20
 
 /** Longest `Idempotency-Key`; ours have 32 characters. */
-const longestKey = 200
+export const longestKey = 200
 
 const unreadable = (message: string) => new Refusal('invalid', message)
 
@@ -64,10 +64,14 @@ export function addressOf(request: FastifyRequest, named: NamedHosts): { url: UR
   return { url: at(origin), hostName: null }
 }
 
-/** The key of a save. A longer one is refused, not cut: two keys that begin alike would be one document. */
-export function keyOf({ headers }: FastifyRequest): string | undefined {
+/**
+ * The key of a request. A longer one is refused, not cut: two keys that begin alike would be one document.
+ * @throws Refusal 400 for one that is too long, or missing where it is required
+ */
+export function keyOf({ headers }: FastifyRequest, isRequired: boolean): string | undefined {
   const key = headers['idempotency-key']
-  if (key === undefined) return undefined
+  if (!key && isRequired) throw unreadable(messages.keyMissing)
+  if (!key) return undefined
   if (typeof key !== 'string' || key.length > longestKey)
     throw unreadable(fill(messages.keyTooLong, { most: longestKey }))
   return key

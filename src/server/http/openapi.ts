@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 import { mediaTypesOf } from './answers'
+import { longestKey } from './input'
 import { type RefusalStatus, refusals } from './refusals'
-import { type Method, PUBLIC, permissionsIn, type Route, SIGNED_IN } from './route'
+import { KEY_REQUIRED, type Method, PUBLIC, permissionsIn, type Route, SIGNED_IN } from './route'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -96,17 +97,26 @@ function neededBy({ options: { right, alsoNeeds = [] } }: Route) {
   } as const
 }
 
+const keyHeader = z.object({
+  'Idempotency-Key': z.string().min(1).max(longestKey).meta({
+    description:
+      'Made by the sender for one thing to be done. A repeat with the same key and body is answered as the first was, and nothing is done twice.',
+  }),
+})
+
 function operationOf(route: Route): ZodOpenApiOperationObject {
-  const { summary, tag, query, right } = route.options
+  const { summary, tag, query, right, idempotency } = route.options
   const names = parametersOf(route.path).map((name) => [name, name === 'id' ? z.int().min(1) : z.string()])
   const requestBody = requestBodyOf(route)
   return {
     operationId: operationId(route),
     summary,
     ...neededBy(route),
+    ...(typeof idempotency === 'object' && { 'x-safe-to-repeat': idempotency.because }),
     ...(tag && { tags: [tag] }),
     ...(right !== PUBLIC && { security: [{ bearer: [] }] }),
     requestParams: {
+      ...(idempotency === KEY_REQUIRED && { header: keyHeader }),
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names)) }),
       ...(query && { query: saidOf(query) as z.ZodObject }),
     },

@@ -31,7 +31,7 @@ export interface Call<Query = unknown, Body = unknown> {
   clock?: () => Date
   /** The moment that what `db` answers is of, where it may lag behind (`mayLag`); null where it is the newest. */
   asOf: Date | null
-  /** The `Idempotency-Key` header, made by the form when it opened. */
+  /** The `Idempotency-Key` header, made by the form when it opened; never absent where the route requires it. */
   idempotencyKey: string | undefined
   /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
   publicUrl: string | null
@@ -82,6 +82,22 @@ export interface ConditionalPermission {
   when: string
 }
 
+/** The request carries an `Idempotency-Key`, and is carried out once for each: by `saveDocument` or `onceByKey`. */
+export const KEY_REQUIRED = 'key' as const
+
+/** Why a request that is sent twice does nothing twice: by its key, or by what it does, as a sentence. */
+export type Idempotency = typeof KEY_REQUIRED | { because: string }
+
+/** Why many requests need no key. */
+export const NO_KEY = {
+  reads: { because: 'It writes nothing.' },
+  deletes: { because: 'What is deleted is deleted once; a repeat is answered with 404.' },
+  sets: {
+    because: 'It sets values: the same values again are no change, and of a version that has passed it is refused.',
+  },
+  state: { because: 'It leads from one state to the next, under a lock: a repeat finds the next one and is refused.' },
+} as const
+
 /** How a call tells a refusal in words of its own, in place of `{ message, errors? }`. */
 export interface Refusing {
   type: string
@@ -89,7 +105,7 @@ export interface Refusing {
   tell: (status: number, said: { message: string; errors?: Record<string, string> }) => object
 }
 
-export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
+interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
   right: RouteRight
   /** Permissions that some requests need as well. The API document lists them. */
   alsoNeeds?: readonly ConditionalPermission[]
@@ -126,6 +142,14 @@ export interface RouteOptions<Query extends z.ZodType, Body extends z.ZodType, A
   /** The status of success; default 200, 201 for POST, 204 where nothing is answered. */
   status?: number
 }
+
+/** The options of a route; one that writes says what keeps a repeated request from writing twice. */
+export type RouteOptions<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Of extends Method = Method,
+> = CommonOptions<Query, Body, Answer> & (Of extends 'GET' ? { idempotency?: never } : { idempotency: Idempotency })
 
 /** A file part of a multipart form. `type` is what the bytes are, not what the sender says. */
 export interface Upload {
@@ -166,22 +190,22 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Route {
   method: Method
   path: string
-  options: RouteOptions<z.ZodType, z.ZodType, z.ZodType>
+  options: CommonOptions<z.ZodType, z.ZodType, z.ZodType> & { idempotency?: Idempotency }
   handle: (call: Call) => Promise<unknown>
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : unknown
 
-function declare(method: Method) {
+function declare<Of extends Method>(method: Of) {
   return <
     Query extends z.ZodType = z.ZodUnknown,
     Body extends z.ZodType = z.ZodUnknown,
     Answer extends z.ZodType = z.ZodUnknown,
   >(
     path: string,
-    options: RouteOptions<Query, Body, Answer>,
+    options: RouteOptions<Query, Body, Answer, Of>,
     handle: (call: Call<Output<Query>, Output<Body>>) => Promise<NoInfer<Output<Answer>>>,
-  ): Route => ({ method, path, options: options as Route['options'], handle: handle as Route['handle'] })
+  ): Route => ({ method, path, options: options as unknown as Route['options'], handle: handle as Route['handle'] })
 }
 
 /** Declares calls: `route.get('branches', { right: PUBLIC, summary: 'Branches' }, listBranches)`. */

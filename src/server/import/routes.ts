@@ -35,7 +35,15 @@ export function sheetRoutes(resource: PlacedResource): Route[] {
   ]
   if (!actions.includes('add') || !actions.includes('edit')) return routes
   const options = {
-    ...{ summary: `Import ${title} from CSV or a workbook`, tag, status: 200 },
+    ...{
+      idempotency: {
+        because:
+          'Rows are matched by what tells a record from others: those that are there already are left as they are.',
+      },
+      summary: `Import ${title} from CSV or a workbook`,
+      tag,
+      status: 200,
+    },
     right: { all: [rightOf(resource, 'add'), rightOf(resource, 'edit')] },
     ...(listImports.some((list) => list.resource === key) && { alsoNeeds: [otherMasters] }),
     ...{ query: dryRunQuery, body: uploadForm, multipart: true as const, answer: importReport },

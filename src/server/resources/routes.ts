@@ -9,7 +9,7 @@ import { historyRoutes } from '../history/routes'
 import type { Subject } from '../history/subject'
 import { nothing, pageAnswer } from '../http/answers'
 import { idOf, pageOf, pageQuery } from '../http/input'
-import { type Call, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
+import { type Call, KEY_REQUIRED, NO_KEY, type Route, type RouteRight, route, SIGNED_IN } from '../http/route'
 import { answering, recordAnswer, seenAnswer } from './answers'
 import { bulkAnswer, chosenRecords, deleteMany, updateMany } from './bulk'
 import { isReference } from './columns'
@@ -179,19 +179,17 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
   if (able('add')) {
     const body = unchecked(() => bodySchema(resource, 'create'))
     const options = {
-      ...{ right: right('add'), summary: `Create ${label}`, tag, body, multipart },
+      ...{ right: right('add'), idempotency: KEY_REQUIRED, summary: `Create ${label}`, tag, body, multipart },
       get answer() {
         return one()
       },
     }
-    routes.push(
-      route.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body).then(shown)),
-    )
+    routes.push(route.post(paths.create ?? path, options, (call) => createRecord(call, resource, call.body, shown)))
   }
   if (able('edit')) {
     const body = unchecked(() => bodySchema(resource, 'edit').extend(seenVersion))
     const options = {
-      ...{ right: right('edit'), summary: `Change ${label}`, tag, body, multipart },
+      ...{ right: right('edit'), idempotency: NO_KEY.sets, summary: `Change ${label}`, tag, body, multipart },
       get answer() {
         return one()
       },
@@ -201,7 +199,13 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
       routes.push(route.patch(`${address}/:id`, options, change))
   }
   if (able('delete')) {
-    const options = { right: right('delete'), summary: `Delete ${label}`, tag, answer: nothing }
+    const options = {
+      right: right('delete'),
+      idempotency: NO_KEY.deletes,
+      summary: `Delete ${label}`,
+      tag,
+      answer: nothing,
+    }
     routes.push(route.delete(`${path}/:id`, options, (call) => deleteRecord(call, resource, idOf(call.params.id))))
   }
   const many = (action: 'edit' | 'delete') => able(action) && !resource.single
@@ -209,7 +213,7 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
     const shape = { records: chosenRecords, changes: z.record(z.string(), z.unknown()) }
     const documented = () => z.strictObject({ ...shape, changes: bodySchema(resource, 'edit') })
     const body = z.strictObject(shape).meta({ documented })
-    const said = { right: right('edit'), summary: `Change many ${title} alike, or none`, tag }
+    const said = { right: right('edit'), idempotency: NO_KEY.sets, summary: `Change many ${title} alike, or none`, tag }
     const options = { ...said, body, status: 200, answer: bulkAnswer }
     routes.push(
       route.post(`${path}/bulk-edit`, options, (call) =>
@@ -219,7 +223,7 @@ export function resourceRoutes(resource: PlacedResource): Route[] {
   }
   if (many('delete')) {
     const body = z.strictObject({ records: chosenRecords })
-    const said = { right: right('delete'), summary: `Delete many ${title}, or none`, tag }
+    const said = { right: right('delete'), idempotency: NO_KEY.deletes, summary: `Delete many ${title}, or none`, tag }
     const options = { ...said, body, status: 200, answer: bulkAnswer }
     routes.push(route.post(`${path}/bulk-delete`, options, (call) => deleteMany(call, resource, call.body.records)))
   }

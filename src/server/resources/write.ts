@@ -10,6 +10,7 @@ import { transaction } from '../database/transaction'
 import { storeFile } from '../files/files'
 import { parse } from '../http/input'
 import type { Call, Upload } from '../http/route'
+import { onceByKey } from '../idempotency/onceByKey'
 import { serverKeysOf } from '../keys/serverKeys'
 import { refuse } from '../refusal'
 import { lockVersion, versionInput } from '../version'
@@ -217,10 +218,16 @@ export async function updateIn(
   return after
 }
 
-/** Creates a record; a duplicate is the error of its field. */
-export async function createRecord({ db, ...who }: Call, resource: PlacedResource, body: unknown): Promise<Values> {
-  return transaction(db, (trx) => createIn(trx, resource, body, who)).catch((error) =>
-    refuseDuplicate(db, resource, body as Values, error),
+/** Creates a record, once for the call's key; a duplicate is the error of its field. @param shown what is answered of it */
+export async function createRecord<Shown>(
+  call: Call,
+  resource: PlacedResource,
+  body: unknown,
+  shown: (record: Values) => Shown,
+): Promise<Shown> {
+  const { db: _, ...who } = call
+  return onceByKey(call, async (trx) => shown(await createIn(trx, resource, body, who))).catch((error) =>
+    refuseDuplicate(call.db, resource, body as Values, error),
   )
 }
 

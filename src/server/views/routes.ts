@@ -7,7 +7,8 @@ import { transaction } from '../database/transaction'
 import { idInput } from '../documents/input'
 import { nothing } from '../http/answers'
 import { idOf } from '../http/input'
-import { type Route, route, SIGNED_IN } from '../http/route'
+import { KEY_REQUIRED, NO_KEY, type Route, route, SIGNED_IN } from '../http/route'
+import { onceByKey } from '../idempotency/onceByKey'
 import { refuse } from '../refusal'
 import { savedView } from './answers'
 import { mailingRoutes } from './mailingRoutes'
@@ -43,18 +44,22 @@ export const viewRoutes: Route[] = [
     {
       right: SIGNED_IN,
       alsoNeeds: [{ permission: sharingRight, when: 'where it saves the view for a role' }],
+      idempotency: KEY_REQUIRED,
       summary: 'Save a view, for oneself or for a role',
       tag,
       body: viewInput,
       answer: z.array(savedView),
     },
-    async ({ db, body: { group, ...given }, actor, address, now }) => {
+    async (call) => {
+      const { group, ...given } = call.body
+      const { actor } = call
       if (group && !mayShare(actor)) throw refuse.forbidden()
-      const values = { ...given, groupId: group ?? null, userId: actor.id, savedAt: now }
+      const values = { ...given, groupId: group ?? null, userId: actor.id, savedAt: call.now }
       try {
-        await transaction(db, async (trx) => {
+        return await onceByKey(call, async (trx) => {
           const { id } = await trx.insertInto('savedView').values(values).returning('id').executeTakeFirstOrThrow()
-          await recordActivity(trx, { actor, address, now }, { action: 'create', entity, entityId: id, after: values })
+          await recordActivity(trx, call, { action: 'create', entity, entityId: id, after: values })
+          return listViews(trx, given.route, actor)
         })
       } catch (error) {
         const kind = constraintOf(error)?.kind
@@ -62,13 +67,12 @@ export const viewRoutes: Route[] = [
         if (kind === 'foreignKey') throw refuse.invalid({ group: messages.recordMissing })
         throw error
       }
-      return listViews(db, given.route, actor)
     },
   ),
   route.delete(
     `${path}/:id`,
     {
-      ...{ right: SIGNED_IN, summary: 'Delete a saved view', tag, answer: nothing },
+      ...{ right: SIGNED_IN, idempotency: NO_KEY.deletes, summary: 'Delete a saved view', tag, answer: nothing },
       alsoNeeds: [{ permission: sharingRight, when: 'where the view is one of a role that another user saved' }],
     },
     ({ db, params, actor, address, now }) =>

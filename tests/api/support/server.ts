@@ -18,7 +18,10 @@ export interface Answer {
   headers: Headers
 }
 
-/** Calls the API as one user, over HTTP. Paths are below `/api/v1/`; a FormData body goes as multipart. */
+/**
+ * Calls the API as one user, over HTTP. Paths are below `/api/v1/`; a FormData body goes as multipart. What writes has an
+ * `Idempotency-Key` of its own unless it is given one; an empty one counts as none.
+ */
 export interface Caller {
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
@@ -59,6 +62,7 @@ export function caller(url: string, token?: string): Caller {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
         ...more,
       },
       body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),

@@ -138,11 +138,12 @@ test('Change Password: checks, a refusal, and home after the change with the new
   const user = userEvent.setup()
   signIn(['change_user_password'])
   let oldIsWrong = 400
+  let errors: Record<string, string> | undefined
   const app = openApp('/change-password', ({ path, body }) => {
     if (path !== 'user-app/change-password/7') return undefined
     return (body as { oldPassword: string }).oldPassword === 'right1'
       ? { data: { tokens: { access: 'access-9', refresh: 'refresh-9' } } }
-      : { status: oldIsWrong, data: { message: 'no' } }
+      : { status: oldIsWrong, data: { message: 'no', errors } }
   })
   const change = async (old: string, next: string, again: string) => {
     for (const [label, value] of Object.entries({
@@ -161,6 +162,13 @@ test('Change Password: checks, a refusal, and home after the change with the new
   await change('wrong', 'much better', 'much better')
   expect(await screen.findByText('Old Password Not Correct')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
+  errors = { password: 'This is one of the most common passwords. Choose another one.' }
+  await change('wrong', 'much better', 'much better')
+  expect(await screen.findAllByText('This is one of the most common passwords. Choose another one.')).toHaveLength(2)
+  expect(screen.queryByText('Old Password Not Correct')).toBeNull()
+  expect(screen.getByLabelText('New Password').getAttribute('aria-invalid')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  errors = undefined
   oldIsWrong = 500
   await change('wrong', 'much better', 'much better')
   await screen.findByText('Old Password Not Correct · Internal Server Error. Contact IT manager !!!')

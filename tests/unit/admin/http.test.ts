@@ -94,6 +94,21 @@ test('what goes wrong is an HttpError', async () => {
   await expect(api.post('x')).rejects.toBeInstanceOf(HttpError)
 })
 
+test('a POST has one key until it is answered, and a new one for the next; its form’s own key goes before', async () => {
+  const answers: FakeAnswer[] = ['no network', { status: 500 }, {}, {}, { status: 409 }, {}]
+  const calls = fakeServer(() => answers.shift() ?? {})
+  for (const _ of answers.slice()) await api.post('x', { some: 'body' }).catch(() => undefined)
+  const keys = calls.map(({ key }) => key)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4, 5])
+  await Promise.all([api.post('y', new FormData()), api.post('y', new FormData()), api.post('z')])
+  const [one, other, third] = calls.slice(-3).map(({ key }) => key)
+  expect([one === other, one === third]).toEqual([true, false])
+  await api.post('x', {}, { headers: { 'Idempotency-Key': 'k1' } })
+  await api.get('x')
+  expect(calls.slice(-2).map(({ key }) => key)).toEqual(['k1', undefined])
+})
+
 describe('a call that meets no server', () => {
   const key = { headers: { 'Idempotency-Key': 'k1' } }
   const away = (seconds = '2') => ({ status: 503, headers: { 'retry-after': seconds }, data: { message: 'away' } })

@@ -8,7 +8,7 @@ import { correctedDocuments } from '~/server/documents/correctionRoutes'
 import { confirmedInput } from '~/server/documents/input'
 import { servedBy } from '~/server/documents/served'
 import { idOf } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { KEY_REQUIRED, type Route, route } from '~/server/http/route'
 import { type Correctable, type Corrected, headDatesOf, headFieldsOf, lineFieldsOf } from '../lotCorrection'
 import { correctLots, readCorrectable } from './lotCorrections'
 
@@ -80,7 +80,11 @@ export function lotCorrectionRoutes(document: PlacedDocument | Parameters<typeof
     route.patch(
       `${path}/:id`,
       {
-        ...{ right: calls.edit, summary: `Correct the lots of a saved ${document.noun}; the remarks say why` },
+        ...{
+          right: calls.edit,
+          idempotency: KEY_REQUIRED,
+          summary: `Correct the lots of a saved ${document.noun}; the remarks say why`,
+        },
         ...{ tag: calls.tag, body: bodyOf(document), answer: read },
       },
       async (call) => {

@@ -8,7 +8,7 @@ import { messages } from '~/metadata/messages'
 import type { BespokeScreen } from '~/metadata/screen'
 import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { type Route, type RouteRight, route } from '~/server/http/route'
+import { KEY_REQUIRED, type Route, type RouteRight, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
 import { LotState } from '../lotState'
 import { expiringDays, unfitStatuses } from '../unfitStock'
@@ -52,6 +52,7 @@ export function unfitStockRoutes({ screen, module, path, right, purchase }: OfMo
       `${path}/:id/${name}`,
       {
         right: right.recall,
+        idempotency: KEY_REQUIRED,
         summary: `${capital(name)} the batch of a lot`,
         tag,
         body: z.strictObject({ remarks }),

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../database/open'
+import { transaction } from '../database/transaction'
+import type { Call } from '../http/route'
+import { type Refusal, refuse } from '../refusal'
+
+const keyUsedMessage = 'This form was already saved with other values. Open a new one.'
+
+/** The refusal of a key that came before with another request. */
+export const keyUsed = (): Refusal => refuse.conflict(keyUsedMessage, { root: keyUsedMessage })
+
+/** Files count by their bytes, not as the long lists of numbers that JSON makes of them. */
+function shortened(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const held = this[name]
+  return Buffer.isBuffer(held) ? createHash('sha256').update(held).digest('hex') : value
+}
+
+/** SHA-256 of the body of a request, in hexadecimal: tells a repeated request from another one under the same key. */
+export const hashOfBody = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body, shortened) ?? '')
+    .digest('hex')
+
+type KeyedCall = Pick<Call, 'db' | 'actor' | 'body' | 'now' | 'url' | 'idempotencyKey'>
+
+/**
+ * Carries a request out once for each `Idempotency-Key` of a user, in one transaction: a repeat, also one that comes at the
+ * same time, gets the first answer again. Answers are kept for a day (`work.ts`). What makes documents uses `saveDocument`, whose
+ * keys are kept for good.
+ * @param work what is done, in the transaction that it is given; its answer must survive JSON
+ * @throws Refusal 409 where the key came with another request before, and what `work` throws; a refused request may be
+ * repeated under the same key
+ */
+export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+  const { actor, body, now, url, idempotencyKey: key } = call
+  return transaction(call.db, async (trx) => {
+    if (!key) return work(trx)
+    const claim = { kind: url.pathname, bodyHash: hashOfBody(body) }
+    const claimed = await trx
+      .insertInto('documentSave')
+      .values({ userId: actor.id, key, ...claim, savedAt: now })
+      .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    const ofKey = { userId: actor.id, key }
+    if (!claimed) {
+      const earlier = await trx
+        .selectFrom('documentSave')
+        .select(['kind', 'bodyHash', 'answer'])
+        .where((where) => where.and(ofKey))
+        .executeTakeFirstOrThrow()
+      if (earlier.kind !== claim.kind || earlier.bodyHash !== claim.bodyHash) throw keyUsed()
+      return earlier.answer.given as Answer
+    }
+    const given = await work(trx)
+    await trx
+      .updateTable('documentSave')
+      .set({ answer: JSON.stringify({ given }) })
+      .where((where) => where.and(ofKey))
+      .execute()
+    return given
+  })
+}
