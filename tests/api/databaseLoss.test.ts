@@ -105,7 +105,10 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
       const started = await startWorkers(db, { log, dataDir: tmpdir(), maintenanceSeconds: 1 })
       const ended = () => cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${maintenance}`)
       await vi.waitUntil(async () => (await ended()).length > 0, { timeout: 20_000, interval: 50 })
-      await vi.waitUntil(() => log.error.mock.calls.length > 0, { timeout: 20_000 })
+      await vi.waitFor(
+        () => expect(log.error).toHaveBeenCalledWith(expect.anything(), 'background work failed'),
+        20_000,
+      )
       return started
     })
     await cluster.query('update pgboss.version set maintained_on = null')
