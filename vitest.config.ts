@@ -20,7 +20,7 @@ const filesOf = (names: readonly string[]) => names.map((name) => `tests/api/${n
 /** What brings databases of its own, asks the database nothing, or makes each writing call on the embedded one. */
 const onceHere = filesOf([
   ...['start', 'cors', 'oddCalls', 'importCli', 'importBetween', 'doctor', 'document', 'activity'],
-  ...['fullDisk', 'databaseLoss', 'failover', 'demoHistory'],
+  ...['fullDisk', 'databaseLoss', 'failover', 'demoHistory', 'movedClock'],
 ])
 
 /** What proves the same on either database: on the server where there is one, which takes less of the processor. */

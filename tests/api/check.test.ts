@@ -109,7 +109,13 @@ describe('what is checked of a database', () => {
     )
     await acceptClock(db, early)
     expect(await dates(early)).toEqual([])
+    // what an earlier version did not note is noted at the next start
+    await run('update document_series set last_at = null')
+    expect(await dates(early)).toEqual([])
     await noteLastMoments(db, everything.documents)
+    expect(await dates(early)).toContainEqual(
+      expect.stringContaining('the last document of Billing, fiscal year 2082/83'),
+    )
   })
 
   it('adds up no day behind the quarter of the last document, however far the clock goes, and forgets what was', async () => {

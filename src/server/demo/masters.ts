@@ -1,5 +1,8 @@
-/** The plain masters of the demo laboratory: values as the API takes them, references by what stands for them. */
-export const demoMasters = {
+/**
+ * The plain masters of the demo laboratory: values as the API takes them, references by what stands for them.
+ * @param expiryDate of the control lots
+ */
+export const demoMasters = (expiryDate: string) => ({
   country: [
     {
       name: 'Nepal',
@@ -83,18 +86,15 @@ export const demoMasters = {
   ],
   'control-lot': [
     {
-      ...{ name: 'Chemistry Normal 45731', controlMaterial: 'Chemistry Control', level: 1, lotNo: '45731' },
-      ...{ barcode: 'QC-CH1', expiryDate: '2035-12-31' },
+      name: 'Chemistry Normal 45731',
+      controlMaterial: 'Chemistry Control',
+      level: 1,
+      lotNo: '45731',
+      barcode: 'QC-CH1',
     },
-    {
-      ...{ name: 'Chemistry High 45732', controlMaterial: 'Chemistry Control', level: 2, lotNo: '45732' },
-      ...{ barcode: 'QC-CH2', expiryDate: '2035-12-31' },
-    },
-    {
-      ...{ name: 'Blood Normal 7140', controlMaterial: 'Blood Control', level: 1, lotNo: '7140' },
-      ...{ barcode: 'QC-HE1', expiryDate: '2035-12-31' },
-    },
-  ],
+    { name: 'Chemistry High 45732', controlMaterial: 'Chemistry Control', level: 2, lotNo: '45732', barcode: 'QC-CH2' },
+    { name: 'Blood Normal 7140', controlMaterial: 'Blood Control', level: 1, lotNo: '7140', barcode: 'QC-HE1' },
+  ].map((lot) => ({ ...lot, expiryDate })),
   organism: [
     { name: 'Escherichia coli', code: 'ECO' },
     { name: 'Klebsiella pneumoniae', code: 'KPN' },
@@ -238,4 +238,4 @@ export const demoMasters = {
     { doctor: 'Sushma Limbu', designation: 'Consultant Biochemist', alignment: 'CENTER' },
     { doctor: 'Prakash Adhikari', designation: 'Consultant Pathologist', alignment: 'RIGHT', default: true },
   ],
-} as const
+})

@@ -8,6 +8,7 @@ import { transaction } from '../database/transaction'
 import { applyPlan } from '../import/applyPlan'
 import { createIn } from '../resources/write'
 import { type DemoTest, demoPanels, demoTests, loincCodes, measuredDecimals, ucumCodes } from './catalogue'
+import { dayFrom } from './dayFrom'
 import { demoGoods } from './goods'
 import { demoMasters } from './masters'
 import { districtsByProvince } from './places'
@@ -66,6 +67,9 @@ function seeder(trx: Db, now: Date): Put {
     return record.id as number
   }
 }
+
+/** So many days the control lots of the demo last. */
+const controlDays = 3650
 
 async function putRecords(put: Put, masters: Readonly<Record<string, readonly Values[]>>): Promise<void> {
   for (const [name, records] of Object.entries(masters)) for (const record of records) await put(name, record)
@@ -203,7 +207,7 @@ export async function seedDemo(db: Db, print: (text: string) => void, now: Date 
       for (const name of districts) await put('district', { name, province })
     }
     await putUsers(trx, put)
-    await putRecords(put, demoMasters)
+    await putRecords(put, demoMasters(dayFrom(now, controlDays)))
     await putCatalogue(put)
     await putRecords(put, demoTestTexts)
     await putGoods(trx, now)

@@ -1,16 +1,8 @@
-import { lastKnownDay, todayInNepal } from '~/domain/calendar'
 import { multiply, shareOf, sum } from '~/domain/money'
 import { AdjustmentKind } from '~/domain/options'
 import type { Db } from '../database/open'
+import { dayFrom } from './dayFrom'
 import { type Answer, type App, type Staff, staffMember } from './staff'
-
-const dayMs = 86_400_000
-
-/** The day so many days from now, or the last of the calendar. */
-function dayFromNow(days: number): string {
-  const day = todayInNepal(new Date(Date.now() + days * dayMs))
-  return day < lastKnownDay ? day : lastKnownDay
-}
 
 /** When the lots of the demo expire, one after the other: some have, some soon will. */
 const expiries = [720, 540, 60, 400, -20, 900, 30, 365]
@@ -24,7 +16,7 @@ function lineOf({ id, packSize, expirable }: Answer, index: number) {
   const mrp = multiply(cost, '1.16')
   return {
     ...{ item: id, batchNo: `B${2410 + index}`, packSize, qty, cost, mrp, salePrice: mrp },
-    expiryDate: expirable ? dayFromNow(expiries[index % expiries.length]!) : null,
+    expiryDate: expirable ? dayFrom(new Date(), expiries[index % expiries.length]!) : null,
     amount: shareOf(multiply(cost, qty), 1, packSize),
   }
 }

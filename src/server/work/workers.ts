@@ -95,14 +95,15 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<Work
     if (names.length > 0)
       log.warn({ names }, 'jobs waited for a moment that only a clock that was ahead has seen; they begin now')
   }
-  /** Nobody waits for it: where others have the jobs locked, the next round does it. */
+  /** Never fails: where others have the jobs locked, the next round does it. */
   const beginRound = () => {
     const round = pullBack()
       .catch((err) => log.error({ err }, 'jobs were not pulled back'))
       .finally(() => running.delete(round))
     running.add(round)
+    return round
   }
-  beginRound()
+  await beginRound()
   const pulling = setInterval(beginRound, pullBackSeconds * 1000)
   pulling.unref()
   boss.on('error', (err) => log.error({ err }, 'background work failed'))
