@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textSchema } from '~/fields/text/kind'
 import { pageAnswer } from '~/server/http/answers'
 import { idOf, pageOf, pageQuery } from '~/server/http/input'
-import { type Route, route } from '~/server/http/route'
+import { NO_KEY, type Route, route } from '~/server/http/route'
 import { waitingRoute } from '~/server/http/waiting'
 import { toldFields } from '~/server/told'
 import { withdrawnReportCall } from '~shared/issued-reports/answers'
@@ -35,7 +35,12 @@ export const routes: Route[] = [
   route.post(
     `${withdrawnReportsPath}/:id/answer`,
     {
-      ...{ right: 'answer_withdrawn_report', summary: 'Say who was told that a report was withdrawn', tag },
+      ...{
+        right: 'answer_withdrawn_report',
+        idempotency: NO_KEY.state,
+        summary: 'Say who was told that a report was withdrawn',
+        tag,
+      },
       body: z.strictObject({ ...toldFields, note: textSchema({ label: 'Note', max: 500 }).nullish() }),
       status: 200,
       answer: withdrawnReportCall,
