@@ -41,7 +41,7 @@ export const words: Words = {
   Invalid: 'मिलेन',
   'Unknown field': 'नचिनिएको कोठा',
   'The address of the call, or its Host header, is not valid.': 'अनुरोधको ठेगाना वा यसको Host हेडर मिलेन।',
-  'The header Idempotency-Key is missing.': 'Header Idempotency-Key छैन।',
+  'The header Idempotency-Key is missing.': 'Idempotency-Key हेडर छैन।',
   'The Idempotency-Key has more than {most} characters.': 'Idempotency-Key मा {most} भन्दा बढी अक्षर छन्।',
   'The body must be JSON in UTF-8.': 'पठाइएको विवरण UTF-8 मा लेखिएको JSON हुनुपर्छ।',
   'The form cannot be read.': 'फाराम पढ्न सकिएन।',
