@@ -149,7 +149,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
               gridTemplateColumns: { xs: '1fr 1fr', md: `minmax(160px, 2fr) repeat(${lotFields.length}, 1fr)` },
             }}
           >
-            <Typography sx={{ pt: 1 }}>{lot.itemName}</Typography>
+            <Typography sx={{ pt: 1, gridColumn: { xs: '1 / -1', md: 'auto' } }}>{lot.itemName}</Typography>
             {lotFields.map(([name, field]) => (
               <FieldInput key={name} name={`lots.${index}.${name}`} field={field} document={{ path }} />
             ))}

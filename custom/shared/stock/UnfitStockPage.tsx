@@ -17,11 +17,12 @@ import { PageFrame } from '~/admin/shell/PageFrame'
 import { SearchField } from '~/admin/shell/SearchField'
 import { useLead } from '~/admin/useLead'
 import { useRights } from '~/admin/useRights'
+import { todayInNepal } from '~/domain/calendar'
 import { AdjustmentKind } from '~/domain/options'
 import type { AnyDocument } from '~/metadata/document'
 import { refName, statedOf } from '~/metadata/documentNames'
 import { CountChip } from '~/ui/CountChip'
-import { OneLine } from '~/ui/OneLine'
+import { OneLine, TranslatedLine } from '~/ui/OneLine'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { Renewed } from '~/ui/Renewed'
 import { useAction } from '~/ui/useAction'
@@ -37,6 +38,12 @@ const labels = {
   all: 'All Batches',
 } as const
 
+/** A batch that is not recalled is no longer usable either once it has expired. */
+const stateOf = ({ state, stateDisplay, expiryDate }: UnfitLot): string =>
+  state === LotState.usable && expiryDate !== null && expiryDate < todayInNepal(new Date())
+    ? labels.expired
+    : stateDisplay
+
 const columns: Column<UnfitLot>[] = [
   { source: 'item', label: 'Item', show: ({ item }) => item.name },
   { source: 'lot', label: 'Batch', show: ({ lot }) => <OneLine text={lot.batchNo} /> },
@@ -47,7 +54,7 @@ const columns: Column<UnfitLot>[] = [
   { source: 'qty', label: 'Qty', kind: 'quantity' },
   { source: 'unit', label: 'Unit' },
   { source: 'value', label: 'Cost Value', kind: 'money' },
-  { source: 'stateDisplay', label: 'State' },
+  { source: 'stateDisplay', label: 'State', show: (row) => <TranslatedLine texts={[stateOf(row)]} /> },
   { source: 'remarks', label: 'Remarks' },
 ]
 
