@@ -14,7 +14,7 @@ export function ScanNotice({ scans: { waiting, refusals, dismiss } }: { scans: S
         </Typography>
       )}
       {refusals.length > 0 && (
-        <Alert severity="error" onClose={dismiss} closeText={translate('ra.action.close')} sx={{ py: 0 }}>
+        <Alert severity="error" onClose={dismiss} closeText={translate('ra.action.close')} sx={{ py: 0, mb: 1 }}>
           {refusals.map(({ key, code, message }) => (
             <div key={key}>{`${code}: ${translate(message)}`}</div>
           ))}
