@@ -157,6 +157,7 @@ export function EntryRow(props: EntryRowProps) {
         }}
         onKeyDown={enterMovesFocus(add)}
         onKeyUp={scans.waiting.length > 0 ? retryScans : undefined}
+        onBlur={scans.waiting.length > 0 ? retryScans : undefined}
         sx={
           fields.length > mostInRow
             ? entryRows
