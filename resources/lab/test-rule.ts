@@ -6,6 +6,7 @@ import { defineResource, f } from '~/resource'
 function expressionFault(expression: string): string | undefined {
   const parsed = parseCondition(expression)
   if ('fault' in parsed) return parsed.fault
+  if (parsed.needsAge) return 'A rule between tests knows neither age nor sex.'
   return parsed.codes.length > 0 ? undefined : 'The rule names no test: a code stands in brackets, [HB].'
 }
 

@@ -53,6 +53,7 @@ export const words: Words = {
   'What is said of results that break the rule; their names and values are added.':
     'नियम नमिल्ने नतिजाबारे देखाइने सन्देश; जाँचको नाम र मान आफैँ थपिन्छ।',
   'The rule names no test: a code stands in brackets, [HB].': 'नियममा कुनै जाँच छैन: कोड कोष्ठकभित्र लेखिन्छ, [HB]।',
+  'A rule between tests knows neither age nor sex.': 'जाँचबीचको नियमले उमेर र लिङ्ग हेर्दैन।',
   'A comparison is missing, such as <= 100.': 'तुलना छुटेको छ, जस्तै <= 100।',
   "The rule '{name}' needs this test by its code.": "नियम '{name}' लाई यो जाँच यही कोडले चाहिन्छ।",
   'Differential count not above 100 %': 'डिफरेन्सियल काउन्ट 100 % भन्दा बढी हुँदैन',

@@ -41,7 +41,7 @@ export interface Formula {
   calculate: (operand: (code: string) => string, patient: FormulaPatient, decimals: number) => string | null
 }
 
-export interface Condition extends Pick<Formula, 'codes'> {
+export interface Condition extends Pick<Formula, 'codes' | 'needsAge'> {
   /**
    * Whether it holds; null where a part has no value for these operands or this patient.
    * @param operand a decimal for each of its codes; `Infinity` and `-Infinity` are beyond every number
@@ -291,6 +291,7 @@ export const parseCondition = (text: string): Condition | { fault: string } =>
     const test = parser.whole((all) => all.comparison())
     return {
       codes: [...parser.codes],
+      needsAge: parser.needsAge,
       holds: (operand, patient) => test({ ...patient, operand: (code) => new Decimal(operand(code)) }),
     }
   })

@@ -54,6 +54,7 @@ describe('rules between tests', () => {
       ['[BD] + [BT]', 'A comparison is missing, such as <= 100.'],
       ['[BD] <= ', 'The formula ends too early.'],
       ['[BD] <= [BT] or 1', "The formula cannot be read from 'or 1'."],
+      ['egfr([CREA]) > 20', 'A rule between tests knows neither age nor sex.'],
       ['2 <= 3', 'The rule names no test: a code stands in brackets, [HB].'],
       ['[BD] <= [NONE] + [HBSAG]', 'No numeric test has the code NONE, HBSAG.'],
     ] as const)
