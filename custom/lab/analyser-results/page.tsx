@@ -56,7 +56,7 @@ function Result({ row }: { row: ReceivedResult }) {
       {[...questions.map(({ text }) => text), problem, conflict]
         .filter((text) => text !== null)
         .map((text) => (
-          <Typography key={text} variant="caption" component="div" color="error">
+          <Typography key={text} variant="caption" component="div" color="error" sx={{ minWidth: 200 }}>
             {translate(text)}
           </Typography>
         ))}

@@ -28,7 +28,12 @@ export function RuleMarks({ conflicts = [] }: { conflicts: readonly RuleConflict
   return conflicts.map((conflict) => (
     <Box
       key={conflict.rule.id}
-      sx={{ typography: 'caption', lineHeight: 1.2, color: isError(conflict) ? 'error.main' : 'warning.dark' }}
+      sx={{
+        typography: 'caption',
+        minWidth: 120,
+        lineHeight: 1.2,
+        color: isError(conflict) ? 'error.main' : 'warning.dark',
+      }}
     >
       {translate(conflict.rule.message)}
     </Box>

@@ -28,7 +28,7 @@ export function ResultNotes({ result, conflicts }: ResultNotesProps) {
       <Small>{result?.formula && translate('Calculated')}</Small>
       <Small>{result?.confirmation && `${translate('Outside the possible range')}: ${result.confirmation}`}</Small>
       {result?.returnedReason && (
-        <Box sx={{ typography: 'caption', color: 'warning.dark', fontWeight: 600, lineHeight: 1.2 }}>
+        <Box sx={{ typography: 'caption', minWidth: 120, color: 'warning.dark', fontWeight: 600, lineHeight: 1.2 }}>
           {`${translate('Sent back')}: ${reasonText(result.returnedReason, translate)}`}
         </Box>
       )}
