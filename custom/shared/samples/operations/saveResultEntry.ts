@@ -12,9 +12,10 @@ import { TestStatus } from '../statuses'
 import { checkSeen } from './joinedSamples'
 import { readTestLines } from './readTestLines'
 import { checkReportFooters, signingRows, writeReportFooters } from './reportFooters'
+import { changedMeanwhile, type GivenResult } from './resultChanges'
 import { assertRules } from './ruleScope'
 import { type LockedSample, lockSample, sampleNoOf } from './samples'
-import { changedMeanwhile, type GivenResult, writeResults } from './writeResults'
+import { writeResults } from './writeResults'
 
 /** Enters results of tests that have none yet. With nothing filled in it is refused. */
 export async function createResultEntry(call: Call, input: CreateInput): Promise<SavedEntry> {

@@ -1,0 +1,175 @@
+import { ResultKind } from '~/domain/options'
+import { columnKind } from '~/fields/richText/column'
+import { isMarkup } from '~/fields/richText/kind'
+import { refuse } from '~/server/refusal'
+import type { FromAnalyser, Isolate, TestLine } from '../answers'
+import { calculate, operandsOf } from '../calculated'
+import { checkEntry, reasonFor } from '../checkEntry'
+import type { EnteredResult } from '../entryInput'
+import { textOf } from '../formatted'
+import { normalNumber } from '../rules'
+import { TestStatus } from '../statuses'
+import { type Isolates, sameIsolates } from './isolates'
+
+/** A result that changes, entered or calculated. */
+export interface ResultChange {
+  line: TestLine
+  value: string
+  /** The value with its formatting. */
+  formatted: string | null
+  remarks: string | null
+  /** Why a value outside the possible range is meant. */
+  confirmation: string | null
+  /** It was calculated by the formula of the test. */
+  isCalculated: boolean
+  isolates: readonly Isolate[]
+  /** What an analyser says of the value; undefined where it was not accepted of one now. */
+  fromAnalyser: FromAnalyser | undefined
+}
+
+export const changedMeanwhile = 'Someone else changed the results of this sample. Look at them and save again.'
+
+/** A result as it is entered, typed or accepted of an analyser. */
+export type GivenResult = EnteredResult & { fromAnalyser?: FromAnalyser }
+
+type Entry = GivenResult & { index: number; formatted: string | null }
+
+/** What cannot be taken of an entry, by the part of it that is wrong. */
+interface Fault {
+  at: 'customerTest' | 'value'
+  message: string
+  /** Somebody else was faster, or the result is verified. */
+  isConflict?: true
+}
+
+/** What is wrong with an entry of a line; `calculated` is what the formula of the test comes to, if it does. */
+function faultOf(line: TestLine, entry: Entry, calculated: string | null): Fault | undefined {
+  const { value } = entry
+  const standing = line.result?.value ?? ''
+  if (line.status <= TestStatus.returned)
+    return { at: 'value', message: `Refunded: not reported. ${line.test.name} takes no result.`, isConflict: true }
+  if (line.status === TestStatus.verified)
+    return {
+      at: 'value',
+      message: `The result of ${line.test.name} is verified and cannot be changed.`,
+      isConflict: true,
+    }
+  if ((entry.version ?? null) !== (line.result?.version ?? null))
+    return { at: 'value', message: conflictText(line), isConflict: true }
+  if (line.notReceived && value !== '') return { at: 'value', message: `${line.barcode} is not received yet.` }
+  if (calculated !== null)
+    return value === '' || value === calculated || value === standing ? undefined : alreadyCalculated(line, calculated)
+  if (value === '') return line.result ? undefined : { at: 'value', message: 'Result is required' }
+  const fault = value === standing ? undefined : checkEntry(line, value, entry.confirmation)
+  return fault && { at: 'value', message: fault.message }
+}
+
+function alreadyCalculated({ test: { name } }: TestLine, calculated: string): Fault {
+  return { at: 'value', message: `${name} is calculated: ${calculated}.` }
+}
+
+/** What was entered of a test: its text, and its formatting where the test has one, without all else of the markup. */
+function saidOf(line: TestLine, given: string): Pick<Entry, 'value' | 'formatted'> {
+  if (line.resultKind === ResultKind.numeric) return { value: normalNumber(given, line.decimals), formatted: null }
+  if (!line.formatted || !isMarkup(given)) return { value: given.trim(), formatted: null }
+  const formatted = String(columnKind.toColumn?.(given))
+  const value = textOf(line, formatted)
+  return { value, formatted: value === '' ? null : formatted }
+}
+
+/** The entries by the ids of their tests. @throws Refusal 400 where a test is not of the sample, or named twice */
+function entriesOf(lines: readonly TestLine[], entries: readonly GivenResult[]): Map<number, Entry> {
+  const found = new Map<number, Entry>()
+  const errors: Record<string, string> = {}
+  entries.forEach((entry, index) => {
+    const line = lines.find(({ id }) => id === entry.customerTest)
+    if (!line || found.has(entry.customerTest))
+      errors[`testResult.${index}.customerTest`] = line ? 'The test is named twice.' : 'The test is not of this sample.'
+    else found.set(entry.customerTest, { ...entry, ...saidOf(line, entry.value), index })
+  })
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  return found
+}
+
+/** The results that change, entered and calculated; entries that cannot be taken refuse all of them. */
+export function changesOf(
+  lines: readonly TestLine[],
+  given: readonly GivenResult[],
+  isolates: Isolates,
+): ResultChange[] {
+  const errors: Record<string, string> = {}
+  const conflicts: Record<string, string> = {}
+  const entries = entriesOf(lines, given)
+  const calculations = calculate(lines, ({ id, result }) => entries.get(id)?.value ?? result?.value ?? '')
+  const changes = lines.flatMap((line): ResultChange[] => {
+    const entry = entries.get(line.id)
+    const calculated = calculations.get(line.id)?.value ?? null
+    const fault = entry && faultOf(line, entry, calculated)
+    if (fault) (fault.isConflict ? conflicts : errors)[`testResult.${entry.index}.${fault.at}`] = fault.message
+    const change = {
+      ...changeOf(line, entry, calculations.has(line.id), calculated),
+      isolates: isolates.get(line.id) ?? line.result?.isolates ?? [],
+    }
+    return isChange(change) ? [change] : []
+  })
+  const [conflict] = Object.values(conflicts)
+  if (conflict) throw refuse.conflict(/verified|Refunded/.test(conflict) ? conflict : changedMeanwhile, conflicts)
+  if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+  checkVerified(lines, changes)
+  return changes
+}
+
+/** What is to stand of a line. A calculated result whose formula has no value any more is taken away. */
+function changeOf(line: TestLine, entry: Entry | undefined, hasFormula: boolean, calculated: string | null) {
+  const { result } = line
+  const typed = entry?.value ?? result?.value ?? ''
+  const isStale = hasFormula && calculated === null && Boolean(result?.formula) && typed === result?.value
+  const value = calculated ?? (isStale ? '' : typed)
+  const isSame = value === result?.value
+  return {
+    line,
+    value,
+    // who sends the same text without its formatting has not looked at it
+    formatted: entry?.formatted ?? (value === result?.value ? result.formatted : null),
+    remarks: entry ? entry.remarks?.trim() || null : (result?.remarks ?? null),
+    confirmation: calculated === null ? reasonFor(line, value, entry?.confirmation || result?.confirmation) : null,
+    // the master may have lost its formula since; what was calculated stays so until it is changed
+    isCalculated: hasFormula ? calculated !== null : isSame && Boolean(result.formula),
+    fromAnalyser: calculated === null && value !== '' ? entry?.fromAnalyser : undefined,
+  }
+}
+
+const isChange = ({
+  line: { result },
+  value,
+  formatted,
+  remarks,
+  isCalculated,
+  isolates,
+  fromAnalyser,
+}: ResultChange): boolean =>
+  value !== (result?.value ?? '') ||
+  formatted !== (result?.formatted ?? null) ||
+  remarks !== (result?.remarks ?? null) ||
+  fromAnalyser !== undefined ||
+  (value !== '' && (isCalculated !== Boolean(result?.formula) || !sameIsolates(isolates, result?.isolates ?? [])))
+
+/** A verified result must not have been calculated from what is no longer so. */
+function checkVerified(lines: readonly TestLine[], changes: readonly ResultChange[]): void {
+  const codes = new Set(changes.filter(({ line, value }) => value !== (line.result?.value ?? '')).map(codeOf))
+  const verified = lines.find(
+    ({ status, result }) =>
+      status === TestStatus.verified && result?.formula && operandsOf(result.formula).some((code) => codes.has(code)),
+  )
+  if (!verified) return
+  const { name } = verified.test
+  throw refuse.conflict(`${name} is calculated from it and verified. Take that verification back first.`)
+}
+
+const codeOf = ({ line }: ResultChange) => line.test.code
+
+function conflictText({ test, result }: TestLine): string {
+  return result
+    ? `${test.name} is now ${result.value}, entered by ${result.enteredBy}.`
+    : `The result of ${test.name} was removed.`
+}
