@@ -1,5 +1,5 @@
 import { Gender, ResultKind } from '~/domain/options'
-import { normalNumber } from '~shared/samples/rules'
+import { normalNumber } from '~shared/samples/measurement'
 import { Decimal } from './decimal'
 
 /** Code systems that the resources name. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { compare, isNumeric, type Numeric } from '~/domain/money'
 import { Gender, RangeCondition, RangeSex, ResultKind } from '~/domain/options'
 import type { referenceRange } from './answers'
+import { type Measurement, parseMeasurement } from './measurement'
 
 export type ReferenceRange = z.output<typeof referenceRange>
 
@@ -125,26 +126,6 @@ const spanOf = (range: ReferenceRange) => (range.ageTo ?? Number.POSITIVE_INFINI
 
 /** Two open spans have no difference that could be subtracted. */
 const compareSpans = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
-
-/** A number as an analyser reports it: `5.4`, or beyond what it can measure `<0.1`, `>=1000`. */
-interface Measurement {
-  bound: string
-  /** `below` for `<` and `<=`: the true value is not above the bound. */
-  side: 'below' | 'above' | null
-  /** The true value is not the bound itself. */
-  strict: boolean
-}
-
-const measuredText = /^(<=|>=|≤|≥|<|>)?\s*([+-]?(?:\d+\.?\d*|\.\d+))$/
-
-/** A result as a number or a bound; undefined of what is neither. */
-export function parseMeasurement(value: string): Measurement | undefined {
-  const match = measuredText.exec(value.trim())
-  if (!match) return undefined
-  const [, sign = '', bound = ''] = match
-  const side = sign === '' ? null : '<≤'.includes(sign[0]!) ? 'below' : 'above'
-  return { bound, side, strict: sign === '<' || sign === '>' }
-}
 
 /**
  * An end of the values that a result may stand for: the number `at`, or with `beside` -1 or 1 whatever lies just below
@@ -278,21 +259,6 @@ export function rangeText(range: ReferenceRange | null | undefined): string {
   if (range.condition === RangeCondition.equalsTo) return `= ${low}`
   if (low === null) return `<= ${high}`
   return high === null ? `>= ${low}` : `${low} - ${high}`
-}
-
-/**
- * A number as it is kept: `+13`, `13.` and `013` are 13, `.5` is 0.5, `< 0.1` is `<0.1`. Digits stand as they were measured;
- * only zeros behind more decimals than the test reports are left away, so `4.0` stays and `13.50000` is 13.5 of one decimal.
- * What is no number stays as it is.
- */
-export function normalNumber(text: string, decimals: number): string {
-  const measured = measuredText.exec(text.trim())
-  if (!measured) return text.trim()
-  const [, sign = '', bound = ''] = measured
-  const [whole = '', fraction = ''] = bound.replace(/^[+-]/, '').split('.')
-  const kept = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '')
-  const number = [whole.replace(/^0+(?=\d)/, '') || '0', kept].filter(Boolean).join('.')
-  return `${sign}${bound.startsWith('-') && /[1-9]/.test(number) ? '-' : ''}${number}`
 }
 
 /** What is wrong with a result that was typed, or undefined. An empty result is wrong; whether to ask is the caller's. */

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { type Condition, parseCondition } from '~/domain/formula'
 import { RuleSeverity } from '~/domain/options'
 import type { SampleTests, TestLine } from './answers'
+import { parseMeasurement } from './measurement'
 import type { ruledResult, testRule } from './ruleAnswers'
-import { parseMeasurement } from './rules'
 import { TestStatus } from './statuses'
 
 /** A rule between tests that is in use. */

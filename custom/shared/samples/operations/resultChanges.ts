@@ -7,7 +7,7 @@ import { calculate, operandsOf } from '../calculated'
 import { checkEntry, reasonFor } from '../checkEntry'
 import type { EnteredResult } from '../entryInput'
 import { textOf } from '../formatted'
-import { normalNumber } from '../rules'
+import { normalNumber } from '../measurement'
 import { TestStatus } from '../statuses'
 import { type Isolates, sameIsolates } from './isolates'
 
