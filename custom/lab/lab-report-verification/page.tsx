@@ -46,6 +46,7 @@ function Verified(row: SampleRow) {
           variant="caption"
           component="div"
           color={issuedState === 'issued' ? 'text.secondary' : 'error.main'}
+          sx={{ ...(issuedState === 'underCorrection' && { whiteSpace: 'normal' }) }}
         >
           {issuedText(row, translate)}
         </Typography>

@@ -21,12 +21,30 @@ const common: Column<WithdrawnReportCall>[] = [
     label: 'Report No',
     show: ({ reportNo, version }) => <OneLine text={`${reportNo} v${version}`} />,
   },
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <OneLine text={customerNo} /> },
-  { source: 'customerFullName', label: 'Patient' },
+  {
+    source: 'customerFullName',
+    label: 'Patient',
+    show: ({ customerFullName, customerNo }) => (
+      <>
+        {customerFullName}
+        <div>
+          <OneLine text={customerNo} />
+        </div>
+      </>
+    ),
+  },
   { source: 'phone', label: 'Phone No' },
-  { source: 'recipient', label: 'Received By', show: (call) => <Received call={call} /> },
-  { source: 'withdrawnAt', label: 'Withdrawn', show: ({ withdrawnAt }) => <Moment at={withdrawnAt} /> },
-  { source: 'withdrawnByUserName', label: 'Withdrawn By' },
+  { source: 'recipient', label: 'Received By', width: 220, show: (call) => <Received call={call} /> },
+  {
+    source: 'withdrawnAt',
+    label: 'Withdrawn',
+    show: ({ withdrawnAt, withdrawnByUserName }) => (
+      <>
+        <Moment at={withdrawnAt} />
+        <div>{withdrawnByUserName}</div>
+      </>
+    ),
+  },
   { source: 'withdrawalReason', label: 'Reason' },
 ]
 const columns: Record<'waiting' | 'answered', Column<WithdrawnReportCall>[]> = {

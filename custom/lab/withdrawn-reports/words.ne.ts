@@ -5,7 +5,6 @@ export const words: Words = {
   'Withdrawn reports to call': 'खबर गर्नुपर्ने फिर्ता रिपोर्ट',
   'View Withdrawn Reports To Call': 'खबर गर्नुपर्ने फिर्ता रिपोर्ट हेर्नुहोस्',
   'Call About Withdrawn Report': 'फिर्ता रिपोर्टबारे खबर गर्नुहोस्',
-  'Withdrawn By': 'फिर्ता लिने',
   'Replaced by': 'सट्टामा',
   Call: 'खबर गर्नुहोस्',
   'To be called': 'खबर गर्न बाँकी',
