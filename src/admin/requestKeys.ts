@@ -1,5 +1,7 @@
 import type { AxiosRequestConfig } from 'axios'
 import { newFormKey } from '~/ui/formKey'
+import { apiBase, storedHost } from './host'
+import { isPrayog } from './rightsWatch'
 
 /** Keys of requests that are under way, or of which nobody knows whether they were carried out, by what was sent. */
 const open = new Map<string, string>()
@@ -18,12 +20,19 @@ const fingerprintOf = ({ method, url, params, data }: AxiosRequestConfig): strin
 const isRefused = (status: number | undefined) => status !== undefined && status >= 400 && status < 500
 
 /**
+ * Whether the server that is called may get a header that the contract does not name: a browser asks another host first
+ * whether it allows the header, and sends nothing to one that does not.
+ */
+const takesKeys = () => storedHost() === null || isPrayog(apiBase())
+
+/**
  * Sends a POST with an `Idempotency-Key`: the one that its form made, else one of its own. Sent again as it is, by a double
  * click or since its answer was lost, it has the same key, and the server does it once; after an answer it has a new one.
+ * A chosen host gets no key made here before it has answered as Prayog's server does.
  * @param send what sends the request that it is given; what it throws has the status that was answered at `response.status`
  */
 export async function keyed<T>(call: AxiosRequestConfig, send: (call: AxiosRequestConfig) => Promise<T>): Promise<T> {
-  if (call.method !== 'POST' || call.headers?.['Idempotency-Key']) return send(call)
+  if (call.method !== 'POST' || call.headers?.['Idempotency-Key'] || !takesKeys()) return send(call)
   const fingerprint = fingerprintOf(call)
   const key = open.get(fingerprint) ?? newFormKey()
   open.set(fingerprint, key)

@@ -198,7 +198,9 @@ describe('ultrasound', () => {
     const dues = async () => (await desk.sonologist.get(`${path}/dues?report_no=${reportNo}`)).body.results
     expect(await dues()).toEqual([])
     await openBalance(desk.server.db, labSale, { id: bill.id, party: bill.customer, total: '500.00' })
-    expect(await dues()).toEqual([{ id: bill.id, saleNo: bill.saleNo, dueAmount: '500.00' }])
+    expect(await dues()).toEqual([
+      { id: bill.id, saleNo: bill.saleNo, fiscalYear: expect.stringMatching(/^\d{4}\/\d\d$/), dueAmount: '500.00' },
+    ])
     for (const mark of ['PRELIMINARY', 'NOTISSUED']) expect(look).toContain(mark)
     await verify()
     const issues = await Promise.all([issue(), issue()])

@@ -107,7 +107,14 @@ describe('verification', () => {
     const { sampleNo, customer } = desk.patient
     const dues = async () => (await desk.verifier.get(`${reportPath}/dues?sample_no=${sampleNo}`)).body.results
     const [bill] = await dues()
-    expect(await dues()).toEqual([{ id: bill.id, saleNo: expect.any(String), dueAmount: expect.any(String) }])
+    expect(await dues()).toEqual([
+      {
+        id: bill.id,
+        saleNo: expect.any(String),
+        fiscalYear: expect.stringMatching(/^\d{4}\/\d\d$/),
+        dueAmount: expect.any(String),
+      },
+    ])
     const pay = async (amount: string, due: string) => {
       const { status, body } = await desk.admin.post(
         'lab-credit-management-app/credit-clearance',

@@ -90,7 +90,9 @@ export const reportStanding = z
 
 /** The bills of a report on which something is due, by their ids: who prints the report is asked first. */
 export const reportDues = z
-  .strictObject({ results: z.array(z.strictObject({ id: z.int(), saleNo: z.string(), dueAmount: decimal })) })
+  .strictObject({
+    results: z.array(z.strictObject({ id: z.int(), saleNo: z.string(), fiscalYear: z.string(), dueAmount: decimal })),
+  })
   .meta({ id: 'ReportDues' })
 
 /** Who received a version: a print, a mail or by hand. `receivedAt` is of the last of the `copies`. */

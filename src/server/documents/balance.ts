@@ -83,21 +83,25 @@ async function makeMissing(trx: Db, document: AnyDocument, ids: readonly number[
     .execute()
 }
 
+/** What is due on one document, with the fiscal year in which it has its number. */
+export interface DocumentDue {
+  id: number
+  documentNo: string
+  fiscalYear: string
+  dueAmount: Money
+}
+
 /** Those of some documents on which something is due, by their ids; one without a balance is paid. */
-export async function readDues(
-  db: Db,
-  document: AnyDocument,
-  ids: readonly number[],
-): Promise<{ id: number; documentNo: string; dueAmount: Money }[]> {
+export async function readDues(db: Db, document: AnyDocument, ids: readonly number[]): Promise<DocumentDue[]> {
   const { table, owner } = balanceOf(document)
   return db
     .selectFrom(`${table} as b`)
     .innerJoin(`${document.table} as s`, 's.id', `b.${owner}`)
-    .select(['s.id', `s.${document.number.column} as documentNo`, 'b.due as dueAmount'])
+    .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 'b.due as dueAmount'])
     .where('s.id', '=', anyOf(ids))
     .where('b.due', '>', 0)
     .orderBy('s.id')
-    .execute() as Promise<{ id: number; documentNo: string; dueAmount: Money }[]>
+    .execute() as Promise<DocumentDue[]>
 }
 
 /** Takes a payment on a locked balance. */

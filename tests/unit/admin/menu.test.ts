@@ -146,7 +146,7 @@ const specified = {
     /pharmacy-ird-materialized-report`,
   lab: `/quick-registration /opd-registration /follow-up /billing /refund /lab-credit-clearance /sample-collection
     /result-entry /lab-report-verification /footer-note /test /test-category /package-test /department /test-method
-    /reference-range /test-unit /sensitive-medicine /test-sensitive-medicine /report-comment /report-footer
+    /reference-range /test-rule /test-unit /sensitive-medicine /test-sensitive-medicine /report-comment /report-footer
     /test-finding /result-template /usg-service-setup /usg-report /lab-sale-report /department-wise-sale-report
     /referral-wise-sale-report /income-report /lab-ird-user-activity-report /lab-ird-materialized-report /doctor
     /referral /referral-edit`,

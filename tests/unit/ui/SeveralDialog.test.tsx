@@ -26,7 +26,10 @@ test.each(['verify', 'mail'] as const)(
   async (deed) => {
     const answers: (() => void)[] = []
     const calls = fakeServer(async ({ method, query }) => {
-      if (method === 'GET') return { data: { results: [line(Number(String(query.sample_no).slice(1)))] } }
+      if (method === 'GET') {
+        const results = [line(Number(String(query.sample_no).slice(1)))]
+        return { data: { results, rules: [], otherResults: [] } }
+      }
       const isFirst = answers.length === 0
       await new Promise<void>((answer) => answers.push(answer))
       return isFirst ? { data: { to: 'a@b.np' } } : { status: 409, data: { message: 'Someone was faster.' } }
@@ -56,7 +59,9 @@ test('shows each result, critical first, and verifies those versions', async () 
     S0000003: { ...line(3), result: { ...line(3).result!, value: '4', unit: 'g/dL', flag: 'LL' } },
   }
   const calls = fakeServer(({ method, query }) =>
-    method === 'GET' ? { data: { results: [read[String(query.sample_no)]].filter(Boolean) } } : { data: {} },
+    method === 'GET'
+      ? { data: { results: [read[String(query.sample_no)]].filter(Boolean), rules: [], otherResults: [] } }
+      : { data: {} },
   )
   show(<SeveralDialog deed="verify" rows={rows.slice(0, 4)} onUndone={() => undefined} onClose={() => undefined} />)
   const verify = await screen.findByRole('button', { name: 'Verify (3)' })
@@ -77,7 +82,7 @@ test('shows each result, critical first, and verifies those versions', async () 
 })
 
 test('asks before reports are printed on whose bills something is due, each bill counted once', async () => {
-  const due = (id: number) => ({ id, saleNo: `0000${id}`, dueAmount: '100000.00' })
+  const due = (id: number) => ({ id, saleNo: `0000${id}`, fiscalYear: '2082/83', dueAmount: '100000.00' })
   const dues: Record<string, object[]> = { S0000001: [due(1)], S0000002: [due(1), due(2)], S0000003: [] }
   const calls = fakeServer(({ path, query }) => {
     if (path.endsWith('/dues')) return { data: { results: dues[String(query.sample_no)] } }
@@ -92,7 +97,7 @@ test('asks before reports are printed on whose bills something is due, each bill
     await user.click(screen.getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
-  await screen.findAllByText('00001 · Due Amount Rs. 1,00,000.00')
+  await screen.findAllByText('00001 (2082/83) · Due Amount Rs. 1,00,000.00')
   await asked('NO')
   expect(issued()).toBe(0)
   await asked('YES')

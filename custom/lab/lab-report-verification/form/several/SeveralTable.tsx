@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { formatRupees } from '~/domain/money'
+import { numberInYear } from '~/domain/numberInYear'
 import { Below } from '~shared/samples/OpenList'
 import type { Item } from './deeds'
 
@@ -41,9 +42,9 @@ export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBe
               <TableCell sx={{ color, fontWeight: 600, whiteSpace: 'nowrap' }}>{translate(label)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', width: '45%' }}>
                 {isBefore &&
-                  dues.map(({ id, saleNo, dueAmount }) => (
+                  dues.map(({ id, saleNo, fiscalYear, dueAmount }) => (
                     <Box key={id} sx={{ color: 'warning.dark' }}>
-                      {`${saleNo} · ${translate('Due Amount')} ${translate(formatRupees(dueAmount))}`}
+                      {`${numberInYear(saleNo, fiscalYear)} · ${translate('Due Amount')} ${translate(formatRupees(dueAmount))}`}
                     </Box>
                   ))}
                 {said && (
